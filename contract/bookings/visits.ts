@@ -102,7 +102,9 @@ export const Visit = z
     lateCredit: z
       .object({ after: Instant, credit: Money })
       .nullable()
-      .describe('What we owe if a painter who is late arrives after that; null unless they are'),
+      .describe(
+        'What we owe if a painter who is late arrives after that; null unless they are, or said that they would be',
+      ),
     missed: z
       .object({ credit: Money.describe('What stands credited for it') })
       .nullable()

@@ -19,6 +19,7 @@ export const inboxItemKinds = [
   'claim_to_settle',
   'refund_failed',
   'unpaid',
+  'painter_holds_money',
   'inactive_painter',
   'papers_ended',
   'papers_damaged',

@@ -135,7 +135,7 @@ const adminEmail = (env: Environment): string | undefined => {
 const contact = (env: Environment): Config['contact'] => {
   const phone = setting(env, 'CONTACT_PHONE')
   const email = setting(env, 'CONTACT_EMAIL')
-  if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a US telephone number')
+  if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a telephone number')
   if (email !== undefined && !isEmail(email)) refuse('CONTACT_EMAIL', 'an e-mail address')
   return {
     phone: phone === undefined ? null : formatPhone(phone),

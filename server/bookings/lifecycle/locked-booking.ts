@@ -47,6 +47,7 @@ export const jobColumns = {
   stepRecordedAt: 'step_recorded_at',
   lateMinutes: 'late_minutes',
   lateToldAt: 'late_told_at',
+  lateSaidAt: 'late_said_at',
   arrivedAt: 'arrived_at',
   arrival: 'arrival',
   handedBack: 'handed_back',

@@ -32,6 +32,7 @@ const columns = [
   'jobs.status',
   'jobs.late_minutes',
   'jobs.late_told_at',
+  'jobs.late_said_at',
   'jobs.started_at',
   'jobs.completed_at',
   'jobs.last_step',
@@ -40,7 +41,15 @@ const columns = [
 
 type JobPart = Pick<
   Selectable<Database['jobs']>,
-  'id' | 'status' | 'late_minutes' | 'late_told_at' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+  | 'id'
+  | 'status'
+  | 'late_minutes'
+  | 'late_told_at'
+  | 'late_said_at'
+  | 'started_at'
+  | 'completed_at'
+  | 'last_step'
+  | 'step_recorded_at'
 >
 
 /**

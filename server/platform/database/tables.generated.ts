@@ -225,6 +225,7 @@ export interface Database {
     experience_years: Nullable<number>
     bio: Nullable<string>
     home_zip: Nullable<string>
+    wished_areas: Nullable<string>
     sqft_per_day: Defaulted<number>
     is_active: Defaulted<boolean>
     is_verified: Defaulted<boolean>
@@ -239,6 +240,7 @@ export interface Database {
     w9_type: Nullable<string>
     last_assigned_at: Nullable<Instant>
     calendar_version: Defaulted<number>
+    calendar_read_at: Nullable<Instant>
     calendar_secret_hash: Nullable<string>
     created_at: Instant
   }
@@ -282,6 +284,7 @@ export interface Database {
     contractor_id: Nullable<string>
     payout_id: Nullable<string>
     cents: Cents
+    tax: Defaulted<Cents>
     is_final: Defaulted<boolean>
     content: Json
     issued_at: Instant
@@ -334,6 +337,7 @@ export interface Database {
     step_recorded_at: Nullable<Instant>
     late_minutes: Nullable<number>
     late_told_at: Nullable<Instant>
+    late_said_at: Nullable<Instant>
     handed_back: Nullable<HandBackReason>
     alerted_at: Nullable<Instant>
   }
@@ -415,6 +419,7 @@ export interface Database {
   painter_acts: {
     contractor_id: string
     key: string
+    digest: string
     recorded_at: Instant
   }
   painter_claims: {
@@ -465,6 +470,7 @@ export interface Database {
     earned: Cents
     tips: Cents
     collected: Cents
+    handed_over: Defaulted<Cents>
     cents: Cents
     actor: string
     at: Instant

@@ -100,7 +100,7 @@ export function getNextStep(
   if (!isHere) {
     return {
       when: formatTimelineTime(reader, visit.expectedAt ?? visit.arrivesFrom, now),
-      what: t('{name} is at your door', { name: visit.painter?.firstName ?? t('Your painter') }),
+      what: t('{name} arrives', { name: visit.painter?.firstName ?? t('Your painter') }),
     }
   }
   const when = formatTimelineTime(reader, visit.endsAt, now)

@@ -8,6 +8,8 @@ export type PdfInput = {
   issuedAt: Date
   /** "Page of count" in the reader's language, with `CURRENT` and `COUNT` for the numbers. */
   pageOf: string
+  /** Beside the code, in the same language. */
+  caption: string
 }
 
 /** What stands for the two numbers of a page: in no text of ours. */

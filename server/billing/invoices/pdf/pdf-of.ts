@@ -30,6 +30,7 @@ export function pdfOf(
     payUrl,
     issuedAt,
     pageOf: t('Page {current} of {count}', { current: CURRENT, count: COUNT }),
+    caption: t('Scan to see how to pay'),
   }
   const key = keyOf(input)
   const known = kept.get(key)

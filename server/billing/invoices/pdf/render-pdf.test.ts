@@ -31,7 +31,13 @@ const aContent = (overrides: Partial<DocumentContent> = {}): DocumentContent => 
 const payUrl = 'https://evencoat.example/pay/B?key=p'
 
 const read = async (content: DocumentContent, options: { payUrl: string | null } = { payUrl }) => {
-  const bytes = await renderPdf({ content, ...options, issuedAt: ISSUED, pageOf: `Page ${CURRENT} of ${COUNT}` })
+  const bytes = await renderPdf({
+    content,
+    ...options,
+    issuedAt: ISSUED,
+    pageOf: `Page ${CURRENT} of ${COUNT}`,
+    caption: 'Scan to see how to pay',
+  })
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text: pages, totalPages } = await extractText(pdf, { mergePages: false })
   return {
@@ -66,6 +72,7 @@ test('all text of a document can be read in its PDF, including characters of oth
   const { text, totalPages, meta } = await read(aContent())
   const plain = text.replaceAll(/\s+/g, ' ')
   for (const one of textsOf(aContent())) expect(plain).toContain(one)
+  expect(plain).toContain('Scan to see how to pay')
   expect(plain).toContain('Page 1 of 1')
   expect(totalPages).toBe(1)
   expect(meta).toMatchObject({ Title: 'Invoice 2026-0418', Author: 'Evencoat', Language: 'en-US' })

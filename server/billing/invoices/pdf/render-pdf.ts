@@ -11,8 +11,8 @@ pdfmake.setLocalAccessPolicy((path) =>
 pdfmake.setUrlAccessPolicy(() => false)
 
 /** A document as a PDF on US Letter. Takes the processor for some tenths of a second: in a server by `pdfOf` alone. */
-export function renderPdf({ content, payUrl, issuedAt, pageOf }: PdfInput): Promise<Buffer> {
+export function renderPdf({ content, payUrl, issuedAt, pageOf, caption }: PdfInput): Promise<Buffer> {
   const page = (current: number, count: number): string =>
     pageOf.replace(CURRENT, String(current)).replace(COUNT, String(count))
-  return pdfmake.createPdf(layoutOf(content, { payUrl, issuedAt, page })).getBuffer()
+  return pdfmake.createPdf(layoutOf(content, { payUrl, issuedAt, page, caption })).getBuffer()
 }

@@ -27,6 +27,8 @@ export const actionLabels: Labels = {
   'deduction.entered': text('Deduction entered'),
   'entry.reversed': text('Entry taken back'),
   'payment.recorded': text('Payment recorded'),
+  'handover.recorded': text('Painter handed money over'),
+  'handover.reversed': text('Handover taken back'),
   'payout.made': text('Painter paid'),
   'refund.entered': text('Refund entered'),
   'reminder.sent': text('Payment reminder sent'),

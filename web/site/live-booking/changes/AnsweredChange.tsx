@@ -26,7 +26,7 @@ const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrd
 
 type AnsweredChangeProps = {
   change: ChangeOrder
-  booking: Pick<Booking, 'id'>
+  booking: Pick<Booking, 'id' | 'status'>
   bookingKey: string
   focused: boolean
   onTakenBack: (changes: ChangesOfBooking) => void
@@ -57,7 +57,9 @@ export function AnsweredChange({ change, booking, bookingKey, focused, ...handle
           <ChangeReceipt change={change} />
         </details>
       )}
-      {state === 'approved' && plan && <p className="small">{formatPlan(reader, plan)}</p>}
+      {state === 'approved' && plan && booking.status !== 'completed' && (
+        <p className="small">{formatPlan(reader, plan)}</p>
+      )}
       {secondBooking && (
         <p>
           <LinkButton variant="secondary" to={`/booking/${secondBooking.id}?key=${secondBooking.key}`}>
