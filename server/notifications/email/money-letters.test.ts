@@ -15,6 +15,7 @@ import { aVisit } from '#server/testing/a-visit.ts'
 import { cardApp } from '#server/testing/card-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
+import { ofVisitsToCome } from '#server/testing/money-message-cases.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
@@ -49,8 +50,6 @@ const names: Record<FeeKind, string> = {
   trip_charge: 'the trip charge',
 }
 
-const ofComingVisits = ['When:', 'arrives', 'done about', 'after the visit', 'after the work', 'confirms by']
-
 // @proves docs/rules/messages.md#what-a-message-says
 describe('a visit that did not take place', () => {
   test.each(feeKinds)('is reminded of by what is owed for it, and told as what was: %s', async (kind) => {
@@ -63,7 +62,7 @@ describe('a visit that did not take place', () => {
     const day = formatShortDate(reader, booking.scheduled_date)
     expect(text).toContain(`${fee} is due: ${names[kind]} for your visit on ${day}.`)
     expect(text).toContain(`Was on: ${day}`)
-    for (const other of [...ofComingVisits, 'Price:', ...Object.values(names).filter((name) => name !== names[kind])]) {
+    for (const other of [...ofVisitsToCome, 'Price:', ...Object.values(names).filter((name) => name !== names[kind])]) {
       expect(text).not.toContain(other)
     }
   })
@@ -77,7 +76,7 @@ describe('a visit that did not take place', () => {
   ] as const)('is told as what was, whatever else is said of its money: %s', async (kind, payload) => {
     const { bookingId } = await aVisit(app, { status: 'cancelled' })
     const text = await letter(kind, { bookingId, ...payload })
-    for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+    for (const wrong of ofVisitsToCome) expect(text).not.toContain(wrong)
   })
 })
 
@@ -87,7 +86,7 @@ describe('finished work', () => {
     const text = await letter('payment-reminder', { bookingId, reminder: 2 })
     expect(text).toContain(`your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`)
     expect(text).toContain(`Was on: ${formatShortDate(reader, booking.scheduled_date)} to `)
-    for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+    for (const wrong of ofVisitsToCome) expect(text).not.toContain(wrong)
   })
 })
 
