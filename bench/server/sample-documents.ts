@@ -44,6 +44,9 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       added: cents,
       additions: [],
       billedBefore: 0,
+      tax: work.quote.breakdown.tax,
+      price: { base: work.quote.breakdown.subtotal, refunded: 0, tax: work.quote.breakdown.tax, beyond: 0 },
+      refundReasons: [],
       charges: [],
       priceReasons: [],
       paid: [],
@@ -62,6 +65,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
     credit_note: composeCreditNote({
       ...common,
       cents: 50_00,
+      tax: 0,
       reason: 'We came late',
       invoices: ['2026-0417'],
       balance: 0,
@@ -83,7 +87,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       paidOn: day,
       due: 100_00,
       carriedOver: null,
-      sums: { earned: 100_00, tips: 0, collected: 0 },
+      sums: { earned: 100_00, tips: 0, collected: 0, handedOver: 0 },
     }),
   }
 }

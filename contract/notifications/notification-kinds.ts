@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movers } from '#domain/bookings/cancelled-by.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -56,7 +57,8 @@ export const notificationKinds = {
   'painter-confirmed': toCustomer(text('Painter confirmed'), booking),
   'booking-reminder': toCustomer(text('Visit reminder'), booking),
   'booking-completed': toCustomer(text('Work completed'), booking),
-  'booking-rescheduled': toCustomer(text('Booking moved'), charged),
+  /** `by`: who moved it; absent in messages of earlier releases. */
+  'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() })),
   'booking-cancelled': toCustomer(text('Booking cancelled'), charged),
   'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence })),
   'painter-late': toCustomer(text('Painter running late'), late, {
@@ -148,6 +150,7 @@ export const notificationKinds = {
   'refund-failed': toCustomer(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
   'reservation-lapsed': toCustomer(text('Date no longer held'), booking),
   'deposit-asked': toCustomer(text('Deposit to book a date'), booking),
+  'handover-recorded': toPainter(text('Money handed over'), contractor.extend({ entryId: id })),
   'tip-received': toPainter(text('Tip received'), job.extend({ cents: z.int() })),
   'tip-returned': toPainter(
     text('Tip returned'),

@@ -1,6 +1,7 @@
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Entry, type EntryKind, feesAtOnce, sumOf } from './ledger.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
+import { type Entry, type EntryKind, feesAtOnce, isPriceRefund, sumOf, taxedPrice, taxOwed } from './ledger.ts'
 
 /**
  * The amount that should have been billed, in cents: everything but tips once the work was invoiced or the visit cancelled,
@@ -11,6 +12,14 @@ export const billable = (entries: readonly Entry[], status: BookingStatus, isInv
   isInvoiced || !isLive(status)
     ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off')
     : feesAtOnce(entries)
+
+/** The sales tax in the amount that should have been billed: that of the price, once the price is billed. */
+export const billableTax = (
+  entries: readonly Entry[],
+  status: BookingStatus,
+  isInvoiced: boolean,
+  taxRate: number,
+): Cents => (isInvoiced || !isLive(status) ? taxOwed(entries, taxRate) : 0)
 
 /** The amount that one cause adds to what was billed before; less than 0 when it takes away from it. */
 export type Unbilled = { cause: string; kind: EntryKind; cents: Cents }
@@ -44,4 +53,25 @@ export function unbilled(
     if (rest === 0) return added.slice(from).flat()
   }
   return added.findLast(([only]) => only?.cents === missing) ?? []
+}
+
+/** The price of a booking as a bill adds it up; its parts are what is owed for the price, refunds counted. */
+export type PriceParts = {
+  /** Before tax, as it was agreed on. */
+  base: Cents
+  /** What of it was refunded, before tax: 0 or less. */
+  refunded: Cents
+  tax: Cents
+  /** What was refunded beyond the price: 0 or less. */
+  beyond: Cents
+}
+
+/** Splits the price and what of it was refunded (docs/rules/money.md#tax-on-what-is-taken-back). */
+export function pricePartsOf(entries: readonly Entry[], taxRate: number): PriceParts {
+  const agreed = sumOf(entries, 'owed', 'price', 'adjustment')
+  const left = taxedPrice(entries)
+  const { base } = explainShare({ finalCost: agreed, taxRate }, 0)
+  const { base: leftBase, tax } = explainShare({ finalCost: left, taxRate }, 0)
+  const beyond = agreed + sumOf(entries.filter(isPriceRefund), 'owed') - left
+  return { base, refunded: leftBase - base, tax, beyond }
 }

@@ -22,7 +22,7 @@ export const entryKinds = {
   ],
   paid: ['payment', 'refund'],
   earned: ['share', 'tip', 'compensation', 'deduction'],
-  held: ['collected', 'payout'],
+  held: ['collected', 'handed_over', 'payout'],
 } as const
 
 export type Account = keyof typeof entryKinds
@@ -62,6 +62,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   compensation: text('Share of a fee'),
   deduction: text('Deduction'),
   collected: text('Collected by the painter'),
+  handed_over: text('Handed over to the office'),
   payout: text('Payout'),
 }
 
@@ -104,6 +105,14 @@ export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: rea
       entry.account === account && (kinds.length === 0 || kinds.includes(entry.kind)) ? sum + entry.cents : sum,
     0,
   )
+
+/** What is added to a price or taken off it. */
+export const chargeKinds = entryKinds.owed.filter((kind) => kind !== 'price' && kind !== 'adjustment')
+type ChargeKind = (typeof chargeKinds)[number]
+
+/** Whether something is added to a price or taken off it. */
+export const isCharge = <One extends { kind: EntryKind }>(one: One): one is One & { kind: ChargeKind } =>
+  chargeKinds.some((kind) => kind === one.kind)
 
 /** Fees owed besides the price. */
 export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
@@ -180,20 +189,43 @@ export function paymentStateAt({
 export type Split = { tax: Cents; tip: Cents; painter: Cents }
 
 /**
+ * Whether an entry lowers the price itself: the credit of a refund that the customer had not overpaid. Any other credit is what
+ * we owe, paid after tax (docs/rules/money.md#tax-on-what-is-taken-back).
+ */
+export const isPriceRefund = ({ account, kind, cause }: Entry): boolean =>
+  account === 'owed' && kind === 'credit' && /^(reversal:)?refund:/.test(cause)
+
+/** The price that is taxed, tax included: what was agreed on, less what of it was refunded. */
+export const taxedPrice = (entries: readonly Entry[]): Cents =>
+  Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment') + sumOf(entries.filter(isPriceRefund), 'owed'))
+
+/** The sales tax in what a booking costs. */
+export const taxOwed = (entries: readonly Entry[], taxRate: number): Cents =>
+  explainShare({ finalCost: taxedPrice(entries), taxRate }, 0).tax
+
+/** A part of an amount, in proportion to how much of a whole there is; all of it once the whole is there. */
+const inProportion = (amount: Cents, part: Cents, whole: Cents): Cents =>
+  part >= whole || whole <= 0 ? amount : roundDiv(mul(dec(amount), dec(part)), dec(whole))
+
+/**
  * Splits what was collected (docs/rules/money.md#collected-money): tips first, since they were paid as such, then the price with
- * its tax, then fees. The painter's part is what they earned, in proportion while something is still owed.
+ * its tax, then fees. Tax and the painter's part are in proportion while something is still owed. A credit that we owe pays for
+ * a part of the price as the customer's money would: once they have paid the rest, the whole tax was collected.
  */
 export function splitOf(entries: readonly Entry[], taxRate: number): Split {
   const { owed, paid } = balanceOf(entries)
   const tips = sumOf(entries, 'owed', 'tip')
-  const price = Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment', 'credit', 'write_off'))
+  const price = taxedPrice(entries)
+  const credits = sumOf(
+    entries.filter((entry) => !isPriceRefund(entry)),
+    'owed',
+    'credit',
+  )
   const tip = Math.min(Math.max(paid, 0), tips)
   const rest = paid - tip
-  const { tax } = explainShare({ finalCost: Math.min(Math.max(rest, 0), price), taxRate }, 0)
+  const tax = inProportion(taxOwed(entries, taxRate), Math.max(rest, 0), price + credits)
   const earned = sumOf(entries, 'earned') - sumOf(entries, 'earned', 'tip')
-  const open = owed - tips
-  const painter = rest >= open || open <= 0 ? earned : roundDiv(mul(dec(earned), dec(rest)), dec(open))
-  return { tax, tip, painter }
+  return { tax, tip, painter: inProportion(earned, rest, owed - tips) }
 }
 
 /** A painter's share of a late fee: the day was kept free for it. Rounded half up to the cent. */

@@ -14,9 +14,16 @@ test('a painter gets what they earned and the tips, less what they collected', (
     { kind: 'collected', cents: -400_00 },
     { kind: 'collected', cents: 100_00 },
   ] as const
-  expect(payoutSums(entries)).toEqual({ earned: 600_00, tips: 25_00, tipsReturned: 0, collected: 300_00, due: 325_00 })
+  expect(payoutSums(entries)).toEqual({
+    earned: 600_00,
+    tips: 25_00,
+    tipsReturned: 0,
+    collected: 300_00,
+    handedOver: 0,
+    due: 325_00,
+  })
   expect(payoutSums([{ kind: 'collected', cents: -80_00 }]).due).toBe(-80_00)
-  expect(payoutSums([])).toEqual({ earned: 0, tips: 0, tipsReturned: 0, collected: 0, due: 0 })
+  expect(payoutSums([])).toEqual({ earned: 0, tips: 0, tipsReturned: 0, collected: 0, handedOver: 0, due: 0 })
 })
 
 test('the next day for payouts is today, or within a week', () => {

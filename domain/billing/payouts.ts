@@ -10,6 +10,8 @@ export type PayoutSums = {
   /** Tips that went back to customers. */
   tipsReturned: Cents
   collected: Cents
+  /** What of it they brought to the office. */
+  handedOver: Cents
   due: Cents
 }
 
@@ -22,7 +24,8 @@ export function payoutSums(entries: readonly { kind: EntryKind; cents: Cents; is
   // Entered as negative amounts: what they already have.
   const collected = 0 - sum('collected')
   const tipsReturned = entries.reduce((total, { isTipReturn, cents }) => (isTipReturn ? total - cents : total), 0)
-  return { earned, tips, tipsReturned, collected, due: earned + tips - collected }
+  const handedOver = sum('handed_over')
+  return { earned, tips, tipsReturned, collected, handedOver, due: earned + tips - collected + handedOver }
 }
 
 /** The next day on which painters are paid: today when it is that weekday. */

@@ -10,7 +10,7 @@ import { payLink } from './pay-link.ts'
 import { type CardProvider, type NewCheckout, ProviderFailure } from './provider.ts'
 
 /** Milliseconds for which somebody waits for a page to open. A page that opens later opens for nobody. */
-export const OPENING = 60_000
+export const OPENING = 20_000
 
 const painterName = async (db: Db, bookingId: string): Promise<string> => {
   const painter = await painterAtWork(db, bookingId)

@@ -1,4 +1,4 @@
-import { billable, unbilled } from '#domain/billing/billing.ts'
+import { billable, billableTax, pricePartsOf, unbilled } from '#domain/billing/billing.ts'
 import { dueNow } from '#domain/billing/ledger.ts'
 import { isChangeCause } from '#domain/bookings/change-orders.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
@@ -8,7 +8,7 @@ import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queri
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { chargesOf, paymentsOf, reasonsOf } from './charges.ts'
+import { chargesOf, paymentsOf, reasonsOf, refundReasonsOf } from './charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import type { BilledBooking, WorkFacts } from './facts.ts'
@@ -43,12 +43,12 @@ async function withoutRefundsUnderWay(
 
 export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>
 
-type Issued = { kind: DocumentKind; number: string; cents: Cents; isFinal: boolean }
+type Issued = { kind: DocumentKind; number: string; cents: Cents; tax: Cents; isFinal: boolean }
 
 const issuedFor = async (db: Transaction, bookingId: string): Promise<Issued[]> => {
   const rows = await db
     .selectFrom('documents')
-    .select(['kind', 'year', 'number', 'cents', 'is_final'])
+    .select(['kind', 'year', 'number', 'cents', 'tax', 'is_final'])
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', ['invoice', 'credit_note'])
     .orderBy('issued_at')
@@ -89,6 +89,9 @@ export async function bill(
   const reasons = await reasonsOf(db, booking.id)
   const common = await commonFacts(db, deps)
   const work = await workFactsOf(db, deps, booking)
+  const { taxRate } = work.quote.breakdown
+  const taxBilled = issued.reduce((sum, { tax }) => sum + tax, 0)
+  const tax = billableTax(entries, booking.status, isInvoiced, taxRate) - taxBilled
   const isFinal = finishes && !wasFinal
   const balance = dueNow(entries, booking.status)
   const additions = unbilled(entries, booking.status, isInvoiced, billed)
@@ -102,6 +105,9 @@ export async function bill(
             issuedOn,
             work: of,
             withRooms: isFinal,
+            tax,
+            price: pricePartsOf(entries, taxRate),
+            refundReasons: refundReasonsOf(entries, why),
             charges: chargesOf(entries, why),
             added: missing,
             additions: additions.map(({ cause, ...one }) => ({ ...one, reason: why.get(cause) ?? null })),
@@ -119,6 +125,7 @@ export async function bill(
             issuedOn,
             work: of,
             cents: -missing,
+            tax: -tax,
             reason: additions.flatMap(({ cause }) => why.get(cause) ?? []).join('; ') || null,
             invoices: issued.flatMap(({ kind, number: invoice }) => (kind === 'invoice' ? invoice : [])),
             balance,
@@ -127,6 +134,7 @@ export async function bill(
     kind: missing > 0 ? 'invoice' : 'credit_note',
     bookingId: booking.id,
     cents: missing,
+    tax,
     isFinal: isFinal && missing > 0,
     compose: compose(work, reasons),
     composeWithoutTyped: compose(impersonal(work), new Map()),

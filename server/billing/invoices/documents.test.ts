@@ -183,3 +183,56 @@ test('a document says who painted by first name and initial', async () => {
   const work = (await read(id)).content.parties.find(({ role }) => role === 'work')
   expect(work?.lines).toContainEqual(expect.stringMatching(/^Painted by \S+ \p{Lu}\.$/u))
 })
+
+// @proves docs/rules/money.md#tax-on-what-is-taken-back
+test('invoice, credit notes, ledger and Money agree on the tax: a credit leaves it, a refund of the price lowers it', async () => {
+  const month = async () => {
+    const { body } = await app.office('GET /api/admin/money?month=2026-11')
+    return (body as { collected: { tax: number } }).collected.tax
+  }
+  const before = await month()
+  const { booking, quote } = await begun('tax@example.com', taxedPrices)
+  await money.enter(booking.id, { kind: 'credit', amount: 2_500, reason: 'We came late' })
+  await complete(booking.id)
+  await money.issueInvoices()
+  await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost - 2_500 })
+  const { tax } = quote.breakdown
+  const documents = async () => (await money.documentsOf(booking.id)).filter(({ kind }) => kind !== 'receipt')
+  const taxOf = async () => (await documents()).reduce((sum, document) => sum + document.tax, 0)
+  expect((await documents()).map((one) => one.tax)).toEqual([tax])
+  expect((await money.ledger(booking.id)).collected.tax).toBe(tax)
+  await money.enter(booking.id, { kind: 'refund', method: 'cash', amount: 5_000, reason: 'A stain on the rug' })
+  const note = (await documents()).find(({ kind }) => kind === 'credit_note')
+  const lowered = tax - (quote.final_cost - 5_000 - Math.round((quote.final_cost - 5_000) / 1.06))
+  expect(note).toMatchObject({ kind: 'credit_note', cents: -5_000, tax: -lowered })
+  expect((await read(note?.id ?? '')).content.totals[0]).toEqual({
+    label: expect.stringContaining('sales tax') as string,
+    amount: formatMoney(reader, -lowered),
+  })
+  const price = (quote.final_cost - 10_000) / 100
+  await app.office(`PUT /api/admin/bookings/${booking.id}`, { finalCost: price, reason: 'One wall less' })
+  const { collected } = await money.ledger(booking.id)
+  expect(await taxOf()).toBe(collected.tax)
+  expect(collected.tax).toBeLessThan(tax - lowered)
+  expect(Math.round(((await month()) - before) * 100)).toBe(collected.tax)
+})
+
+test('what was refunded before the invoice is on it before the tax, and the invoice adds up', async () => {
+  const { booking, quote } = await begun('early@example.com', taxedPrices)
+  await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost })
+  await money.enter(booking.id, { kind: 'refund', method: 'cash', amount: 5_000, reason: 'A stain on the rug' })
+  await complete(booking.id)
+  await money.issueInvoices()
+  const invoice = (await money.documentsOf(booking.id)).find(({ kind }) => kind === 'invoice')
+  const { content } = await read(invoice?.id ?? '')
+  const left = quote.final_cost - 5_000
+  const base = Math.round(left / 1.06)
+  expect(content.rows.at(-1)?.cells[0]).toBe('Refunded: A stain on the rug')
+  expect(content.totals.slice(0, 2).map(({ amount }) => amount)).toEqual([
+    formatMoney(reader, base),
+    formatMoney(reader, left - base),
+  ])
+  expect(content.totals.at(-1)?.amount).toBe(formatMoney(reader, 0))
+  expect(invoice?.tax).toBe(left - base)
+  expect((await money.ledger(booking.id)).collected.tax).toBe(left - base)
+})

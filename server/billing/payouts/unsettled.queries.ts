@@ -24,10 +24,10 @@ export type UnsettledEntry = {
  * Whether earnings with a booking `b` wait: as long as something is due of it (its row `r` of the receivables), and until its
  * visit has taken place, since the fee of a late move is paid after it.
  */
-export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or b.status in (${sql.join(unfinishedBookingStatuses)}))`
+export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or coalesce(b.status in (${sql.join(unfinishedBookingStatuses)}), false))`
 
 /** Collected money does not wait. */
-const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
+export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>

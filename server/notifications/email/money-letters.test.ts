@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
-import { forgivenPosting, type Posting, paymentPosting } from '#domain/billing/postings.ts'
+import { forgivenPosting, type Posting, paymentPosting, refundPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
@@ -139,6 +139,14 @@ describe('the letters at the end of the work', () => {
     expect(text).toContain('Credit: Your painter arrived late')
     expect(await letter('document-issued', { documentId: id })).toContain(due)
     expect(await sent(bookingId)).toBe(1)
+  })
+
+  test('name what of the price was refunded, so that the amounts add up', async () => {
+    const { bookingId, quote } = await done({ paid: (price) => price })
+    await enter(bookingId, refundPosting('refund:1', 50_00, 'cash', 0))
+    const completed = await letter('booking-completed', { bookingId })
+    expect(completed).toContain(`Refunded: ${asMoney(-50_00)} Paid: ${asMoney(quote.final_cost - 50_00)}`)
+    expect(completed).toContain('It is paid in full. Thank you!')
   })
 
   test('say that it is paid, and no invoice of nothing is sent', async () => {

@@ -6,6 +6,7 @@ import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
 import { byDocument } from './find-subject.ts'
+import { receiptBlock } from './receipt-block.ts'
 
 const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Text> = {
   invoice: (facts) => text('Invoice {number}: {amount}', facts),
@@ -45,7 +46,7 @@ export const documentIssued = defineNotification({
     const intro = kind === 'invoice' && due <= 0 ? nothingOpen(hello) : introductions[kind]({ hello, amount })
     const blocks: Block[] = [
       t(intro),
-      { type: 'receipt', lines: receiptOf(content) },
+      receiptBlock(receiptOf(content)),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),
       { type: 'link', before: t('To print or keep:'), label: content.title, href: links.document(document) },

@@ -14,8 +14,9 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 
 /** What the booking is opened for, and what its button says. */
 const purposes = {
+  open: { hint: text('The one you booked with.'), button: text('Show my booking') },
   cancel: {
-    hint: text('The one you booked with. You see the visit and what cancelling costs before anything happens.'),
+    hint: text('The one you booked with. You see the visit and what canceling costs before anything happens.'),
     button: text('Show my booking'),
   },
   pay: {

@@ -1,4 +1,5 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
+import { withUnit } from '#domain/coverage/addresses/lines.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Breakdown } from '#domain/pricing/pricing.ts'
@@ -37,7 +38,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </Notice>
       )}
       <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>
-        <p className="strong">{draft.address}</p>
+        <p className="strong">{withUnit(draft.address, draft.unit || null)}</p>
         <p>{t('{property}, interior', { property: propertyTypeLabels[draft.propertyType] })}</p>
         <p>
           {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}

@@ -82,6 +82,13 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
               'Your appointment has been scheduled successfully! We are sending you a confirmation email. The consultation is free.',
             )}
       </p>
+      {booking.stillToBook && (
+        <p className="strong">
+          {booking.stillToBook === 'painting'
+            ? t('This is your color evening. Your painting has no date yet: choose it next.')
+            : t('Your free color evening has no date yet: choose it next.')}
+        </p>
+      )}
       <Button wide onClick={onClose}>
         {t('See my booking')}
       </Button>
