@@ -183,6 +183,17 @@ describe('a late change fee', () => {
   })
 })
 
+// @proves docs/rules/visits.md#who-moved
+test.each([
+  ['customer', 'you moved your painting job.'],
+  ['request', 'as you asked, we moved your painting job.'],
+  ['office', 'we’re sorry: we had to move your painting job. If the new time doesn’t suit you, pick another one'],
+] as const)('a moved visit is told by whose doing it was: %s', async (by, expected) => {
+  const { bookingId } = await aVisit(app)
+  await app.update('bookings', { id: bookingId }, { sequence: 1 })
+  expect(await letter('booking-rescheduled', { bookingId, fee: 0, sequence: 1, by })).toContain(expected)
+})
+
 /** Messages about money that has been paid by card, or is to be. */
 const aboutCards = new Set(['card-refund', 'card-refund-failed', 'refund-failed', 'deposit-asked'])
 
