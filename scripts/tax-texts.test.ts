@@ -10,6 +10,7 @@ const taxedTexts = [
   'Less sales tax',
   'Sales tax by county',
   '{state} sales tax, {rate}',
+  '{tax} of it is {state} sales tax, {rate}.',
   'Includes {state} sales tax, {rate}',
   'Before tax',
   'Without tax',

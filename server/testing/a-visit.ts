@@ -14,6 +14,8 @@ export const NAME = 'Dana "<img src=x onerror=alert(1)>" O’Neil & Søn'
 export type MessageCase = {
   payload: Record<string, unknown>
   contains: string[]
+  /** What would not be true, such as that something is due which is paid after the visit. */
+  lacks?: string[]
   undo: (() => Promise<unknown>) | null
 }
 

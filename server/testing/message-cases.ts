@@ -13,7 +13,7 @@ import { TODAY } from './builders.ts'
 import { changeMessageCases } from './change-message-cases.ts'
 import { conversationMessageCases } from './conversation-message-cases.ts'
 import { market, reader, taxLines } from './market.ts'
-import { moneyMessageCases } from './money-message-cases.ts'
+import { moneyMessageCases, ofVisitsToCome } from './money-message-cases.ts'
 import { noShowMessageCases } from './no-show-message-cases.ts'
 import { officeMessageCases } from './office-message-cases.ts'
 import { arrival, painterMessageCases } from './painter-message-cases.ts'
@@ -85,10 +85,12 @@ export function messageCases(
       }
     },
     'booking-completed': async () => {
-      const { bookingId } = await visit(app, { status: 'completed' })
+      const { bookingId, quote } = await visit(app, { status: 'completed' })
+      const due = `${formatMoney(reader, quote.final_cost)} is due. You can pay in cash or by check.`
       return {
         payload: { bookingId },
-        contains: ['Your rooms are painted', taxLines.length > 0 ? 'tax included' : 'paint included'],
+        contains: ['Your rooms are painted', taxLines.length > 0 ? 'tax included' : 'paint included', due],
+        lacks: ofVisitsToCome,
         undo: () => setBooking(bookingId, { status: 'cancelled' }),
       }
     },
@@ -97,12 +99,13 @@ export function messageCases(
       await setBooking(bookingId, { sequence: 2 })
       const contains = [
         arrival(),
-        `Fee for the late change: ${formatMoney(reader, market.cancellation.fee)}`,
+        `Fee for the late change: ${formatMoney(reader, market.cancellation.fee)}, added to what you pay after the visit.`,
         `${ORIGIN}/manage-booking?booking=${bookingId}`,
       ]
       return {
         payload: { bookingId, fee: market.cancellation.fee, sequence: 2 },
         contains,
+        lacks: ['is due', 'invoice'],
         undo: () => setBooking(bookingId, { sequence: 3 }),
       }
     },
@@ -130,6 +133,7 @@ export function messageCases(
       const reason = 'One <b>closet</b> more'
       return {
         payload: { bookingId, oldCost: 50_000, newCost: quote.final_cost, reason },
+        lacks: ['is due'],
         contains: ['instead of $500.00', reason, `${ORIGIN}/booking/${bookingId}`],
         undo: () => app.update('quotes', { id: quote.id }, { final_cost: 1 }),
       }

@@ -16,6 +16,9 @@ import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { reader } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
+/** What is said of a visit that is still to take place, and of no other. */
+export const ofVisitsToCome = ['When:', 'arrives', 'done about', 'after the visit', 'after the work', 'confirms by']
+
 /** A case of each message about money. */
 export function moneyMessageCases(app: TestApp, visit = aVisit) {
   const done = () => visit(app, { status: 'completed' })
@@ -52,8 +55,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
         ...(quote.breakdown.tax > 0 ? [formatMoney(reader, quote.breakdown.tax)] : []),
         `${ORIGIN}/pay/${bookingId}`,
         `${ORIGIN}/documents/${documentId}`,
+        'Total',
+        'is due.',
+        'in cash or by check',
       ]
-      return { payload: { documentId }, contains, undo: null }
+      return { payload: { documentId }, contains, lacks: [...ofVisitsToCome, 'is open'], undo: null }
     },
     'statement-issued': async () => {
       const { bookingId, painter, quote } = await done()
@@ -69,23 +75,28 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const { bookingId, quote } = await done()
       const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`
       const contains = [open, `${ORIGIN}/pay/${bookingId}`]
-      return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
+      return { payload: { bookingId, reminder: 1 }, contains, lacks: ofVisitsToCome, undo: () => payAll(bookingId) }
     },
     'fee-waived': async () => {
       const { bookingId } = await visit(app)
       const contains = [`the ${formatMoney(reader, 10_000)} for your late change`, 'Snow', `${ORIGIN}/pay/${bookingId}`]
-      return { payload: { bookingId, cents: 10_000, reason: 'Snow' }, contains, undo: null }
+      return {
+        payload: { bookingId, cents: 10_000, reason: 'Snow' },
+        contains,
+        lacks: ['is due', 'Late change fee:'],
+        undo: null,
+      }
     },
     'payment-withdrawn': async () => {
       const { bookingId } = await done()
       const contains = [`a payment of ${formatMoney(reader, 12_345)} for your booking`, `${ORIGIN}/pay/${bookingId}`]
-      return { payload: { bookingId, cents: 12_345 }, contains, undo: null }
+      return { payload: { bookingId, cents: 12_345 }, contains, lacks: ofVisitsToCome, undo: null }
     },
     'card-refund': async () => {
       const { bookingId } = await done()
-      const why = `${formatMoney(reader, 6_789)} of your card payment was no longer open`
+      const why = `${formatMoney(reader, 6_789)} of your card payment was no longer due`
       const contains = [why, `${ORIGIN}/pay/${bookingId}`]
-      return { payload: { bookingId, cents: 6_789, occasion: 'not_open' }, contains, undo: null }
+      return { payload: { bookingId, cents: 6_789, occasion: 'not_open' }, contains, lacks: ofVisitsToCome, undo: null }
     },
     'card-refund-failed': async () => {
       const { bookingId } = await done()
@@ -98,7 +109,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     'refund-failed': async () => {
       const { bookingId } = await done()
       const contains = [formatMoney(reader, 6_789), 'another way', `${ORIGIN}/pay/${bookingId}`]
-      return { payload: { bookingId, cents: 6_789 }, contains, undo: null }
+      return { payload: { bookingId, cents: 6_789 }, contains, lacks: ofVisitsToCome, undo: null }
     },
     'reservation-lapsed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })

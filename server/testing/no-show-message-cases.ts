@@ -102,7 +102,11 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       const { bookingId, noShowId, undo } = await aNoShow({ ...objected, ...waived })
       return {
         payload: { bookingId, noShowId },
-        contains: [`fee of ${formatMoney(reader, fee)}`, 'get it back', `${ORIGIN}/pay/${bookingId}`],
+        contains: [
+          `fee of ${formatMoney(reader, fee)}`,
+          'you don’t owe the late cancellation fee',
+          `${ORIGIN}/pay/${bookingId}`,
+        ],
         undo: undo(undecided),
       }
     },

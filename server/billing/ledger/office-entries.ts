@@ -58,7 +58,7 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
       )
       return forgivenPosting(cause, kind, amount)
     case 'write_off':
-      atMost(deps, amount, balance, (most) => text('{most} is open; no more can be written off.', { most }))
+      atMost(deps, amount, balance, (most) => text('{most} is due; no more can be written off.', { most }))
       return forgivenPosting(cause, kind, amount)
     case 'deduction': {
       const own = entries.filter(({ contractorId }) => contractorId === entry.contractorId)

@@ -85,7 +85,7 @@ describe('cash and checks', () => {
     const { status, answer } = await money.collect(painter.token, jobId, { method: 'cash', amount: price + 1 })
     expect([status, answer.message]).toEqual([
       400,
-      `At most $${(price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} is open.`,
+      `At most $${(price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} is due.`,
     ])
   })
 

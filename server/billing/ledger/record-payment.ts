@@ -42,7 +42,7 @@ const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cen
   if (open > 0) {
     return new AppError(
       'balance_changed',
-      text('{amount} was recorded on {time} ({method}). {open} is still open. Please check the amount.', {
+      text('{amount} was recorded on {time} ({method}). {open} is still due. Please check the amount.', {
         ...facts,
         open: formatMoney(deps.reader, open),
       }),
@@ -50,7 +50,7 @@ const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cen
   }
   return new AppError(
     'already_paid',
-    text('{amount} was recorded on {time} ({method}). Nothing is open anymore.', facts),
+    text('{amount} was recorded on {time} ({method}). Nothing is due anymore.', facts),
   )
 }
 
@@ -65,7 +65,7 @@ export function refuseOtherBalance(
   shown: Cents | undefined,
 ): void {
   if (shown !== undefined && shown !== open) throw enteredMeanwhile(deps, entries, open)
-  if (open <= 0) throw new AppError('already_paid', text('Nothing is open for this booking.'))
+  if (open <= 0) throw new AppError('already_paid', text('Nothing is due for this booking.'))
 }
 
 /**
@@ -99,7 +99,7 @@ function checkAmount(
   if (wasTaken && wasOpenBeforeCredits(entries, open, balance)) return
   refuseOtherBalance(deps, entries, open, balance)
   if (payment.amount > open) {
-    throw invalid('amount', text('At most {open} is open.', { open: formatMoney(deps.reader, open) }))
+    throw invalid('amount', text('At most {open} is due.', { open: formatMoney(deps.reader, open) }))
   }
 }
 

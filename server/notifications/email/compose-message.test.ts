@@ -60,7 +60,7 @@ const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
 // @proves docs/rules/messages.md#how-a-message-is-made
 describe.each(kinds)('%s', (kind) => {
   test('has its content in both versions, and nothing typed becomes markup', async () => {
-    const { payload, contains } = await messageCases(app)[kind]()
+    const { payload, contains, lacks = [] } = await messageCases(app)[kind]()
     const { subject, html, text } = await composed(kind, payload)
     expect(subject).toMatch(/^[^\p{Cc}]{5,150}$/u)
     for (const part of [...contains, ...philadelphiaTexts(kind)]) {
@@ -70,6 +70,7 @@ describe.each(kinds)('%s', (kind) => {
       expect([part, found]).toEqual([part, true])
       expect(unwrapped(text)).toContain(part)
     }
+    for (const part of lacks) expect([part, unwrapped(text).includes(part)]).toEqual([part, false])
     expect(html).not.toMatch(/<(img|script|i)\b/)
     expect(hrefs(html).every((href) => href.startsWith(ORIGIN))).toBe(true)
     // Complete without the network, and every other thing that may be missing from a mail client.

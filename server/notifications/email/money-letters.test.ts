@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
-import { forgivenPosting, type Posting, paymentPosting } from '#domain/billing/postings.ts'
+import { forgivenPosting, type Posting, paymentPosting, refundPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
@@ -15,6 +15,7 @@ import { aVisit } from '#server/testing/a-visit.ts'
 import { cardApp } from '#server/testing/card-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
+import { ofVisitsToCome } from '#server/testing/money-message-cases.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
@@ -49,8 +50,6 @@ const names: Record<FeeKind, string> = {
   trip_charge: 'the trip charge',
 }
 
-const ofComingVisits = ['When:', 'arrives', 'done about', 'after the visit', 'after the work', 'confirms by']
-
 // @proves docs/rules/messages.md#what-a-message-says
 describe('a visit that did not take place', () => {
   test.each(feeKinds)('is reminded of by what is owed for it, and told as what was: %s', async (kind) => {
@@ -63,7 +62,7 @@ describe('a visit that did not take place', () => {
     const day = formatShortDate(reader, booking.scheduled_date)
     expect(text).toContain(`${fee} is due: ${names[kind]} for your visit on ${day}.`)
     expect(text).toContain(`Was on: ${day}`)
-    for (const other of [...ofComingVisits, 'Price:', ...Object.values(names).filter((name) => name !== names[kind])]) {
+    for (const other of [...ofVisitsToCome, 'Price:', ...Object.values(names).filter((name) => name !== names[kind])]) {
       expect(text).not.toContain(other)
     }
   })
@@ -77,7 +76,7 @@ describe('a visit that did not take place', () => {
   ] as const)('is told as what was, whatever else is said of its money: %s', async (kind, payload) => {
     const { bookingId } = await aVisit(app, { status: 'cancelled' })
     const text = await letter(kind, { bookingId, ...payload })
-    for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+    for (const wrong of ofVisitsToCome) expect(text).not.toContain(wrong)
   })
 })
 
@@ -87,7 +86,7 @@ describe('finished work', () => {
     const text = await letter('payment-reminder', { bookingId, reminder: 2 })
     expect(text).toContain(`your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`)
     expect(text).toContain(`Was on: ${formatShortDate(reader, booking.scheduled_date)} to `)
-    for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+    for (const wrong of ofVisitsToCome) expect(text).not.toContain(wrong)
   })
 })
 
@@ -142,6 +141,14 @@ describe('the letters at the end of the work', () => {
     expect(await sent(bookingId)).toBe(1)
   })
 
+  test('name what of the price was refunded, so that the amounts add up', async () => {
+    const { bookingId, quote } = await done({ paid: (price) => price })
+    await enter(bookingId, refundPosting('refund:1', 50_00, 'cash', 0))
+    const completed = await letter('booking-completed', { bookingId })
+    expect(completed).toContain(`Refunded: ${asMoney(-50_00)} Paid: ${asMoney(quote.final_cost - 50_00)}`)
+    expect(completed).toContain('It is paid in full. Thank you!')
+  })
+
   test('say that it is paid, and no invoice of nothing is sent', async () => {
     const { bookingId, completed } = await done({ paid: (price) => price })
     expect(completed).toContain('It is paid in full. Thank you!')
@@ -174,6 +181,17 @@ describe('a late change fee', () => {
     await charge(bookingId, 'late_rescheduling_fee', -FEE)
     expect(await moved(bookingId)).not.toContain('Late change fee')
   })
+})
+
+// @proves docs/rules/visits.md#who-moved
+test.each([
+  ['customer', 'you moved your painting job.'],
+  ['request', 'as you asked, we moved your painting job.'],
+  ['office', 'we’re sorry: we had to move your painting job. If the new time doesn’t suit you, pick another one'],
+] as const)('a moved visit is told by whose doing it was: %s', async (by, expected) => {
+  const { bookingId } = await aVisit(app)
+  await app.update('bookings', { id: bookingId }, { sequence: 1 })
+  expect(await letter('booking-rescheduled', { bookingId, fee: 0, sequence: 1, by })).toContain(expected)
 })
 
 /** Messages about money that has been paid by card, or is to be. */

@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/billing/ledger.ts'
+import { balanceOf, isPriceRefund, sumOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
@@ -17,9 +17,11 @@ function moneyFacts(subject: BilledSubject): Fact[] {
   const { reader, entries, charges } = subject
   const t = translator(reader)
   const { paid, balance } = balanceOf(entries)
+  const refunded = sumOf(entries.filter(isPriceRefund), 'owed')
   const amount = (cents: number): string => formatMoney(reader, cents)
   return [
     { label: t('Price'), value: priceOf(subject) },
+    ...(refunded === 0 ? [] : [{ label: t('Refunded'), value: amount(refunded) }]),
     ...charges.map(({ kind, cents, reason }) => ({
       label: t(labelOfEntry({ kind, cents })),
       value: kind === 'credit' && reason !== null ? `${amount(cents)} (${reason})` : amount(cents),

@@ -43,10 +43,11 @@ export const whenOf = (subject: BookingSubject): string => formatVisit(subject.r
 
 /** The days of the visit: "Mon, Nov 30", or "Mon, Nov 30 to Tue, Dec 1". */
 export const daysOf = (subject: BookingSubject): string => {
+  const t = translator(subject.reader)
   const { date, endDate } = visitOf(subject)
   const from = formatShortDate(subject.reader, date)
   const to = formatShortDate(subject.reader, endDate)
-  return date === endDate ? from : translator(subject.reader)('{from} to {to}', { from, to })
+  return date === endDate ? from : t('{from} to {to}', { from, to })
 }
 
 /** Whether the last day of the visit is over. */

@@ -13,7 +13,7 @@ const refundReason = (occasion: Occasion, amount: string): Text => {
       return text('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
     case 'not_open':
       return text(
-        '{amount} of your card payment was no longer open when it came in, so we are sending that back to your card.',
+        '{amount} of your card payment was no longer due when it came in, so we are sending that back to your card.',
         { amount },
       )
     case 'office':

@@ -19,6 +19,7 @@ const creditReasons: Record<PromiseKind, Text> = {
 /** The use of a credit: it comes off the bill, or goes back to a customer who has paid. */
 export const creditUse = ({ booking, entries }: MoneySubject): Text => {
   const { balance } = balanceOf(entries)
+  if (balance >= 0 && !isLive(booking.status)) return text('It comes off what you owe.')
   if (balance >= 0) return text('It comes off what you pay for your visit.')
   return isLive(booking.status) && booking.status !== 'completed'
     ? text('It is more than you owe so far, and we settle it with you after your visit.')

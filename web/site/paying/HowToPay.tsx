@@ -54,7 +54,7 @@ export function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; 
     return payment.state === 'paid' ? (
       <Notice tone="good" title={t('Paid in full. Thank you!')} />
     ) : (
-      <Notice tone="info" title={t('Nothing is open')} />
+      <Notice tone="info" title={t('Nothing is due')} />
     )
   }
   // A payment that is being confirmed must not be made a second time.

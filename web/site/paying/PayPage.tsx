@@ -63,7 +63,7 @@ function Lead({ bill }: { bill: Bill }) {
   if (about === 'nothing') return t('There is nothing to pay right now.')
   if (about === 'work' && painter !== null && finishedAt !== null)
     return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
-  return t('This is what is open.')
+  return t('This is due now.')
 }
 
 /** A refund that the card did not take, until it is made up for. */
@@ -127,7 +127,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
         )}
         {deposit ? null : (
           <Receipt
-            title={t('What it is made of')}
+            title={t("What's on your bill")}
             heading="h2"
             lines={[
               ...lines.map(({ label, detail, amount }) => ({
@@ -135,7 +135,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
                 ...(detail === null ? {} : { detail }),
                 amount: formatMoney(reader, amount),
               })),
-              { label: t('Owed'), amount: formatMoney(reader, payment.owed), sum: true },
+              { label: t('Total'), amount: formatMoney(reader, payment.owed), sum: true },
               { label: t('Paid'), amount: formatMoney(reader, -payment.paid) },
             ]}
             total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}

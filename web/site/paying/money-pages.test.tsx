@@ -42,7 +42,7 @@ test.each([
   [
     'not due yet',
     { about: 'nothing', payable: 0, payment: { owed: 10, paid: 0, balance: 10, due: 0, state: 'not_due' } },
-    'Nothing is open',
+    'Nothing is due',
   ],
   ['a late fee', { about: 'late_fee', fee: 'late_cancellation_fee', payable: 100 }, 'How to pay $100.00'],
   ['a cancellation fee', { about: 'late_fee', fee: 'late_cancellation_fee' }, 'Your late cancellation fee is due'],

@@ -95,7 +95,7 @@ test('a refusal shows the server’s message, and what was typed stays', async (
   await user.clear(amount)
   await user.type(amount, '2000')
   await user.click(dialog.getByRole('button', { name: 'Record payment' }))
-  expect(dialog.getByText('At most $1,060.00 is open.')).toBeTruthy()
+  expect(dialog.getByText('At most $1,060.00 is due.')).toBeTruthy()
   await user.clear(amount)
   await user.type(amount, '500')
   await user.click(dialog.getByRole('button', { name: 'Record payment' }))

@@ -56,7 +56,7 @@ export function usePayment(job: Job) {
       cents === null || cents <= 0
         ? t('Enter an amount of more than $0')
         : cents > balance
-          ? t('At most {open} is open.', { open: formatMoney(reader, balance) })
+          ? t('At most {open} is due.', { open: formatMoney(reader, balance) })
           : undefined,
     checkNumber: way === 'check' && checkNumber.trim() === '' ? t('Enter the number of the check') : undefined,
   }
