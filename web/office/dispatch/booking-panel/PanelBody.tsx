@@ -17,7 +17,7 @@ import { Timeline } from './Timeline.tsx'
 import type { PanelPartProps } from './use-booking-panel.ts'
 import { WhyThisPainter } from './WhyThisPainter.tsx'
 
-/** Everything about a booking: actions, people, rooms, what is open, history, money, conversation, notes. */
+/** Everything about a booking: actions, people, notes, rooms, what is open, history, money, conversation. */
 export function PanelBody({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const reader = useReader()
@@ -25,6 +25,7 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
     <KnownContext value={formatBooking(t, reader, booking)}>
       <BookingActions booking={booking} part={part} onPart={onPart} />
       <People booking={booking} part={part} onPart={onPart} />
+      <NotesByAudience booking={booking} part={part} onPart={onPart} />
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
       <FollowUps booking={booking} />
       <JobDetails booking={booking} />
@@ -33,7 +34,6 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
       <Timeline bookingId={booking.id} />
       <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
       <BookingConversation booking={booking} />
-      <NotesByAudience booking={booking} part={part} onPart={onPart} />
       <section className={css.section} aria-labelledby="booking-more">
         <h3 id="booking-more">{t('More')}</h3>
         <p>
