@@ -12,6 +12,7 @@ import { BookingActions } from './actions/BookingActions.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { NotesByAudience } from './NotesByAudience.tsx'
 import css from './PanelContent.module.css'
+import { PanelNavigation } from './PanelNavigation.tsx'
 import { People } from './People.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { PanelPartProps } from './use-booking-panel.ts'
@@ -24,6 +25,7 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
   return (
     <KnownContext value={formatBooking(t, reader, booking)}>
       <BookingActions booking={booking} part={part} onPart={onPart} />
+      <PanelNavigation />
       <People booking={booking} part={part} onPart={onPart} />
       <NotesByAudience booking={booking} part={part} onPart={onPart} />
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
@@ -33,7 +35,9 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
       <NoShows bookingId={booking.id} />
       <Timeline bookingId={booking.id} />
       <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
-      <BookingConversation booking={booking} />
+      <div id="booking-conversation" className="stack-wide">
+        <BookingConversation booking={booking} />
+      </div>
       <section className={css.section} aria-labelledby="booking-more">
         <h3 id="booking-more">{t('More')}</h3>
         <p>
