@@ -113,12 +113,12 @@ async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<En
 }
 
 /** What the painter's reports and the ledger tell better. */
-const toldElsewhere: ReadonlySet<string> = new Set(['job.on-my-way', 'job.arrived', 'job.left', 'payment.recorded'])
+const shownElsewhere: ReadonlySet<string> = new Set(['job.on-my-way', 'job.arrived', 'job.left', 'payment.recorded'])
 
 const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
   const history = await historyOf(db, 'booking', bookingId)
   return history
-    .filter(({ action }) => !toldElsewhere.has(action))
+    .filter(({ action }) => !shownElsewhere.has(action))
     .map((change) => ({
       ...plain,
       id: change.id,
