@@ -135,7 +135,7 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
     'Color consultation',
   )
   expect(card.getAllByText(/1500 Market St/).length).toBeGreaterThan(0)
-  expect(card.getByText('(215) 555-0123').getAttribute('href')).toBe('tel:2155550123')
+  expect(card.getByText('(215) 555-0123').getAttribute('href')).toBe('tel:+12155550123')
   expect(card.getByText(/Standard, eggshell|Standard · Eggshell|Eggshell/)).toBeDefined()
   const photo = card.getByRole('button', { name: 'Enlarge Bedroom, photo 1 of 1' })
   expect(photo.querySelector('img')?.getAttribute('src')).toBe('/api/photos/ABC')

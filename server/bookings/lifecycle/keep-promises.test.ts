@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
+import { getBill } from '#contract/bookings/payments.ts'
+import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
@@ -213,6 +215,29 @@ describe('a credit', () => {
     const [job] = await app.rows('jobs', { id: visit.jobId }, ['earnings'])
     expect(entries.find(({ kind }) => kind === 'share')?.amount).toBe(job?.earnings)
     expect(entries.find(({ kind }) => kind === 'credit')?.reason).toBe('Your painter arrived late')
+  })
+
+  // @proves docs/rules/promises.md#arriving-on-time
+  test('has its reason on the customer’s page and on the bill, and nothing is due while finishing can be undone', async () => {
+    const visit = await thisMorning()
+    const pay = visit.quote.final_cost - promises.lateCredit
+    const booked = async () => {
+      const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
+      return getBooking.response.parse(body)
+    }
+    const arrived = past(promises.lateMinutes + 1)
+    app.setNow(arrived)
+    await start(visit)
+    const credit = { label: 'Credit: Your painter arrived late', amount: -promises.lateCredit }
+    expect((await booked()).charges).toEqual([
+      { kind: 'credit', ...credit, reason: 'Your painter arrived late', at: arrived },
+    ])
+    await app.step(visit.token, visit.jobId, 'completed')
+    expect((await booked()).payment).toMatchObject({ balance: pay, due: 0, state: 'not_due' })
+    app.setNow(past(UNDO_MINUTES, arrived))
+    expect((await booked()).payment).toMatchObject({ balance: pay, due: pay, state: 'due' })
+    const { body } = await app.call(`GET /api/bookings/${visit.bookingId}/bill?key=${visit.key}`)
+    expect(getBill.response.parse(body).lines.at(-1)).toMatchObject(credit)
   })
 
   test('becomes a refund if the visit was paid, which the office can record', async () => {

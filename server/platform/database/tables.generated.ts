@@ -147,6 +147,10 @@ export interface Database {
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
+    ends_at: Nullable<Instant>
+    ended_before: Nullable<Instant>
+    answer_id: Nullable<string>
+    before_approval: Nullable<Json>
   }
   checkouts: {
     id: string
@@ -254,6 +258,10 @@ export interface Database {
     email: string
     created_at: Instant
   }
+  damaged_files: {
+    file: string
+    found_at: Instant
+  }
   days_by_hand: {
     contractor_id: string
     day: CivilDate
@@ -276,6 +284,7 @@ export interface Database {
     contractor_id: Nullable<string>
     payout_id: Nullable<string>
     cents: Cents
+    tax: Defaulted<Cents>
     is_final: Defaulted<boolean>
     content: Json
     issued_at: Instant
@@ -328,6 +337,7 @@ export interface Database {
     step_recorded_at: Nullable<Instant>
     late_minutes: Nullable<number>
     late_told_at: Nullable<Instant>
+    late_said_at: Nullable<Instant>
     handed_back: Nullable<HandBackReason>
     alerted_at: Nullable<Instant>
   }
@@ -460,6 +470,7 @@ export interface Database {
     earned: Cents
     tips: Cents
     collected: Cents
+    handed_over: Defaulted<Cents>
     cents: Cents
     actor: string
     at: Instant

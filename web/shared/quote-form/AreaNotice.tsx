@@ -27,10 +27,14 @@ function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[];
   )
 }
 
-const streetNeeded = (t: PageTranslator, result: ServiceAreaResult): string =>
-  result.isServiceable
+function whatIsMissing(t: PageTranslator, { isServiceable, problem, county, message }: ServiceAreaResult): string {
+  if (problem === 'town' && county) {
+    return t('We paint in {county} County. Which town is the home in? Please add the town or its zip code.', { county })
+  }
+  return isServiceable
     ? t('We paint there. Please add the house number and street so your painter can find the home.')
-    : result.message
+    : message
+}
 
 /** The same for the office, which fills the form in for somebody on the phone. */
 function AreaStatusForCaller({ check }: { check: AreaCheck }) {
@@ -70,7 +74,7 @@ function AreaStatus({ check }: { check: AreaCheck }) {
         </Notice>
       )
     case 'incomplete':
-      return <Notice tone="warn">{streetNeeded(t, check.result)}</Notice>
+      return <Notice tone="warn">{whatIsMissing(t, check.result)}</Notice>
     case 'unclear':
       return (
         <Notice tone="warn">

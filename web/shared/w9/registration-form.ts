@@ -1,5 +1,5 @@
 import { isZip } from '#domain/painters/sign-up.ts'
-import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { emailProblem, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { passwordProblem } from '#domain/platform/password.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
@@ -80,8 +80,10 @@ export function registrationProblems(t: PageTranslator, values: Registration): R
   const years = Number(values.experienceYears)
   if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')
   if (!values.lastName.trim()) problems.lastName = t('Please enter your last name.')
-  if (!isEmail(values.email)) problems.email = t('Please enter a valid email address.')
-  if (!isPhone(values.phone)) problems.phone = t('Please enter a phone number with ten digits.')
+  const email = emailProblem(values.email)
+  if (email) problems.email = t(email)
+  const phone = phoneProblem(values.phone)
+  if (phone) problems.phone = t(phone)
   if (!values.experienceYears.trim() || !Number.isInteger(years) || years < MIN_YEARS || years > MAX_YEARS) {
     problems.experienceYears = t('Please enter your years of experience as a whole number, 1 or more.')
   }

@@ -17,6 +17,7 @@ import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './RegistrationForm.module.css'
 import { registerPainter, signIn } from './register-painter.ts'
@@ -141,7 +142,7 @@ export function RegistrationForm({ onDone }: { onDone?: () => void }) {
         <TextField label={t('First name')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="family-name" maxLength={100} {...field('lastName')} />
         <TextField label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
-        <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+        <PhoneField label={t('Phone')} {...field('phone')} />
       </fieldset>
       <fieldset className={`stack ${css.part}`} disabled={sending}>
         <legend className={`headline ${css.legend}`}>{t('Your work')}</legend>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { searchOffice } from '#contract/office/search.ts'
 import { getQuote } from '#contract/quotes/quotes.ts'
-import { isPhone, phoneDigits } from '#domain/platform/contact-fields.ts'
+import { formatPhone, isPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -18,7 +18,7 @@ export function KnownCaller() {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   const { draft, dispatch } = useWizard()
-  const digits = isPhone(draft.phone) ? phoneDigits(draft.phone) : null
+  const digits = isPhone(draft.phone) ? formatPhone(draft.phone).replaceAll(/\D/g, '') : null
   const search = useQuery({ ...queryOf(searchOffice, { query: { q: digits ?? '' } }), enabled: digits !== null })
   const filling = useMutation({
     mutationFn: (id: string) => call(getQuote, { params: { id } }),
@@ -31,7 +31,7 @@ export function KnownCaller() {
     },
   })
   const known = digits === null ? [] : (search.data?.customers.hits ?? [])
-  const callers = known.filter(({ phone }) => phoneDigits(phone) === digits)
+  const callers = known.filter(({ phone }) => phoneLink(phone) === phoneLink(draft.phone))
   return (
     <div role="status" className={callers.length > 0 ? css.known : undefined}>
       {callers.map((caller) => (
