@@ -80,7 +80,14 @@ const Preview = named('ActPreview', {
     .describe('Who has it afterwards'),
   fee: Money.describe('What the customer is charged for it'),
   credit: Money.describe('What we owe the customer for it'),
-  price: z.object({ before: Money, after: Money, painter: Money, platform: Money }),
+  price: z.object({
+    before: Money,
+    after: Money,
+    painter: Money,
+    painterBefore: Money,
+    platform: Money,
+    platformBefore: Money,
+  }),
   warnings: z.array(z.string()).describe('What to think about before doing it, in words'),
   undoable: z.boolean(),
 })

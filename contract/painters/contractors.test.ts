@@ -22,6 +22,7 @@ const form = {
 describe('signing up', () => {
   it('reads the form', () => {
     expect(ContractorRegistration.parse({ ...form, confirmPassword: 'secret1' })).toEqual({
+      wishedAreas: null,
       ...form,
       email: 'pat@example.com',
       businessName: null,

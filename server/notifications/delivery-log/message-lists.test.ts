@@ -88,3 +88,17 @@ test.for(Object.entries(mixes))('a list of forty %s needs as many statements as 
   // Every email is rendered with the footer of the business, and no list renders an email.
   expect(all.filter((statement) => statement.includes('business_settings'))).toEqual([])
 })
+
+test('the list leaves out what is no message, unless somebody has to look into it', async () => {
+  const task = async (state: 'sent' | 'dead') => {
+    const id = newId()
+    const created_at = new Date(TEST_NOW.getTime() + 1000 * HOUR)
+    const row = { id, lane: 'documents', kind: 'final-invoice', recipient: 'documents', created_at, run_at: created_at }
+    await app.insert('effects', { ...row, state, payload: JSON.stringify({ bookingId: newId() }) })
+    return id
+  }
+  const [done, dead] = [await task('sent'), await task('dead')]
+  const ids = (await newest(5)).map(({ id }) => id)
+  expect(ids).toContain(dead)
+  expect(ids).not.toContain(done)
+})

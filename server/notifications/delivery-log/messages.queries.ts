@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
@@ -33,12 +34,16 @@ const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
     or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
 }
 
-/** Outbox tasks, newest first, after a cursor. */
+/** Emails and notifications; of the other outbox tasks only those that somebody has to look into. */
+const concernsOffice = sql<boolean>`(lane in (${sql.lit(EMAIL_QUEUE)}, ${sql.lit(PUSH_QUEUE)}) or state in ('failed', 'dead'))`
+
+/** What was sent or is about to be, newest first, after a cursor. */
 export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Promise<MessageRow[]> =>
   deps.db
     .selectFrom('effects')
     .selectAll()
     .where(after(page.position, 'created_at', 'id'))
+    .where(concernsOffice)
     .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
     .$if(page.q !== undefined, (query) => query.where(isTo(deps, page.q as string)))
     .orderBy('created_at', 'desc')

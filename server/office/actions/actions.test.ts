@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionPreview, ActionResult } from '#contract/office/actions.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -194,6 +195,18 @@ describe('the timeline', () => {
     expect(entries.filter(({ kind }) => kind === 'call')).toMatchObject([{ text: 'She wants the hall, too.' }])
     expect(entries.some(({ kind, text }) => kind === 'message' && text.includes(quote.email))).toBe(true)
     expect(entries.some(({ kind, text }) => kind === 'change' && text === 'booking.updated')).toBe(true)
+  })
+
+  test('tells an arrival and a payment once', async () => {
+    const { painter, job, booking } = await aJob(app, { date: TODAY, status: 'in_progress', jobStatus: 'acknowledged' })
+    const report = await app.call(`POST /api/contractor/jobs/${job.id}/arrived`, { token: painter.token, body: {} })
+    const payment = { kind: 'payment', method: 'cash', amount: 50, requestId: newId() }
+    const paid = await app.office(`POST /api/admin/bookings/${booking.id}/ledger`, payment)
+    expect([report.status, paid.status]).toEqual([200, 200])
+    const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/timeline`)
+    const texts = (body as { kind: string; text: string }[]).map(({ kind, text }) => `${kind}: ${text}`)
+    expect(texts.filter((text) => /arrive/i.test(text))).toEqual(['visit: Arrived'])
+    expect(texts.filter((text) => /pa(id|yment)/.test(text))).toEqual(['money: $50.00 paid (Cash)'])
   })
 
   test('has notes that go with the customer: into the export, and out when they are erased', async () => {

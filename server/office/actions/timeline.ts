@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimelineEntry } from '#contract/office/actions.ts'
+import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -103,25 +104,33 @@ const notesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
 async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const entries = (await entriesOf(db, bookingId)).filter(({ account }) => account === 'paid')
-  return entries.map(({ id, at, actor, cents }) => {
-    const facts = { amount: formatMoney(reader, Math.abs(cents)) }
-    const text = cents < 0 ? t('{amount} went back to the customer', facts) : t('{amount} paid', facts)
+  return entries.map(({ id, at, actor, cents, method }) => {
+    const amount = formatMoney(reader, Math.abs(cents))
+    const what = cents < 0 ? t('{amount} went back to the customer', { amount }) : t('{amount} paid', { amount })
+    const text = method === null ? what : t('{what} ({method})', { what, method: paymentMethodLabels[method] })
     return { ...plain, id, at, kind: 'money', actor, text }
   })
 }
 
-const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> =>
-  (await historyOf(db, 'booking', bookingId)).map((change) => ({
-    ...plain,
-    id: change.id,
-    at: change.at,
-    kind: 'change',
-    actor: change.actor,
-    text: change.action,
-    change,
-  }))
+/** What the painter's reports and the ledger tell better. */
+const shownElsewhere: ReadonlySet<string> = new Set(['job.on-my-way', 'job.arrived', 'job.left', 'payment.recorded'])
 
-/** The events of a booking, newest first: all that the office can tell somebody who calls about it. */
+const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
+  const history = await historyOf(db, 'booking', bookingId)
+  return history
+    .filter(({ action }) => !shownElsewhere.has(action))
+    .map((change) => ({
+      ...plain,
+      id: change.id,
+      at: change.at,
+      kind: 'change',
+      actor: change.actor,
+      text: change.action,
+      change,
+    }))
+}
+
+/** The events of a booking, newest first, each told once: all that the office can tell somebody who calls about it. */
 export async function timelineOf(source: Source, bookingId: string): Promise<Entry[]> {
   const parts = [
     await changesOf(source.db, bookingId),

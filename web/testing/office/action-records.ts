@@ -73,7 +73,7 @@ export const aPreview = (overrides: object = {}) => ({
   painter: { id: anId('C'), name: 'Kim Lee', earns: 270, answerBy: null },
   fee: 0,
   credit: 0,
-  price: { before: 477, after: 477, painter: 270, platform: 180 },
+  price: { before: 477, after: 477, painter: 270, painterBefore: 270, platform: 180, platformBefore: 180 },
   warnings: [],
   undoable: true,
   ...overrides,

@@ -60,6 +60,24 @@ test('the panel shows the messages and photos of the visit, and the office write
   expect(await panel.findByText('4472')).toBeTruthy()
 })
 
+test('one tap leads to a part far down, and notes come before rooms and history', async () => {
+  const { user, open } = showPanel({ [quote]: () => Response.json(onTheWire(aQuote())) })
+  const panel = await open()
+  const parts = within(await panel.findByRole('navigation', { name: 'Parts of the booking' }))
+  expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Notes',
+    'Rooms',
+    'Timeline',
+    'Money',
+    'Messages',
+  ])
+  await user.click(parts.getByRole('button', { name: 'Timeline' }))
+  const timeline = panel.getByRole('heading', { name: 'Timeline' })
+  expect(document.activeElement).toBe(timeline)
+  const notes = panel.getByRole('heading', { name: 'Notes' })
+  expect(notes.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('a quote that cannot be fetched shows an error with a retry', async () => {
   const answers = inTurn(refusal(500, 'internal', 'Oops'), Response.json(onTheWire(aQuote())))
   const { user, open } = showPanel({ [quote]: answers })

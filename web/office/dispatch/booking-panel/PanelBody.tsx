@@ -12,19 +12,22 @@ import { BookingActions } from './actions/BookingActions.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { NotesByAudience } from './NotesByAudience.tsx'
 import css from './PanelContent.module.css'
+import { PanelNavigation } from './PanelNavigation.tsx'
 import { People } from './People.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { PanelPartProps } from './use-booking-panel.ts'
 import { WhyThisPainter } from './WhyThisPainter.tsx'
 
-/** Everything about a booking: actions, people, rooms, what is open, history, money, conversation, notes. */
+/** Everything about a booking: actions, people, notes, rooms, what is open, history, money, conversation. */
 export function PanelBody({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const reader = useReader()
   return (
     <KnownContext value={formatBooking(t, reader, booking)}>
       <BookingActions booking={booking} part={part} onPart={onPart} />
+      <PanelNavigation />
       <People booking={booking} part={part} onPart={onPart} />
+      <NotesByAudience booking={booking} part={part} onPart={onPart} />
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
       <FollowUps booking={booking} />
       <JobDetails booking={booking} />
@@ -32,8 +35,9 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
       <NoShows bookingId={booking.id} />
       <Timeline bookingId={booking.id} />
       <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
-      <BookingConversation booking={booking} />
-      <NotesByAudience booking={booking} part={part} onPart={onPart} />
+      <div id="booking-conversation" className="stack-wide">
+        <BookingConversation booking={booking} />
+      </div>
       <section className={css.section} aria-labelledby="booking-more">
         <h3 id="booking-more">{t('More')}</h3>
         <p>

@@ -123,7 +123,9 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
         {booking && (
           <span className="row-tight">
             <VisitStateChip state={booking.state} />
-            <PaymentChip payment={booking.payment} />
+            {(booking.state !== 'paid' || booking.payment.state !== 'paid') && (
+              <PaymentChip payment={booking.payment} />
+            )}
           </span>
         )}
         <span className={css.headButtons}>

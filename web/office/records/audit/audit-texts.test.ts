@@ -58,6 +58,7 @@ test.each([
     ['Scheduled date: Wednesday, November 25, 2026 → Sunday, November 22, 2026'],
   ],
   [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
+  [null, { at: '2026-11-26T11:27:21.878Z' }, ['At: Nov 26, 2026, 6:27 AM']],
   [null, null, []],
 ])('a change from %o to %o reads as %o', (before, after, changes) =>
   expect(changesOf(t, reader, before, after, nameOf)).toEqual(changes),

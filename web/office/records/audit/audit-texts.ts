@@ -1,7 +1,7 @@
 import { isPayoutWeekday } from '#domain/billing/payout-settings.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatDate } from '#domain/platform/format-dates.ts'
+import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId, isId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { pricingFields } from '#domain/pricing/pricing-settings.ts'
@@ -51,11 +51,15 @@ const fieldLabel = (t: PageTranslator, name: string): string => {
 /** Fields with an amount, in dollars. */
 const isAmount = (name: string): boolean => /(?:Cost|Fee|Charge)$|^difference$|^reportingThreshold\d{4}$/.test(name)
 
+/** A moment as it is stored: "2026-11-26T11:27:21.878Z". */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
 function show(t: PageTranslator, reader: Reader, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string') {
     if (isCivilDate(value)) return formatDate(reader, value)
+    if (INSTANT.test(value)) return formatMoment(reader, new Date(value))
     // A status of another release, as stored: "on_hold".
     if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
     return isId(value) ? named(value, nameOf) : value

@@ -20,7 +20,7 @@ import css from './RecentBookings.module.css'
 /** The most recent bookings on the overview (docs/rules/messages.md). */
 const RECENT = 10
 
-/** The newest bookings: a row each, which opens to customer, painter and money. */
+/** The newest bookings: a row each, whose name opens the panel as in every list; customer, painter and money unfold below it. */
 export function RecentBookings() {
   const t = useTranslate()
   const query = useQuery({ ...queryOf(listBookings, { query: { limit: String(RECENT) } }), refetchOnMount: 'always' })
@@ -65,18 +65,28 @@ function Row({ booking }: { booking: AdminBooking }) {
   const name = booking.customerName ?? booking.customerEmail
   return (
     <li className={css.row}>
-      <h3 className={css.name}>
+      <div className={`line ${css.head}`}>
         <button
           type="button"
-          className={`line strong ${css.opener}`}
+          className={`icon-button ${css.toggle}`}
+          aria-label={t('Customer, painter and money of {name}', { name })}
           aria-expanded={opened}
           aria-controls={opened ? id : undefined}
           onClick={() => setOpened(!opened)}
         >
           <Icon name="open" />
-          {name}
         </button>
-      </h3>
+        <h3 className={css.name}>
+          <button
+            type="button"
+            className={`line strong ${css.opener}`}
+            data-opens={booking.id}
+            onClick={() => panel.view(booking.id)}
+          >
+            {name}
+          </button>
+        </h3>
+      </div>
       <span className={css.what}>
         {t(visitLabel(booking.timeSlot, booking.purpose))}, {formatShortDate(reader, booking.scheduledDate)}
       </span>

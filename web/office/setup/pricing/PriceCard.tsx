@@ -5,7 +5,7 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import css from './PricingTab.module.css'
 import { editPrice, type PriceTexts } from './pricing-draft.ts'
-import { explainPrice, readPrice } from './read-price.ts'
+import { explainPrice, fromTyped, isRate, readPrice, toTyped } from './read-price.ts'
 
 type PriceCardProps = {
   title: string
@@ -28,6 +28,11 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
     texts.contractorCommissionRate ?? String(stored('contractorCommissionRate')),
   )
   const margin = 'value' in typedCommission ? 1 - typedCommission.value : stored('platformMarginRate')
+  const hintOf = (name: PricingName, read: ReturnType<typeof readPrice>): string => {
+    const about = t(pricingFields[name].description)
+    const what = isRate(name) ? t('{about}, in percent', { about }) : about
+    return 'value' in read ? t('{what} ({value})', { what, value: explainPrice(reader, name, read.value) }) : what
+  }
   return (
     <Panel title={title} about={about}>
       <div className={`stack ${css.fields}`}>
@@ -48,17 +53,17 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
             <TextField
               key={name}
               label={t(field.label)}
-              hint={`${t(field.description)}${'value' in read ? ` (${explainPrice(reader, name, read.value)})` : ''}`}
+              hint={hintOf(name, read)}
               error={problems[name]}
               type="number"
               inputMode="decimal"
               name={name}
               min={field.min}
-              max={field.max}
+              max={isRate(name) ? field.max * 100 : field.max}
               step={field.step}
-              value={shown}
+              value={toTyped(name, shown)}
               data-changed={name in changes || undefined}
-              onChange={(event) => editPrice(name, event.target.value, stored(name))}
+              onChange={(event) => editPrice(name, fromTyped(name, event.target.value), stored(name))}
             />
           )
         })}

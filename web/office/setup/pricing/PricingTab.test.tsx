@@ -61,14 +61,17 @@ test('three cards contain every price with its unit, step and limits; the margin
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getAllByRole('spinbutton')).toHaveLength(12)
   expect(screen.getByText('40%')).toBeTruthy()
-  await type('Contractor commission', '0.7')
-  expect(screen.getByText('30%')).toBeTruthy()
+  // Shares are typed in percent.
+  expect((await field('Contractor commission')).value).toBe('60')
+  await type('Contractor commission', '67.5')
+  expect((await field('Contractor commission')).value).toBe('67.5')
+  expect(screen.getByText('32.5%')).toBeTruthy()
 })
 
 test.each([
   ['Walls', '-1', 'At least 0.'],
   ['Walls', '', 'Enter a number.'],
-  ['Sales tax', '6', 'At most 1.'],
+  ['Sales tax', '101', 'At most 100%.'],
 ])('%s cannot be %j', async (name, text, problem) => {
   const { user, type, requests } = show()
   await type(name, text)

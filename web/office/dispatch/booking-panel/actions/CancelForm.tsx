@@ -63,8 +63,11 @@ export function CancelForm({ booking, onClose }: ActionProps) {
         checked={values.withFee !== ''}
         onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
       />
+      {values.withFee !== '' && preview.isCurrent && preview.shown?.fee === 0 && (
+        <p role="status">{t('No fee is due: canceling is free for the customer now.')}</p>
+      )}
       <WithoutCredit booking={booking} preview={preview} form={form} />
-      <Preview preview={preview} />
+      <Preview preview={preview} ends />
     </ActionShell>
   )
 }

@@ -37,3 +37,15 @@ test('the last preview stays while a new one loads, and nothing is done with an 
   expect(await preview.findByText('Nobody is told.')).toBeTruthy()
   await confirm('Give to Cy Dunn')
 })
+
+test('a canceled visit is not shown as one that takes place, and a fee that is not due is said to be none', async () => {
+  const { user, openAction } = showPanel({ [PREVIEW]: () => Response.json(aPreview({ fee: 0 })) })
+  const panel = await openAction('Cancel…')
+  await user.type(panel.getByLabelText('Reason'), 'They moved')
+  await user.click(panel.getByRole('checkbox', { name: /^Charge the cancellation fee/ }))
+  const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
+  expect(preview.getByText('Does not take place')).toBeTruthy()
+  expect(preview.getByText('Fee for the customer').nextSibling?.textContent).toBe('none')
+  expect(preview.queryByText('Visit')).toBeNull()
+  expect(await panel.findByText('No fee is due: canceling is free for the customer now.')).toBeTruthy()
+})

@@ -50,14 +50,18 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
 }
 
 /** The changes that the action would make, as pairs. */
-function Facts({ preview }: { preview: ActionPreview }) {
+function Facts({ preview, ends }: { preview: ActionPreview; ends: boolean }) {
   const t = useTranslate()
   const reader = useReader()
   const { visit, painter, fee, credit, price } = preview
   const money = (cents: number) => formatMoney(reader, cents)
+  const change = (before: number, after: number) =>
+    before === after
+      ? t('{amount}, as before', { amount: money(after) })
+      : t('{after} instead of {before}', { after: money(after), before: money(before) })
   const facts: [string, string][] = [
     [
-      t('Visit'),
+      ends ? t('Does not take place') : t('Visit'),
       formatVisit(reader, {
         date: visit.scheduledDate,
         slot: visit.timeSlot,
@@ -65,29 +69,32 @@ function Facts({ preview }: { preview: ActionPreview }) {
         endsAt: visit.endsAt,
       }),
     ],
-    [
-      t('Painter'),
-      painter === null
-        ? t('No one')
-        : painter.answerBy === null
-          ? t('{name}, earns {amount}', { name: painter.name, amount: money(painter.earns) })
-          : t('{name}, earns {amount}, answers by {deadline}', {
-              name: painter.name,
-              amount: money(painter.earns),
-              deadline: formatDeadline(reader, painter.answerBy),
-            }),
-    ],
-    ...(fee > 0 ? [[t('Fee for the customer'), money(fee)] satisfies [string, string]] : []),
+    ...(ends
+      ? []
+      : ([
+          [
+            t('Painter'),
+            painter === null
+              ? t('No one')
+              : painter.answerBy === null
+                ? t('{name}, earns {amount}', { name: painter.name, amount: money(painter.earns) })
+                : t('{name}, earns {amount}, answers by {deadline}', {
+                    name: painter.name,
+                    amount: money(painter.earns),
+                    deadline: formatDeadline(reader, painter.answerBy),
+                  }),
+          ],
+        ] satisfies [string, string][])),
+    ...(fee > 0 || ends
+      ? [[t('Fee for the customer'), fee > 0 ? money(fee) : t('none')] satisfies [string, string]]
+      : []),
     ...(credit > 0 ? [[t('Credit we owe'), money(credit)] satisfies [string, string]] : []),
     ...(price.before === price.after
       ? []
       : ([
-          [
-            t('The customer pays'),
-            t('{after} instead of {before}', { after: money(price.after), before: money(price.before) }),
-          ],
-          [t("Painter's share"), money(price.painter)],
-          [t("Platform's share"), money(price.platform)],
+          [t('The customer pays'), change(price.before, price.after)],
+          [t("Painter's share"), change(price.painterBefore, price.painter)],
+          [t("Platform's share"), change(price.platformBefore, price.platform)],
         ] satisfies [string, string][])),
   ]
   return (
@@ -102,8 +109,11 @@ function Facts({ preview }: { preview: ActionPreview }) {
   )
 }
 
-/** The changes that an action would make and its recipients, before it is done. */
-export function Preview({ preview }: { preview: PreviewState }) {
+/**
+ * The changes that an action would make and its recipients, before it is done.
+ * @param ends the visit does not take place then
+ */
+export function Preview({ preview, ends = false }: { preview: PreviewState; ends?: boolean }) {
   const t = useTranslate()
   const now = useNow()
   const { shown, isIncomplete, isLoading, error, retry } = preview
@@ -119,7 +129,7 @@ export function Preview({ preview }: { preview: PreviewState }) {
   if (shown === undefined) return <Skeleton label={t('Working out what this changes')} lines={4} height="1.25rem" />
   return (
     <section className={`stack-tight ${css.preview}`} aria-label={t('What happens then')} aria-busy={isLoading}>
-      <Facts preview={shown} />
+      <Facts preview={shown} ends={ends} />
       <p className="strong" aria-live="polite">
         {t('{count, plural, =0 {Nobody is told.} one {# message goes out:} other {# messages go out:}}', {
           count: shown.told.length,

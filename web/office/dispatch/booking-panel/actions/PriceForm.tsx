@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
+import type { BookingActionInput } from '../../actions/use-booking-action.ts'
 import { ActionShell } from './ActionShell.tsx'
 import { Preview } from './Preview.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
@@ -19,6 +20,18 @@ export function PriceForm({ booking, onClose }: ActionProps) {
     const cents = parseAmount(finalCost)
     return cents === null || cents <= 0 ? null : cents
   }
+  const actionOf = (values: Values, reason: string): BookingActionInput | null => {
+    const amount = amountOf(values)
+    if (amount === null || amount === booking.finalCost) return null
+    return {
+      act: 'price',
+      version: booking.version,
+      finalCost: dollarsFromCents(amount),
+      reason,
+      keepPainterShare: values.keepShare !== '',
+      anyway: values.anyway !== '',
+    }
+  }
   const { form, preview } = useActionForm<Values>({
     booking,
     onClose,
@@ -33,18 +46,9 @@ export function PriceForm({ booking, onClose }: ActionProps) {
       if (needsConfirmation && values.anyway === '') problems.anyway = t('Please confirm this first.')
       return problems
     },
-    toAction: (values) => {
-      const amount = amountOf(values)
-      if (amount === null || amount === booking.finalCost || values.reason.trim() === '') return null
-      return {
-        act: 'price',
-        version: booking.version,
-        finalCost: dollarsFromCents(amount),
-        reason: values.reason.trim(),
-        keepPainterShare: values.keepShare !== '',
-        anyway: values.anyway !== '',
-      }
-    },
+    toAction: (values) => (values.reason.trim() === '' ? null : actionOf(values, values.reason.trim())),
+    // What a price means is seen before anybody has found the words for it.
+    toPreview: (values) => actionOf(values, values.reason.trim() || t('(your reason)')),
     texts: (values) => ({
       done: t("{customer}'s visit now costs {amount}", {
         customer,

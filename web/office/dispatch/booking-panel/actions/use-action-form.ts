@@ -18,6 +18,8 @@ type ActionFormOptions<Values> = ActionProps & {
   problemsOf: (values: Values) => Problems<Values>
   /** The input that would be sent; null while something is missing. */
   toAction: (values: Values) => BookingActionInput | null
+  /** The input that is previewed, where that needs less; null while something is missing. */
+  toPreview?: (values: Values) => BookingActionInput | null
   texts: (values: Values) => ActionTexts
 }
 
@@ -34,7 +36,7 @@ export function useInvalidateAfterConflict(...errors: unknown[]): void {
 
 /** The form of a booking action: the draft is kept, the action is previewed, and it is done once. */
 export function useActionForm<Values extends Record<keyof Values, string>>(options: ActionFormOptions<Values>) {
-  const { booking, action, initial, problemsOf, toAction, texts, onClose } = options
+  const { booking, action, initial, problemsOf, toAction, toPreview = toAction, texts, onClose } = options
   const { run } = useBookingAction()
   const form = useDraftForm<Values>({
     name: draftName(booking.id, action),
@@ -48,7 +50,7 @@ export function useActionForm<Values extends Record<keyof Values, string>>(optio
     },
     onSent: onClose,
   })
-  const preview = useActionPreview(booking.id, toAction(form.values))
+  const preview = useActionPreview(booking.id, toPreview(form.values))
   useInvalidateAfterConflict(form.failure?.error, preview.error)
   return { form, preview }
 }
