@@ -80,7 +80,7 @@ function finishedLines(reader: Reader, name: string, visit: Visit | null): strin
 /** A visit that lies ahead, with its days. */
 function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: VisitPhase): Headline {
   const t = translator(reader)
-  if (booking.stillToBook === 'painting')
+  if (booking.stillToBook === 'painting' && phase !== 'waiting')
     return { title: t('Your color evening is booked.'), mark: t('Your painting isn’t yet.'), lines: [] }
   const ahead = { mark: formatVisitDates(reader, booking), lines: [], days: heroDays(reader, booking) }
   if (phase === 'waiting')
