@@ -11,11 +11,12 @@ import { heroDays } from './hero-days.ts'
 import { OtherVisit, Step } from './TwoVisits.tsx'
 import { useQuoteOf } from './use-quote-of.ts'
 
-/** What we owe the customer, with its reason, until it is settled. */
-function Credits({ booking: { charges, payment } }: { booking: Booking }) {
+/** What we owe the customer, with its reason, until it is settled; a cancellation says it in its own words. */
+function Credits({ booking: { charges, payment, status } }: { booking: Booking }) {
   const t = useTranslate()
   const reader = useReader()
-  const credits = payment.state === 'paid' ? [] : charges.filter(({ kind }) => kind === 'credit')
+  const isSaid = payment.state === 'paid' || !isLive(status)
+  const credits = isSaid ? [] : charges.filter(({ kind }) => kind === 'credit')
   return credits.map(({ reason, amount, at }) => (
     <p key={at.getTime()} className={css.credit}>
       <strong>{t('{amount} off your bill', { amount: formatMoney(reader, -amount) })}</strong> {reason}
