@@ -52,6 +52,8 @@ export const TimelineItem = named('TimelineItem', {
   at: Instant,
   minutes: z.int().nullable().describe('How far away the painter was, or how late'),
   note: z.string().nullable(),
+  endsAt: Instant.optional().describe('When the work ends since; where an approved change moved its end'),
+  endsBefore: Instant.optional().describe('When it ended before'),
 })
 
 /** Something that happened around a visit, as its customer reads it. */

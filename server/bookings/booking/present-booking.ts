@@ -51,9 +51,10 @@ export type Agreed = Pick<QuoteRow, 'total_cost'>
 const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   // Nothing was promised yet that could be broken, or we broke it ourselves.
-  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || booking.missed_at !== null
+  const wasMissed = booking.missed_at !== null
+  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || wasMissed
   const price = booking.kind === 'consultation' ? 0 : total_cost
-  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting }
+  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting, wasMissed }
   const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }

@@ -5,7 +5,7 @@ import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
-import { aBooking, aJob, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -146,6 +146,25 @@ describe('a missed visit', () => {
     const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
     expect((body as Booking).cancellationFee).toBe(0)
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
+  })
+
+  test('is noticed after an outage of any length, once, and can be moved and canceled for free', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(9 * 24 * 60, MISSED))
+    await Promise.all([reportMissedVisits(app.deps), reportMissedVisits(app.deps)])
+    await reportMissedVisits(app.deps)
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await app.sentKinds()).toEqual(['visit-missed', 'visit-missed-alarm'])
+    const of = `/api/bookings/${visit.bookingId}`
+    const { body } = await app.call(`GET ${of}?key=${visit.key}`)
+    expect(body).toMatchObject({ cancellationFee: 0, freeUntil: null })
+    await aPainter(app, { slots: slotsFrom(addDays(TODAY, 10), 14) })
+    const time = { scheduledDate: addDays(TODAY, 14), timeSlot: 'morning' }
+    const moved = await app.call(`POST ${of}/reschedule`, { body: { key: visit.key, ...time } })
+    expect(moved.status, moved.text).toBe(200)
+    const cancelled = await app.call(`POST ${of}/cancel`, { body: { key: visit.key } })
+    expect(cancelled).toMatchObject({ status: 200, body: { cancellationFee: 0 } })
+    expect(await credited(visit)).toBe(promises.missedCredit)
   })
 
   test('counts until the office has decided about a painter whose phone had no network', async () => {

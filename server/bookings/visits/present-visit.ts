@@ -61,7 +61,7 @@ function timelineOf(
     ...item('late', visitor?.late_told_at).map((late) => ({ ...late, minutes: visitor?.late_minutes ?? null })),
     ...events,
     ...item('started', visitor?.started_at),
-    ...work.flatMap(({ kind, at }) => item(kind, at)),
+    ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
     ...item('nobody_answered', noShow?.since),
     ...(noShow?.state === 'ended'

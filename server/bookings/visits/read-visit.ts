@@ -15,7 +15,13 @@ async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
   const checked = await db.selectFrom('walk_throughs').select('at').where('booking_id', '=', bookingId).execute()
   const changes = await db
     .selectFrom('change_orders')
-    .select(['state', 'sent_at as sentAt', 'answered_at as answeredAt'])
+    .select([
+      'state',
+      'sent_at as sentAt',
+      'answered_at as answeredAt',
+      'ends_at as endsAt',
+      'ended_before as endsBefore',
+    ])
     .where('booking_id', '=', bookingId)
     .execute()
   return workMoments({ checkedAt: checked.map(({ at }) => at), changes })

@@ -35,6 +35,12 @@ const more = {
 const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
   drawPage(<LiveBooking booking={booking} bookingKey={KEY} {...props} />)
 
+test('a link to a part of the page goes there, once it is known', async () => {
+  answerCalls({ ...reads, ...more })
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} />, { entry: '/#messages' })
+  await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
+})
+
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
   const stream = aStream()
@@ -57,7 +63,7 @@ test('the painter’s reports appear live on the open page', async () => {
   expect(await screen.findByText('about 8:20 AM')).toBeDefined()
   const timeline = screen.getByRole('region', { name: 'Your visit so far' })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
+  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:+12155550155')
   const steps = screen.getByRole('list', { name: 'How far it is' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
   // The preparations are over once the visit has begun: what is left of it comes next.

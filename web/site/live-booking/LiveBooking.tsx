@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -24,16 +24,20 @@ function Page({ booking: known, bookingKey }: LiveBookingProps) {
   const now = useNow()
   const isWide = useMedia('(min-width: 60em)')
   const { booking, visit } = useLiveBooking(known, bookingKey)
-  // The page that waited for this one may have had the focus.
+  const part = useLocation().hash.slice(1)
+  const isKnown = visit !== null
+  // The page that waited for this one may have had the focus; a link to a part of the page goes to that part, once it is there.
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [])
+    const target = isKnown && part !== '' ? document.getElementById(part) : null
+    if (target) target.focus()
+    else if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [part, isKnown])
   const sections = sectionsOf({ booking, bookingKey, visit, now })
   const foot = { id: 'foot', column: 'side', content: <Foot booking={booking} bookingKey={bookingKey} /> } as const
   const all = [...sections, foot]
   const parts = (shown: typeof all): ReactNode =>
     shown.map(({ id, content }) => (
-      <div key={id} className={css.part}>
+      <div key={id} id={id} tabIndex={-1} className={css.part}>
         {content}
       </div>
     ))

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -17,7 +18,7 @@ export function Painter({ booking, visit }: { booking: Booking; visit: Visit | n
       {note && <blockquote className={css.note}>{note}</blockquote>}
       {phone && visit.painter && (
         <p className={css.call}>
-          <LinkButton to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="secondary" wide>
+          <LinkButton to={phoneLink(phone)} variant="secondary" wide>
             {t('Call {name}', { name: visit.painter.firstName })}
           </LinkButton>
         </p>

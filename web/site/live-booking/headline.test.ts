@@ -234,4 +234,8 @@ test('past events are described', () => {
     'You approved the change',
     'You declined the change',
   ])
+  const longer = { endsAt: new Date('2026-11-23T21:00:00Z'), endsBefore: new Date('2026-11-23T17:00:00Z') }
+  expect(formatTimelineItem(reader, { ...item('change_approved'), ...longer }, 'Maria', aBooking())).toBe(
+    'You approved the change: done about 4:00 PM instead of noon',
+  )
 })

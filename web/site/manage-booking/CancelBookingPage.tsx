@@ -180,13 +180,7 @@ export function CancelBookingPage() {
           {t('Check your connection and reload the page.')}
         </Notice>
       )}
-      {opening.state === 'refused' && (
-        <EmailForm
-          id={id}
-          hint={t('The one you booked with. You see the visit and what canceling costs before anything happens.')}
-          onFound={setFound}
-        />
-      )}
+      {opening.state === 'refused' && <EmailForm id={id} purpose="cancel" onFound={setFound} />}
     </PublicPage>
   )
 }

@@ -49,7 +49,7 @@ export function RefusedLink({ id, hasKey, onFound }: RefusedLinkProps) {
             )}
           </Notice>
         )}
-        <EmailForm id={id} onFound={onFound} />
+        <EmailForm id={id} purpose="open" onFound={onFound} />
         <SendIdAgain />
       </div>
     </PublicPage>
