@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -125,7 +126,7 @@ export function Price({ booking, bookingKey }: { booking: Booking; bookingKey: s
         <p className={`small soft ${css.note}`}>
           {deposit > 0
             ? t('{deposit} as a deposit, the rest when the work is done', { deposit: formatMoney(reader, deposit) })
-            : t('Nothing is due now. You pay when the work is done.')}
+            : t('Nothing is due now. You pay when the work is done, {ways}.', { ways: waysToPay(reader.market) })}
         </p>
       )}
       {bookingKey !== null && <Documents booking={booking} bookingKey={bookingKey} />}

@@ -24,7 +24,7 @@ function useCredits({ charges }: Booking): Moment[] {
   return charges
     .filter(({ kind }) => kind === 'credit')
     .map(({ amount, reason, at }) => ({
-      key: `credit ${at.getTime()}`,
+      key: `credit:${at.getTime()}`,
       at,
       content: (
         <>
