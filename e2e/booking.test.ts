@@ -159,8 +159,8 @@ test('a stored quote books its free consultation in the evening, and its paintin
   expect(await flawsOf(page)).toEqual(flawless)
   await book(6, /^12:00 PM/)
   const days = page.getByRole('list', { name: 'When' })
-  await days.getByText('Arrives 12:00-12:30 PM').waitFor()
-  await days.getByText('Done about noon').waitFor()
+  await days.getByText('12:00-12:30 PM').waitFor()
+  await days.getByText('noon').waitFor()
   await page.getByText('Interior painting', { exact: true }).waitFor()
 
   // Everybody who opens the quote sees that it is booked, without any dates.

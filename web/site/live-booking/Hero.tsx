@@ -2,23 +2,33 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import css from './Hero.module.css'
 import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
 import { heroDays } from './hero-days.ts'
 import { OtherVisit, Step } from './TwoVisits.tsx'
+import { useQuoteOf } from './use-quote-of.ts'
 
-/** What we owe the customer, with its reason, until it is settled. */
-function Credits({ booking: { charges, payment } }: { booking: Booking }) {
+/** What we owe the customer, with its reason, until it is settled; a cancellation says it in its own words. */
+function Credits({ booking: { charges, payment, status } }: { booking: Booking }) {
   const t = useTranslate()
   const reader = useReader()
-  const credits = payment.state === 'paid' ? [] : charges.filter(({ kind }) => kind === 'credit')
+  const isSaid = payment.state === 'paid' || !isLive(status)
+  const credits = isSaid ? [] : charges.filter(({ kind }) => kind === 'credit')
   return credits.map(({ reason, amount, at }) => (
     <p key={at.getTime()} className={css.credit}>
       <strong>{t('{amount} off your bill', { amount: formatMoney(reader, -amount) })}</strong> {reason}
     </p>
   ))
+}
+
+/** "Dining room, Bedroom", once they are read. */
+function RoomsOf({ booking }: { booking: Booking }) {
+  const reader = useReader()
+  const { data: quote } = useQuoteOf(booking)
+  return quote && <span className="soft">{roomNames(reader, quote.rooms).join(', ')}</span>
 }
 
 type HeroProps = { booking: Booking; bookingKey: string | null; visit: Visit | null; now: Date }
@@ -29,7 +39,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
   const reader = useReader()
   const { title, mark, lines, days = [] } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase
-  const isAhead = phase === 'waiting' || phase === 'booked' || phase === 'confirmed'
+  const isBooked = phase === 'booked' || phase === 'confirmed'
   return (
     <section className={`card ${css.hero}`} data-phase={phase} aria-label={t('Your visit')}>
       <div className={css.head}>
@@ -67,9 +77,10 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
       </div>
       <p className={css.where}>
         <strong>{booking.quote.address}</strong>
+        {booking.fix === null && <RoomsOf booking={booking} />}
       </p>
       <Credits booking={booking} />
-      {isAhead && booking.stillToBook === 'painting' ? (
+      {isBooked && booking.stillToBook === 'painting' ? (
         <Step number={1} state="booked" title={t('Color evening')}>
           {heroDays(reader, booking).map(({ day, lines: times }) => (
             <p key={day}>

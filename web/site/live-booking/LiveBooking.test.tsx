@@ -66,9 +66,12 @@ test('the painter’s reports appear live on the open page', async () => {
   expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:+12155550155')
   const steps = screen.getByRole('list', { name: 'How far it is' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
-  // The preparations are over once the visit has begun: one card names what comes next.
+  // The preparations are over once the visit has begun: what is left of it comes next.
   const next = within(screen.getByRole('region', { name: 'What happens next' }))
-  expect(next.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Mon, Nov 23, 8:20 AMMaria arrives'])
+  expect(next.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Mon, Nov 23, 8:20 AMMaria arrives',
+    'Mon, Nov 23, about 12:00 PMYou walk through it together, then you pay.',
+  ])
 })
 
 test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {

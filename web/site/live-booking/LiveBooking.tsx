@@ -6,7 +6,6 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
 import { Foot } from './Foot.tsx'
 import { Hero } from './Hero.tsx'
 import css from './LiveBooking.module.css'
@@ -60,12 +59,6 @@ function Page({ booking: known, bookingKey }: LiveBookingProps) {
           <div className={`stack-wide ${css.column}`}>{parts(all.filter(({ column }) => column === 'side'))}</div>
         )}
       </div>
-      {booking.status === 'cancelled' && visit?.noShow?.state !== 'ended' && (
-        <div className={css.again}>
-          <p>{t('Nothing is reserved anymore. Your quote is still here.')}</p>
-          <BookAgain quoteId={booking.quote.id} />
-        </div>
-      )}
     </main>
   )
 }

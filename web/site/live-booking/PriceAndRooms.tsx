@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -15,9 +16,10 @@ import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { receiptLines } from '#web/shared/quote-form/receipt-lines.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
 import { QuoteRooms } from '#web/site/stored-quote/QuoteRooms.tsx'
-import { Receipt, type ReceiptLine } from '#web/ui/Receipt.tsx'
+import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Card } from './Card.tsx'
+import css from './PriceAndRooms.module.css'
 import { chargeLines } from './pay/charge-lines.ts'
 import { useQuoteOf } from './use-quote-of.ts'
 
@@ -59,7 +61,11 @@ function Documents({ booking: { id, status, payment }, bookingKey: key }: { book
   const enabled = status === 'completed' || payment.paid !== 0
   const { data: bill } = useQuery({ ...queryOf(getBill, { params: { id }, query: { key } }), enabled, staleTime: 0 })
   if (!bill || bill.documents.length === 0) return null
-  return <DocumentList documents={bill.documents} heading={t('Invoices and receipts')} level="h3" />
+  return (
+    <div className={css.documents}>
+      <DocumentList documents={bill.documents} heading={t('Invoices and receipts')} level="h3" />
+    </div>
+  )
 }
 
 /** How much is left: due, due later, or to come back. */
@@ -78,16 +84,18 @@ function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVis
   const reader = useReader()
   const costs = quote.rooms.map((room) => room.cost)
   return (
-    <Receipt
-      title={t('Your price')}
-      heading="h2"
-      lines={[
-        { label: t('Color evening'), amount: formatMoney(reader, 0) },
-        ...receiptLines(reader, quote.rooms, costs, quote.breakdown),
-      ]}
-      total={{ label: t('Total'), amount: formatMoney(reader, booking.quote.totalCost) }}
-      note={t('Nothing is due now. The color you pick doesn’t change the price.')}
-    />
+    <Card title={t('Your price')}>
+      <ReceiptLines
+        lines={[
+          { label: t('Color evening'), amount: formatMoney(reader, 0) },
+          ...receiptLines(reader, quote.rooms, costs, quote.breakdown),
+        ]}
+        total={{ label: t('Total'), amount: formatMoney(reader, booking.quote.totalCost) }}
+      />
+      <p className={`small soft ${css.note}`}>
+        {t('Nothing is due now. The color you pick doesn’t change the price.')}
+      </p>
+    </Card>
   )
 }
 
@@ -105,23 +113,23 @@ export function Price({ booking, bookingKey }: { booking: Booking; bookingKey: s
   const extra = chargeLines(reader, booking)
   const sum: ReceiptLine = { label: t('Price'), amount: formatMoney(reader, finalCost), sum: true }
   return (
-    <Receipt
-      title={t('Your price')}
-      heading="h2"
-      lines={[
-        ...receiptLines(reader, rooms, costs, breakdown),
-        ...(adjusted === 0 ? [] : [{ label: t('Adjusted'), amount: formatMoney(reader, adjusted), sum: true }]),
-        ...(extra.length === 0 ? [] : [sum, ...extra]),
-      ]}
-      total={totalOf(reader, booking, extra.length > 0)}
-      {...(payment.state === 'not_due' && {
-        note:
-          deposit > 0
+    <Card title={t('Your price')}>
+      <ReceiptLines
+        lines={[
+          ...receiptLines(reader, rooms, costs, breakdown),
+          ...(adjusted === 0 ? [] : [{ label: t('Adjusted'), amount: formatMoney(reader, adjusted), sum: true }]),
+          ...(extra.length === 0 ? [] : [sum, ...extra]),
+        ]}
+        total={totalOf(reader, booking, extra.length > 0)}
+      />
+      {payment.state === 'not_due' && (
+        <p className={`small soft ${css.note}`}>
+          {deposit > 0
             ? t('{deposit} as a deposit, the rest when the work is done', { deposit: formatMoney(reader, deposit) })
-            : t('Nothing is due now. You pay when the work is done.'),
-      })}
-    >
+            : t('Nothing is due now. You pay when the work is done, {ways}.', { ways: waysToPay(reader.market) })}
+        </p>
+      )}
       {bookingKey !== null && <Documents booking={booking} bookingKey={bookingKey} />}
-    </Receipt>
+    </Card>
   )
 }

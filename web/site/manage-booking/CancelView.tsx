@@ -48,6 +48,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
         {booking.quote.address}
       </p>
       <FeeNotice booking={booking} what="cancelling" />
+      <EveningToo booking={booking} checked={eveningToo} onChange={setEveningToo} />
       <AssignedPainter booking={booking} />
       <p>
         {booking.cancellationFee
@@ -58,7 +59,6 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
               'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
             )}
       </p>
-      <EveningToo booking={booking} checked={eveningToo} onChange={setEveningToo} />
       {error && (
         <Notice tone="error" title={t('Unable to cancel booking')} reveal>
           {messageOf(error, t(couldNot), t)}

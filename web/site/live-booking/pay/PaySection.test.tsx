@@ -97,6 +97,11 @@ test('once the work is done nothing speaks of it as if it were to come, and the 
   drawPage(<LiveBooking booking={aBooking(done)} bookingKey={KEY} />)
   expect(await screen.findAllByText('Everything got two coats.')).toHaveLength(1)
   expect(screen.getByText('Maria A. painted')).toBeDefined()
+  const past = within(screen.getByRole('region', { name: 'Your visit so far' })).getAllByRole('listitem')
+  expect(past.map((one) => one.textContent)).toEqual([
+    'Mon, Nov 23, 12:00 PMAll done',
+    'Mon, Nov 23, 9:05 AMWe credited you $25.00Your painter arrived late',
+  ])
   await screen.findByRole('heading', { name: 'Your colors, to keep' })
   expect(document.body.textContent).not.toMatch(/will paint|Confirmed on|4471|What happens next/)
 })
