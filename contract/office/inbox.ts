@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, named, Slot } from '#contract/platform/fields.ts'
+import { errorText } from '#contract/platform/error-text.ts'
+import { Day, Flag, Id, Instant, line, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { claimKinds } from '#domain/bookings/painter-claims.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { inboxItemKinds, MAX_INBOX_ITEMS, missingRequirements, urgencies } from '#domain/office/inbox.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const Need = named('Need', {
   id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
@@ -76,6 +78,7 @@ const Need = named('Need', {
     .object({ contractorId: Id, name: z.string() })
     .nullable()
     .describe('The first of them in the order of matching'),
+  snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
 })
 
 /** One inbox item: everything to show it and to act on it in place. */
@@ -87,6 +90,10 @@ const Needs = named('Needs', {
   counts: z
     .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
     .describe('For the badges of the navigation'),
+  groups: z
+    .array(z.object({ kind: z.enum(inboxItemKinds), count: z.int() }))
+    .describe('How many lines there are of each kind, also beyond those that are listed'),
+  snoozed: z.int().describe('How many lines are snoozed, and neither listed nor counted'),
 })
 
 /** The inbox, in order of urgency. */
@@ -103,6 +110,30 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'administrator', {
       .max(MAX_INBOX_ITEMS)
       .optional()
       .describe('The most lines; 200 unless told otherwise'),
+    snoozed: Flag.default(false).describe('Lists what is snoozed instead'),
   }),
   response: Needs,
+})
+
+const ItemIds = z.array(line(200)).min(1).max(MAX_INBOX_ITEMS)
+
+export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'administrator', {
+  name: 'snoozeNeeds',
+  summary:
+    'Keeps lines out of what needs somebody until 7 AM of a day. They come back before it when they become more urgent, or come up anew.',
+  body: z
+    .object({
+      ids: ItemIds.optional().describe('These lines'),
+      kind: z.enum(inboxItemKinds).optional().describe('All lines of a kind instead'),
+      until: Day,
+    })
+    .refine(({ ids, kind }) => (ids === undefined) !== (kind === undefined), errorText(text('Name lines or a kind'))),
+  response: z.object({ ids: z.array(Id).describe('The lines that are snoozed now'), until: Instant }),
+})
+
+export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'administrator', {
+  name: 'wakeNeeds',
+  summary: 'Puts snoozed lines back at once; also the undo of snoozing them.',
+  body: z.object({ ids: ItemIds }),
+  response: z.object({ woken: z.int() }),
 })

@@ -53,6 +53,9 @@ export const DEFAULT_INBOX_ITEMS = 200
 /** and the most that can be asked for. */
 export const MAX_INBOX_ITEMS = 5000
 
+/** Up to so many lines are one list; more are grouped by their kind. */
+export const MOST_UNGROUPED = 8
+
 /** Something that needs a person; `due` is when it is too late, null when no moment is. */
 export type FoundInboxItem = { kind: InboxItemKind; subjectId: string; urgency: Urgency; since: Date; due: Date | null }
 

@@ -41,6 +41,8 @@ describe('GET /api/admin/needs', () => {
       total: 0,
       lines: [],
       counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0 },
+      groups: [],
+      snoozed: 0,
     })
   })
 
@@ -85,6 +87,7 @@ describe('GET /api/admin/needs', () => {
       claim: null,
       fits: null,
       suggested: null,
+      snoozedUntil: null,
     })
   })
 

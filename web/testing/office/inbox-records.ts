@@ -81,12 +81,17 @@ export const anInboxItem = (kind: InboxItemKind, overrides: object = {}) => ({
 })
 
 export const theInbox = (
-  lines: readonly object[] = inboxItemKinds.map((kind) => anInboxItem(kind)),
+  lines: readonly { kind?: InboxItemKind }[] = inboxItemKinds.map((kind) => anInboxItem(kind)),
   counts: object = {},
 ) => ({
   total: lines.length,
   lines,
   counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, ...counts },
+  groups: inboxItemKinds.flatMap((kind) => {
+    const count = lines.filter((line) => line.kind === kind).length
+    return count > 0 ? [{ kind, count }] : []
+  }),
+  snoozed: 0,
 })
 
 /** A day of a visit in wire format. */

@@ -1314,3 +1314,13 @@ create table office_notes (
   written_at timestamptz not null
 );
 create index office_notes_of_booking on office_notes (booking_id, written_at);
+
+-- What the office has put off in its inbox (docs/rules/office.md#snoozing): an item is a kind with its subject, in any table.
+create table inbox_snoozes (
+  kind text not null,
+  subject_id text not null,
+  urgency text not null check (urgency in ('now', 'soon', 'later')),
+  until timestamptz not null check (until > snoozed_at),
+  snoozed_at timestamptz not null,
+  primary key (kind, subject_id)
+);

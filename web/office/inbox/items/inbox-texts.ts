@@ -11,7 +11,8 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { formatClosedDays } from '#web/office/setup/closures/closure-texts.ts'
 import { kindLabel } from '../messages/message-texts.ts'
 
-const inboxItemLabels: Record<InboxItemKind, Text> = {
+/** The label of each kind. */
+export const inboxItemLabels: Record<InboxItemKind, Text> = {
   running_late: text('Running late'),
   nobody_answers: text('Nobody answers'),
   nobody_came: text('Nobody came'),
@@ -212,6 +213,9 @@ const ofVisit: ReadonlySet<InboxItemKind> = new Set([
   'inactive_painter',
   'visits_on_closed_days',
 ])
+
+export const isOfVisit = (kind: InboxItemKind): boolean => ofVisit.has(kind)
+
 /** The kinds that failed at a moment. */
 const ofMoment: ReadonlySet<InboxItemKind> = new Set(['message_failed', 'task_failed'])
 

@@ -38,6 +38,8 @@ export const actionLabels: Labels = {
   'closure.created': text('Days closed'),
   'closure.deleted': text('Closed days opened'),
   'closure.updated': text('Closed days changed'),
+  'inbox.snoozed': text('Snoozed in Needs you'),
+  'inbox.woken': text('Back in Needs you'),
   'contractor.activated': text('Contractor activated'),
   'contractor.areas-set': text('Contractor areas set'),
   'contractor.deactivated': text('Contractor deactivated'),
