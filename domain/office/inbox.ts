@@ -110,8 +110,8 @@ const runningLate: Rule = ({ state, progress, lateToldAt }, _now, today) =>
     : null
 
 const nobodyCame: Rule = ({ state, missedAt, begins }) =>
-  missedAt !== null && (state === 'missed' || state === 'no_painter')
-    ? { urgency: 'now', since: missedAt, due: begins }
+  state === 'missed' || (missedAt !== null && state === 'no_painter')
+    ? { urgency: 'now', since: missedAt ?? begins, due: begins }
     : null
 
 const notConfirmed: Rule = ({ state, begins, endDate, assignedAt }, now, today) =>

@@ -65,8 +65,10 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       painter,
       time: formatTime(reader, due ?? since),
     }),
-  nobody_came: (_item, { customer, town, day }, t) =>
-    t('{customer}, {town}: nobody came on {day}', { customer, town, day }),
+  nobody_came: ({ painter }, { customer, town, day }, t) =>
+    painter
+      ? t('{customer}, {town}: nobody came on {day}', { customer, town, day })
+      : t('{customer}, {town}: nobody came on {day}, no painter was found', { customer, town, day }),
   not_confirmed: (_item, { customer, town, painter, begins }, t) =>
     t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
   no_painter: (_item, { customer, town, begins }, t) =>

@@ -108,6 +108,13 @@ describe('GET /api/admin/needs', () => {
     expect(await only()).toMatchObject({ kind: 'no_painter', urgency: 'soon' })
   })
 
+  test('lists a visit whose days are over, and that never had a painter, as one to which nobody came', async () => {
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, -5) })
+    const line = await only()
+    expect(line).toMatchObject({ kind: 'nobody_came', urgency: 'now', subjectId: booking.id, painter: null })
+    expect(line.since).toEqual(visitBegins(market, addDays(TODAY, -5), 'morning'))
+  })
+
   test('lists a visit that begins within a day and is not confirmed, once although it is also unpaid', async () => {
     const { booking, job } = await aBooking(app, { date: addDays(TODAY, 1), slot: 'afternoon' })
     const begins = visitBegins(market, addDays(TODAY, 1), 'afternoon')

@@ -62,6 +62,12 @@ test.each<[InboxItemKind, object, string, string]>([
   ['painter_waiting', { hasWorked: true, lacks: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
+  [
+    'nobody_came',
+    { painter: null, booking: soon },
+    'Media · no painter was found for Wed, Nov 25, 8:00 AM',
+    'waiting 22 h',
+  ],
   ['overdue', { booking: soon }, 'Media · Kim Lee was due to finish Wed, Nov 25', 'waiting 22 h'],
   [
     'change_unanswered',

@@ -150,7 +150,9 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     }),
   ],
   nobody_came: (t, reader, item) => [
-    t('{painter} was expected {day}', { painter: painterOf(t, item), day: visitOf(t, reader, item) }),
+    item.painter
+      ? t('{painter} was expected {day}', { painter: item.painter.name, day: visitOf(t, reader, item) })
+      : t('no painter was found for {day}', { day: visitOf(t, reader, item) }),
   ],
   not_confirmed: (t, reader, item) => [
     visitOf(t, reader, item),
