@@ -83,6 +83,39 @@ const Assign: InboxAction = ({ item }) => {
   )
 }
 
+/** Where nobody fits: other days that do, in the form that moves the visit. */
+const OtherDays: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking || item.suggested !== null || item.fits !== 0) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'move' })}
+      aria-label={t('Other days that fit… for {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Other days…')}
+    </ActionLink>
+  )
+}
+
+/** The customer of a visit that nobody can take. */
+const CallIfNobodyFits: InboxAction = ({ item }) => (item.fits === 0 ? <CallCustomer item={item} /> : null)
+
+/** To another day, for a visit to which nobody came. */
+const Move: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'move' })}
+      aria-label={t('Move… for {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Move…')}
+    </ActionLink>
+  )
+}
+
 const Remind: InboxAction = ({ item }) => {
   const t = useTranslate()
   const { remind, working } = useInboxActions(item)
@@ -143,9 +176,9 @@ const MoveAll: InboxAction = ({ item: { closure } }) => {
 const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   running_late: [CallPainterOrCustomer, OpenBooking],
   nobody_answers: [CallCustomer, CallPainter, OpenBooking],
-  nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, OpenBooking],
+  nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, Move, OpenBooking],
   not_confirmed: [CallPainter, OpenCandidates],
-  no_painter: [Assign, OpenCandidates],
+  no_painter: [Assign, OtherDays, CallIfNobodyFits, OpenCandidates],
   overdue: [CallPainterOrCustomer, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],
   no_show_decision: [OpenBooking, CallCustomer],
