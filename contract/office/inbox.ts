@@ -14,7 +14,7 @@ const Need = named('Need', {
   kind: z.enum(inboxItemKinds),
   urgency: z.enum(urgencies),
   subjectId: Id.describe(
-    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area or closure that the act in place is about',
+    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area, closure, time off or review that the act in place is about',
   ),
   since: Instant.describe('Since when it waits'),
   due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -47,7 +47,9 @@ const Need = named('Need', {
   openJobs: z
     .int()
     .nullable()
-    .describe('Visits that an inactive painter still has, or that can be moved off closed days'),
+    .describe(
+      'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out',
+    ),
   lacks: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
   hasWorked: z
     .boolean()
@@ -78,6 +80,8 @@ const Need = named('Need', {
     .object({ contractorId: Id, name: z.string() })
     .nullable()
     .describe('The first of them in the order of matching'),
+  stars: z.int().nullable().describe('Of a review'),
+  timeOff: z.object({ firstDay: Day, lastDay: Day }).nullable().describe('Days off of a painter who has visits then'),
   snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
 })
 
@@ -88,7 +92,14 @@ const Needs = named('Needs', {
   total: z.int().describe('How many lines there are, also beyond those that are listed'),
   lines: z.array(Need).describe('The most urgent ones first, as many as were asked for'),
   counts: z
-    .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
+    .object({
+      noPainter: z.int(),
+      messages: z.int(),
+      inquiries: z.int(),
+      money: z.int(),
+      painters: z.int(),
+      reviews: z.int(),
+    })
     .describe('For the badges of the navigation'),
   groups: z
     .array(z.object({ kind: z.enum(inboxItemKinds), count: z.int() }))

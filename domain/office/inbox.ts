@@ -18,13 +18,16 @@ export const inboxItemKinds = [
   'no_show_decision',
   'claim_to_settle',
   'refund_failed',
+  'mail_stuck',
   'unpaid',
   'inactive_painter',
   'papers_ended',
   'visits_on_closed_days',
+  'time_off_over_visits',
   'inquiry',
   'message_failed',
   'task_failed',
+  'review_to_check',
   'painter_waiting',
   'area_without_painter',
 ] as const
@@ -80,6 +83,17 @@ const within = (at: Date, hours: number, now: Date): boolean => at.getTime() - n
 
 /** E-mails that were given up before this moment are not listed. */
 export const givenUpSince = (now: Date): Date => new Date(now.getTime() - MESSAGE_DAYS * DAY)
+
+/** Emails that should have gone out so many minutes ago stand still. */
+const MAIL_STUCK_MINUTES = 15
+/** So long an email that has gone out says that mail works. */
+const MAIL_LOOKED_BACK_DAYS = 1
+
+/** The moment before which emails should have gone out, and how far back one that has gone out is looked for. */
+export const mailWatch = (now: Date): { before: Date; lookedBack: Date } => ({
+  before: new Date(now.getTime() - MAIL_STUCK_MINUTES * MINUTE),
+  lookedBack: new Date(now.getTime() - MAIL_LOOKED_BACK_DAYS * DAY),
+})
 
 /** How urgent it is that somebody takes over a visit that begins at a moment. */
 export const placingUrgency = (begins: Date, now: Date): Urgency => (within(begins, PLACED_HOURS, now) ? 'now' : 'soon')

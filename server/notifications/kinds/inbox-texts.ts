@@ -109,11 +109,28 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       customer,
       amount: formatMoney(reader, amount ?? 0),
     }),
+  mail_stuck: ({ openJobs, words }, _parts, t) =>
+    t('{count, plural, one {# email has} other {# emails have}} not gone out. {problem}', {
+      count: openJobs ?? 0,
+      problem: words ?? '',
+    }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
       customer,
       amount: formatMoney(reader, amount ?? 0),
       days: ageInDays(since, now),
+    }),
+  time_off_over_visits: ({ openJobs, words }, { painter }, t) =>
+    t('{painter} has taken time off over {count, plural, one {# visit} other {# visits}}: {customers}', {
+      painter,
+      count: openJobs ?? 0,
+      customers: words ?? '',
+    }),
+  review_to_check: ({ stars }, { customer, painter }, t) =>
+    t('{customer}: a review with {stars, plural, one {# star} other {# stars}} for {painter} to look at', {
+      customer,
+      stars: stars ?? 0,
+      painter,
     }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
     t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {

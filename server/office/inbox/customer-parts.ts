@@ -1,6 +1,7 @@
 import { overdueFrom } from '#domain/billing/payment-reminders.ts'
 import { inquiryUrgency } from '#domain/office/inbox.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'
+import { reviewsToCheck } from './more-items.queries.ts'
 import { openInquiries, unpaidSince } from './other-items.queries.ts'
 
 export async function unpaidPart({ db, now }: InboxDeps, reading: Reading): Promise<Part> {
@@ -38,4 +39,21 @@ export async function inquiryPart({ db }: InboxDeps, reading: Reading): Promise<
     }),
   )
   return { lines, more: beyond(rows) }
+}
+
+/** Reviews that nobody sees before the office has looked at them. */
+export async function reviewPart({ db }: InboxDeps): Promise<Part> {
+  const rows = await reviewsToCheck(db)
+  const lines = rows.map(
+    ({ id, bookingId, stars, words, since }): InboxItem => ({
+      kind: 'review_to_check',
+      subjectId: id,
+      urgency: 'later',
+      since,
+      due: null,
+      bookingId,
+      shown: { stars, words: shortened(words) },
+    }),
+  )
+  return { lines }
 }

@@ -7,11 +7,11 @@ import {
 import { isSnoozed } from '#domain/office/snoozes.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
-import { inquiryPart, unpaidPart } from './customer-parts.ts'
+import { inquiryPart, reviewPart, unpaidPart } from './customer-parts.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
-import { messagePart, taskPart } from './message-parts.ts'
+import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
 import { noShowPart } from './no-show-part.ts'
-import { areaPart, inactivePart, waitingPart } from './painter-parts.ts'
+import { areaPart, inactivePart, timeOffPart, waitingPart } from './painter-parts.ts'
 import { readSnoozes } from './snoozes.queries.ts'
 import { closedDaysPart, visitPart } from './visit-parts.ts'
 
@@ -30,8 +30,11 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   inquiryPart,
   messagePart,
   taskPart,
+  stuckMailPart,
   inactivePart,
   closedDaysPart,
+  timeOffPart,
+  reviewPart,
   waitingPart,
   areaPart,
 ]

@@ -40,7 +40,7 @@ describe('GET /api/admin/needs', () => {
     expect(await read()).toEqual({
       total: 0,
       lines: [],
-      counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0 },
+      counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, reviews: 0 },
       groups: [],
       snoozed: 0,
     })
@@ -87,6 +87,8 @@ describe('GET /api/admin/needs', () => {
       claim: null,
       fits: null,
       suggested: null,
+      stars: null,
+      timeOff: null,
       snoozedUntil: null,
     })
   })

@@ -1,7 +1,8 @@
 import { mailProblem } from '#domain/notifications/mail-problems.ts'
-import { givenUpSince } from '#domain/office/inbox.ts'
+import { givenUpSince, mailWatch } from '#domain/office/inbox.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'
+import { stuckMail } from './more-items.queries.ts'
 import { failedMessages, failedTasks } from './other-items.queries.ts'
 
 export async function messagePart({ db, reader, now }: InboxDeps, reading: Reading): Promise<Part> {
@@ -36,4 +37,27 @@ export async function taskPart({ db }: InboxDeps, reading: Reading): Promise<Par
     }),
   )
   return { lines, more: beyond(rows) }
+}
+
+/** That no email goes out: there is no mail server, or it takes none. One item for all of them. */
+export async function stuckMailPart({ db, reader, now, config }: InboxDeps): Promise<Part> {
+  const t = translator(reader)
+  const { before, lookedBack } = mailWatch(now())
+  const stuck = await stuckMail(db, before, lookedBack)
+  if (!stuck) return { lines: [] }
+  const hasServer = config.smtpUrl !== undefined
+  const problem = stuck.lastError === null ? t("Our mail server doesn't answer.") : t(mailProblem(stuck.lastError))
+  return {
+    lines: [
+      {
+        kind: 'mail_stuck',
+        subjectId: 'mail',
+        urgency: hasServer ? 'now' : 'soon',
+        since: stuck.since,
+        due: null,
+        bookingId: null,
+        shown: { openJobs: stuck.count, words: hasServer ? problem : t('No mail server is set up.') },
+      },
+    ],
+  }
 }

@@ -8,7 +8,8 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findOpenDocuments, type OpenDocument } from '#server/painters/compliance/ending-documents.queries.ts'
-import type { InboxDeps, InboxItem, Part } from './inbox-item.ts'
+import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
+import { timeOffOverVisits } from './more-items.queries.ts'
 import { findWaitingPainters, inactivePainters } from './other-items.queries.ts'
 
 export async function inactivePart({ db, market, now }: InboxDeps): Promise<Part> {
@@ -86,6 +87,23 @@ export async function areaPart(deps: InboxDeps): Promise<Part> {
     if (staffing === 'staffed') return []
     const shown = { area: { id, name }, staffing }
     return [{ kind: 'area_without_painter', subjectId: id, urgency: 'later', since, due: null, bookingId: null, shown }]
+  })
+  return { lines }
+}
+
+/** Time off over visits that are still the painter's: somebody asks whether they come. One item for each time off. */
+export async function timeOffPart({ db, market, now }: InboxDeps): Promise<Part> {
+  const rows = await timeOffOverVisits(db, todayIn(market, now()))
+  const lines = rows.map(({ id, painterId, name, phone, firstDay, lastDay, since, ...kept }): InboxItem => {
+    const begins = visitBegins(market, kept.firstDate, kept.firstSlot)
+    const shown = {
+      painter: { id: painterId, name, phone },
+      timeOff: { firstDay, lastDay },
+      openJobs: kept.visits,
+      words: shortened(kept.customers.join(', ')),
+    }
+    const urgency = placingUrgency(begins, now())
+    return { kind: 'time_off_over_visits', subjectId: id, urgency, since, due: begins, bookingId: null, shown }
   })
   return { lines }
 }

@@ -41,6 +41,8 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   claim: null,
   fits: null,
   suggested: null,
+  stars: null,
+  timeOff: null,
   snoozedUntil: null,
 }
 
@@ -89,10 +91,11 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
   const of = (...kinds: InboxItemKind[]) => kinds.reduce((sum, kind) => sum + (totals.get(kind) ?? 0), 0)
   return {
     noPainter: of('no_painter'),
-    messages: of('message_failed', 'task_failed'),
+    messages: of('message_failed', 'task_failed', 'mail_stuck'),
     inquiries: of('inquiry'),
     money: of('unpaid', 'refund_failed'),
-    painters: of('painter_waiting', 'inactive_painter', 'papers_ended'),
+    painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'time_off_over_visits'),
+    reviews: of('review_to_check'),
   }
 }
 
@@ -105,7 +108,7 @@ const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string
  * @param firstFits null: nobody is suggested
  * @param limit the most items; with `snoozed`, those that are snoozed are listed instead
  */
-export async function readInbox<D extends InboxDeps & Pick<Deps, 'config'>>(
+export async function readInbox<D extends InboxDeps>(
   deps: D,
   firstFits: FirstFits<D> | null = null,
   { limit, snoozed = false }: { limit?: number | undefined; snoozed?: boolean } = {},

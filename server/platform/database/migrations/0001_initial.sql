@@ -951,6 +951,8 @@ create table reviews (
   check (answer is null or answered_at is not null)
 );
 create index reviews_shown on reviews (published_at desc, id desc) where state = 'published';
+-- Few at a time; the office's inbox asks for them all the time.
+create index reviews_waiting on reviews (written_at) where state = 'waiting';
 create index reviews_of_painter on reviews (contractor_id, written_at desc, id desc);
 create index reviews_newest on reviews (written_at desc, id desc);
 

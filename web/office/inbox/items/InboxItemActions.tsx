@@ -146,6 +146,18 @@ const OpenMessages: InboxAction = () => {
   return <ActionLink to={{ search: '?tab=messages' }}>{t('Open messages')}</ActionLink>
 }
 
+const OpenReviews: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  return (
+    <ActionLink
+      to={{ search: '?tab=reviews' }}
+      aria-label={t('Look at the review of {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Look at it')}
+    </ActionLink>
+  )
+}
+
 const AddPainters: InboxAction = ({ item: { area } }) => {
   const t = useTranslate()
   if (!area) return null
@@ -184,9 +196,12 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   no_show_decision: [OpenBooking, CallCustomer],
   claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
   refund_failed: [CallCustomer, OpenBooking],
+  mail_stuck: [OpenMessages],
   unpaid: [CallCustomer, Remind, OpenBooking],
   inactive_painter: [ReassignJobs, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],
+  time_off_over_visits: [CallPainter, OpenPainter],
+  review_to_check: [OpenReviews, OpenBooking],
   inquiry: [CallBack, Answer, Close],
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],
