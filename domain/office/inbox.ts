@@ -12,6 +12,7 @@ export const inboxItemKinds = [
   'nobody_answers',
   'nobody_came',
   'not_confirmed',
+  'complaint',
   'no_painter',
   'overdue',
   'change_unanswered',

@@ -71,6 +71,8 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       : t('{customer}, {town}: nobody came on {day}, no painter was found', { customer, town, day }),
   not_confirmed: (_item, { customer, town, painter, begins }, t) =>
     t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
+  complaint: ({ words }, { customer, town }, t) =>
+    t('{customer}, {town}: a complaint is open: {words}', { customer, town, words: words ?? '' }),
   no_painter: (_item, { customer, town, begins }, t) =>
     t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
   overdue: (_item, { customer, town, lastDay }, t) =>

@@ -1,5 +1,6 @@
 import { overdueFrom } from '#domain/billing/payment-reminders.ts'
 import { inquiryUrgency } from '#domain/office/inbox.ts'
+import { openComplaints } from '#server/bookings/complaints/complaints.queries.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'
 import { reviewsToCheck } from './more-items.queries.ts'
 import { openInquiries, unpaidSince } from './other-items.queries.ts'
@@ -53,6 +54,22 @@ export async function reviewPart({ db }: InboxDeps): Promise<Part> {
       due: null,
       bookingId,
       shown: { stars, words: shortened(words) },
+    }),
+  )
+  return { lines }
+}
+
+/** Customers who are unhappy, until somebody has said how it ended. */
+export async function complaintPart({ db }: InboxDeps): Promise<Part> {
+  const lines = (await openComplaints(db)).map(
+    ({ id, bookingId, words, openedAt }): InboxItem => ({
+      kind: 'complaint',
+      subjectId: id,
+      urgency: 'now',
+      since: openedAt,
+      due: null,
+      bookingId,
+      shown: { words: shortened(words) },
     }),
   )
   return { lines }

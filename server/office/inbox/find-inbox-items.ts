@@ -7,7 +7,7 @@ import {
 import { isSnoozed } from '#domain/office/snoozes.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
-import { inquiryPart, reviewPart, unpaidPart } from './customer-parts.ts'
+import { complaintPart, inquiryPart, reviewPart, unpaidPart } from './customer-parts.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
 import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
 import { noShowPart } from './no-show-part.ts'
@@ -24,6 +24,7 @@ export type FoundInboxItems = { lines: InboxItem[]; totals: ReadonlyMap<InboxIte
 const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] = [
   visitPart,
   noShowPart,
+  complaintPart,
   async (deps) => ({ lines: await findClaimItems(deps) }),
   async ({ db }) => ({ lines: await failedRefundLines(db) }),
   unpaidPart,

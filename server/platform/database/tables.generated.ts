@@ -189,6 +189,14 @@ export interface Database {
     created_at: Instant
     handled_at: Nullable<Instant>
   }
+  complaints: {
+    id: string
+    booking_id: string
+    words: string
+    opened_at: Instant
+    closed_at: Nullable<Instant>
+    outcome: Nullable<string>
+  }
   contact_attempts: {
     id: string
     job_id: string

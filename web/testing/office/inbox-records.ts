@@ -23,6 +23,7 @@ const parts: Record<InboxItemKind, object> = {
   nobody_answers: { booking, person, painter, due: '2099-12-01T13:35:00.000Z' },
   nobody_came: { booking, person, painter },
   not_confirmed: { booking, person, painter, due: '2099-12-01T13:00:00.000Z' },
+  complaint: { booking, person, painter, words: '11' },
   no_painter: {
     booking,
     person,

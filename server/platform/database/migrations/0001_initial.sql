@@ -694,6 +694,19 @@ create table sign_offs (
 );
 create index sign_offs_newest on sign_offs (said_at desc, booking_id desc);
 
+-- What customers are unhappy about, as the office wrote it down (docs/rules/office.md#complaints); one at a time is open.
+create table complaints (
+  id text primary key,
+  booking_id text not null references bookings (id) on delete cascade,
+  words text not null check (length(words) between 1 and 1000),
+  opened_at timestamptz not null,
+  closed_at timestamptz check (closed_at >= opened_at),
+  outcome text check (length(outcome) between 1 and 1000),
+  check ((closed_at is null) = (outcome is null))
+);
+create unique index complaints_open on complaints (booking_id) where closed_at is null;
+create index complaints_of_booking on complaints (booking_id, opened_at);
+
 -- Change orders (docs/rules/change-orders.md). Rooms and prices of both sides are stored as those of a quote are, so that the
 -- earlier agreement stays readable.
 create table change_orders (

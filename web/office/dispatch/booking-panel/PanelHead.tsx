@@ -6,6 +6,7 @@ import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './BookingPanel.module.css'
@@ -124,6 +125,9 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
           <span className="row-tight">
             <VisitStateChip state={booking.state} />
             <PaymentChip payment={booking.payment} />
+            {booking.complaints.some(({ closedAt }) => closedAt === null) && (
+              <StatusChip color="red">{t('Complaint open')}</StatusChip>
+            )}
           </span>
         )}
         <span className={css.headButtons}>

@@ -146,6 +146,21 @@ const OpenMessages: InboxAction = () => {
   return <ActionLink to={{ search: '?tab=messages' }}>{t('Open messages')}</ActionLink>
 }
 
+/** How a complaint is settled: money, a touch-up, and how it ended. */
+const OpenComplaint: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'complaint' })}
+      aria-label={t('Open the complaint of {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Open')}
+    </ActionLink>
+  )
+}
+
 const OpenReviews: InboxAction = ({ item }) => {
   const t = useTranslate()
   return (
@@ -190,6 +205,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   nobody_answers: [CallCustomer, CallPainter, OpenBooking],
   nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, Move, OpenBooking],
   not_confirmed: [CallPainter, OpenCandidates],
+  complaint: [CallCustomer, OpenComplaint],
   no_painter: [Assign, OtherDays, CallIfNobodyFits, OpenCandidates],
   overdue: [CallPainterOrCustomer, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],

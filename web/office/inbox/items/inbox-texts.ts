@@ -17,6 +17,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   nobody_answers: text('Nobody answers'),
   nobody_came: text('Nobody came'),
   not_confirmed: text('Not confirmed'),
+  complaint: text('Complaint'),
   no_painter: text('No painter'),
   overdue: text('Overdue work'),
   change_unanswered: text('Change unanswered'),
@@ -161,6 +162,7 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     visitOf(t, reader, item),
     t("{painter} hasn't answered", { painter: painterOf(t, item) }),
   ],
+  complaint: (_t, _reader, item) => nonEmpty([item.words]),
   no_painter: (t, reader, item) => [
     visitOf(t, reader, item),
     ...(item.fits === null
