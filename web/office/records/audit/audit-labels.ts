@@ -44,6 +44,7 @@ export const actionLabels: Labels = {
   'inbox.snoozed': text('Snoozed in Needs you'),
   'inbox.woken': text('Back in Needs you'),
   'contractor.activated': text('Contractor activated'),
+  'contractor.away': text('Contractor away'),
   'contractor.areas-set': text('Contractor areas set'),
   'contractor.deactivated': text('Contractor deactivated'),
   'contractor.email-change-asked': text('Contractor email change asked'),
