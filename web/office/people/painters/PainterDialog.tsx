@@ -20,6 +20,7 @@ import { stateColors, stateLabels } from './list/painter-filters.ts'
 import { PainterActivity } from './PainterActivity.tsx'
 import { PainterAreas } from './PainterAreas.tsx'
 import { PainterAway } from './PainterAway.tsx'
+import { PainterContact } from './PainterContact.tsx'
 import { PainterInvitation } from './PainterInvitation.tsx'
 import { PainterPassword } from './PainterPassword.tsx'
 import { PainterPause, PausedChip } from './PainterPause.tsx'
@@ -146,6 +147,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
                 <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
                 <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
               </dl>
+              <PainterContact key={`contact-${contractor.id}`} contractor={contractor} />
               {part && <GoToPart part={part === 'leaving' ? 'activity' : (part.split(':')[0] ?? part)} />}
               {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
               <PainterInvitation key={`invitation-${contractor.id}`} contractor={contractor} />

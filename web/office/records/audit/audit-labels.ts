@@ -46,6 +46,7 @@ export const actionLabels: Labels = {
   'contractor.activated': text('Contractor activated'),
   'contractor.away': text('Contractor away'),
   'contractor.areas-set': text('Contractor areas set'),
+  'contractor.corrected': text('Contractor corrected'),
   'contractor.deactivated': text('Contractor deactivated'),
   'contractor.email-change-asked': text('Contractor email change asked'),
   'contractor.email-changed': text('Contractor email changed'),
