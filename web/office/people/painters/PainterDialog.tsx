@@ -27,6 +27,7 @@ import { PainterPause, PausedChip } from './PainterPause.tsx'
 import { PainterProductivity } from './PainterProductivity.tsx'
 import css from './Painters.module.css'
 import { PainterVerification } from './PainterVerification.tsx'
+import { PainterVisits } from './PainterVisits.tsx'
 import { fullName } from './painter-texts.ts'
 import { usePainterLine } from './use-painter-line.ts'
 
@@ -151,6 +152,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
               {part && <GoToPart part={part === 'leaving' ? 'activity' : (part.split(':')[0] ?? part)} />}
               {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
               <PainterInvitation key={`invitation-${contractor.id}`} contractor={contractor} />
+              <PainterVisits key={`visits-${contractor.id}`} contractor={contractor} />
               <PainterRecordPanel key={`record-${contractor.id}`} contractorId={contractor.id} />
               <PainterAreas key={`areas-${contractor.id}`} contractor={contractor} />
               <PainterProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
