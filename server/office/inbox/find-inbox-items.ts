@@ -6,8 +6,10 @@ import {
 } from '#domain/office/inbox.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
+import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
 import { complaintPart, inquiryPart, reviewPart, unpaidPart } from './customer-parts.ts'
+import { damagedPart } from './damaged-part.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
 import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
 import { noShowPart } from './no-show-part.ts'
@@ -28,6 +30,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   async (deps) => ({ lines: await findClaimItems(deps) }),
   async ({ db }) => ({ lines: await failedRefundLines(db) }),
   unpaidPart,
+  async (deps) => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,
   messagePart,
   taskPart,
@@ -37,6 +40,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   timeOffPart,
   reviewPart,
   waitingPart,
+  damagedPart,
   areaPart,
 ]
 

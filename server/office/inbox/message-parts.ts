@@ -33,7 +33,11 @@ export async function taskPart({ db }: InboxDeps, reading: Reading): Promise<Par
       since: failed.createdAt,
       due: null,
       bookingId: failed.bookingId,
-      shown: { messageKind: failed.kind, words: failed.lastError === null ? null : shortened(failed.lastError) },
+      shown: {
+        messageKind: failed.kind,
+        amount: failed.amount,
+        words: failed.lastError === null ? null : shortened(failed.lastError),
+      },
     }),
   )
   return { lines, more: beyond(rows) }

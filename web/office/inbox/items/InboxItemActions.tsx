@@ -174,6 +174,18 @@ const OpenReviews: InboxAction = ({ item }) => {
   )
 }
 
+const OpenPayouts: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  return (
+    <ActionLink
+      to={{ search: '?tab=money&view=payouts' }}
+      aria-label={t('Record what {who} hands over', { who: subjectNameOf(t, item) })}
+    >
+      {t('Handed over…')}
+    </ActionLink>
+  )
+}
+
 const AddPainters: InboxAction = ({ item: { area } }) => {
   const t = useTranslate()
   if (!area) return null
@@ -215,6 +227,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   refund_failed: [CallCustomer, OpenBooking],
   mail_stuck: [OpenMessages],
   unpaid: [CallCustomer, Remind, OpenBooking],
+  painter_holds_money: [CallPainter, OpenPayouts, OpenPainter],
   inactive_painter: [ReassignJobs, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],
   time_off_over_visits: [CallPainter, GiveAway, OpenPainter],
@@ -223,6 +236,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenComplianceDocuments],
+  papers_damaged: [CallPainter, OpenComplianceDocuments],
   painter_waiting: [CheckW9, CheckComplianceDocuments, LinkArea, AskPainter, OpenPainter],
   area_without_painter: [AddPainters],
 }
