@@ -37,7 +37,7 @@ const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
 
 test('a link to a part of the page goes there, once it is known', async () => {
   answerCalls({ ...reads, ...more })
-  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} />, { entry: '/#messages' })
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} />, { entry: '/#messages' })
   await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
 })
 

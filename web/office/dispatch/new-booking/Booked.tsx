@@ -28,7 +28,6 @@ function NotesOfCaller({ bookingId: id }: { bookingId: string }) {
       <EditableNotes
         notes={notes.data}
         empty={t('Ask before you hang up: gate or door code, parking, pets.')}
-        isOpen
         onSave={async (values, known) => {
           const written = await call(writeBookingNotes, { params: { id }, body: { ...values, known } })
           client.setQueryData(reading.queryKey, written)
