@@ -93,11 +93,11 @@ export async function proposeAutoAssign(deps: Deps, part: Part): Promise<Propose
     calendars.assign(painter.contractorId, slotsOfVisit(date, slot, painter.halfDays))
     moves.set(visit.id, presentMove(found))
   }
-  const placements = placed.map(({ visit, painter, end }): AutoAssignProposal => {
+  const proposals = placed.map(({ visit, painter, end }): AutoAssignProposal => {
     const move = moves.get(visit.id) ?? null
     return { ...presentVisit(reader, visit), ...end, painter, move, credit: move ? (credits.get(visit.id) ?? 0) : 0 }
   })
-  return { placements, more }
+  return { placements: proposals, more }
 }
 
 type Confirmed = z.output<(typeof confirmEndpoint)['body']>
