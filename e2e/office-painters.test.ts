@@ -40,7 +40,7 @@ const holderOf = async (bookingId: string) => {
 
 test('a W9 is checked, its painter verified and linked to an area with four clicks from the overview', async () => {
   const { id } = await addPainter(site, { firstName: 'Nora', lastName: 'Newcomer', linked: false })
-  const { context, page } = await openOffice(browser, site)
+  const { context, page } = await openOffice(browser, site, { tab: 'overview&needs=list' })
   const { tap, taps } = effortOf(page)
   const line = page
     .getByRole('region', { name: 'Needs you' })
@@ -135,7 +135,7 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   await handIn('PA-1')
 
   // From the overview: opened, looked at, and sent back with a reason.
-  const { context, page } = await openOffice(browser, site)
+  const { context, page } = await openOffice(browser, site, { tab: 'overview&needs=list' })
   const line = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').filter({ hasText: 'Lisa License' })
   const { tap, type, taps } = effortOf(page)
   await tap(line.getByRole('link', { name: 'Check papers of Lisa License' }))

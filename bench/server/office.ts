@@ -21,15 +21,16 @@ const ROUNDS = 200
 
 /** A process with nothing but its calendars in memory, over a pool of its own. */
 async function withDeps(
-  url: string,
+  target: BenchTarget,
   use: (deps: InboxDeps & Pick<Deps, 'jobHistories'>) => Promise<void>,
 ): Promise<void> {
-  const pool = connectServer(url)
+  const pool = connectServer(target.url)
+  const config = readConfig(serverEnv(target))
   const { market, directory } = philadelphiaData
   const reader = readerOf(market)
   const base = { db: databaseOver(pool), market, now: () => new Date() }
   const [freeSlots, jobHistories] = [new FreeSlotsCache(), makePainterStatisticsCache(base)]
-  await use({ ...base, directory, reader, freeSlots, jobHistories })
+  await use({ ...base, config, directory, reader, freeSlots, jobHistories })
   await pool.end()
 }
 
@@ -60,7 +61,7 @@ async function measureCall(
 export async function benchPainters(target: BenchTarget, painters: number): Promise<void> {
   await seed(target.url, { painters, pastBookings: 98_000, futureBookings: 2_000, areas: 30 })
   await fillPainters(target.url)
-  await withDeps(target.url, async (deps) => {
+  await withDeps(target, async (deps) => {
     const list = (name: string, wanted: string, filter: Partial<Parameters<typeof listPainters>[1]>) =>
       measureCall(target, `Painters' list at ${painters}, ${name}`, wanted, () =>
         listPainters(deps as Deps, { sort: 'name', limit: 100, ...filter }),
@@ -80,7 +81,7 @@ export async function benchPainters(target: BenchTarget, painters: number): Prom
 export async function benchAreas(target: BenchTarget): Promise<void> {
   await seed(target.url, { painters: 5_000, pastBookings: 1, futureBookings: 10_000, areas: 300 })
   await fillPainters(target.url)
-  await withDeps(target.url, async (deps) => {
+  await withDeps(target, async (deps) => {
     const size = '300 areas, 5,000 painters'
     await measureCall(target, `Staffing of the areas (${size})`, '≤ 20 ms', () => staffedAreas(deps, deps.db))
     await measureCall(target, `All that needs somebody (${size})`, '≤ 50 ms', () => findInboxItems(deps))
@@ -92,9 +93,8 @@ export async function benchMessages(target: BenchTarget): Promise<void> {
   await seed(target.url, { painters: 50, pastBookings: 9_800, futureBookings: 200, areas: 30 })
   await fillPainters(target.url)
   await fillMessages(target.url)
-  const config = readConfig(serverEnv(target))
-  await withDeps(target.url, async (made) => {
-    const deps = { ...made, config } as Deps
+  await withDeps(target, async (made) => {
+    const deps = made as Deps
     const list = (limit: number, of: Partial<Parameters<typeof findMessages>[1]>) => async () =>
       presentMessages(deps, await findMessages(deps, { limit, ...of }))
     for (const limit of [5, 40, 200]) {

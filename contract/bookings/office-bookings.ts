@@ -14,6 +14,7 @@ import { visitStates } from '#domain/office/visit-state.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { sources } from '#domain/quotes/sources.ts'
+import { Complaint } from './complaints.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -89,6 +90,9 @@ export const AdminBookingDetails = named('AdminBookingDetails', {
     })
     .nullable()
     .describe('What the customer said of the finished work'),
+  complaints: z
+    .array(Complaint)
+    .describe('What the customer was unhappy about, the newest first; open without `closedAt`'),
   lateChange: z
     .object({
       freeHours: z.number().describe('It is late from this many hours before the visit on'),

@@ -8,6 +8,7 @@ import { Stars } from './reviews.ts'
 export const AdminReview = named('AdminReview', {
   id: Id,
   bookingId: Id,
+  quoteId: Id.describe('It leads to the page of the customer'),
   state: z.enum(reviewStates),
   findings: z.array(z.enum(findings)).describe('What keeps, or kept, it from being published unseen'),
   hiddenFor: z.enum(hideReasons).nullable(),

@@ -4,6 +4,7 @@ import { Day, Id, identifier, line, named, Slot } from '#contract/platform/field
 import {
   MOST_AT_ONCE,
   MoreToPropose,
+  ProposedMove,
   partOfProposals,
   UndoOfMany,
   visitToPlan,
@@ -74,15 +75,9 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'admini
 const ClosureVisit = named('ClosureVisit', {
   ...visitToPlan,
   painter: z.object({ id: Id, name: z.string() }).nullable(),
-  move: z
-    .object({
-      scheduledDate: Day,
-      endDate: Day,
-      timeSlot: Slot,
-      painter: z.object({ id: Id, name: z.string() }),
-    })
-    .nullable()
-    .describe('The proposed new time, all visits considered together; null when there is none'),
+  move: ProposedMove.nullable().describe(
+    'The proposed new time, all visits considered together; null when there is none',
+  ),
   why: z.enum(['begun', 'held', 'nobody']).nullable().describe('Why none is proposed'),
   credit: Money.describe('What we owe the customer if it is moved now and they did not ask for it'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Complaint } from '#contract/bookings/complaints.ts'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
@@ -44,6 +45,7 @@ const CustomerPage = named('CustomerPage', {
     ),
   emails: z.array(CustomerEmail).describe('What was sent to them, newest first, at most 50'),
   talk: z.array(CustomerTalk).describe('What was said about their visits, newest first, at most 50'),
+  complaints: z.array(Complaint).describe('What they are unhappy about: the open ones'),
   notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentContent } from '#contract/billing/documents.ts'
 import { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { Complaint } from '#contract/bookings/complaints.ts'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { VisitNotes } from '#contract/bookings/visit-notes.ts'
@@ -157,6 +158,7 @@ const CustomerExport = named('CustomerExport', {
   reviews: z.array(AdminReview),
   changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
   signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
+  complaints: z.array(Complaint).describe('What they were unhappy about, as the office wrote it down'),
   noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
   cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
   devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),

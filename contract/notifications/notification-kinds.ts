@@ -116,7 +116,10 @@ export const notificationKinds = {
       isCorrected: z.boolean().exactOptional(),
     }),
   ),
-  'painter-left': toCustomer(text('A different painter comes'), contractor.extend({ bookingIds: z.array(id) })),
+  'painter-left': toCustomer(
+    text('A different painter comes'),
+    contractor.extend({ bookingIds: z.array(id), isAway: z.boolean().optional() }),
+  ),
   'painter-leaves': toPainter(
     text("A painter's last day"),
     contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, named, Slot } from '#contract/platform/fields.ts'
+import { errorText } from '#contract/platform/error-text.ts'
+import { Day, Flag, Id, Instant, line, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { claimKinds } from '#domain/bookings/painter-claims.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { inboxItemKinds, MAX_INBOX_ITEMS, missingRequirements, urgencies } from '#domain/office/inbox.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const Need = named('Need', {
   id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
   kind: z.enum(inboxItemKinds),
   urgency: z.enum(urgencies),
   subjectId: Id.describe(
-    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area or closure that the act in place is about',
+    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area, closure, time off, review or complaint that the act in place is about',
   ),
   since: Instant.describe('Since when it waits'),
   due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -45,7 +47,9 @@ const Need = named('Need', {
   openJobs: z
     .int()
     .nullable()
-    .describe('Visits that an inactive painter still has, or that can be moved off closed days'),
+    .describe(
+      'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out',
+    ),
   lacks: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
   hasWorked: z
     .boolean()
@@ -58,7 +62,7 @@ const Need = named('Need', {
   words: z
     .string()
     .nullable()
-    .describe('What was asked or objected, or why a message came back; at most 200 characters'),
+    .describe('What was asked, objected or complained about, or why a message came back; at most 200 characters'),
   claim: z
     .object({
       id: Id,
@@ -76,6 +80,9 @@ const Need = named('Need', {
     .object({ contractorId: Id, name: z.string() })
     .nullable()
     .describe('The first of them in the order of matching'),
+  stars: z.int().nullable().describe('Of a review'),
+  timeOff: z.object({ firstDay: Day, lastDay: Day }).nullable().describe('Days off of a painter who has visits then'),
+  snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
 })
 
 /** One inbox item: everything to show it and to act on it in place. */
@@ -85,8 +92,19 @@ const Needs = named('Needs', {
   total: z.int().describe('How many lines there are, also beyond those that are listed'),
   lines: z.array(Need).describe('The most urgent ones first, as many as were asked for'),
   counts: z
-    .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
+    .object({
+      noPainter: z.int(),
+      messages: z.int(),
+      inquiries: z.int(),
+      money: z.int(),
+      painters: z.int(),
+      reviews: z.int(),
+    })
     .describe('For the badges of the navigation'),
+  groups: z
+    .array(z.object({ kind: z.enum(inboxItemKinds), count: z.int() }))
+    .describe('How many lines there are of each kind, also beyond those that are listed'),
+  snoozed: z.int().describe('How many lines are snoozed, and neither listed nor counted'),
 })
 
 /** The inbox, in order of urgency. */
@@ -103,6 +121,30 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'administrator', {
       .max(MAX_INBOX_ITEMS)
       .optional()
       .describe('The most lines; 200 unless told otherwise'),
+    snoozed: Flag.default(false).describe('Lists what is snoozed instead'),
   }),
   response: Needs,
+})
+
+const ItemIds = z.array(line(200)).min(1).max(MAX_INBOX_ITEMS)
+
+export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'administrator', {
+  name: 'snoozeNeeds',
+  summary:
+    'Keeps lines out of what needs somebody until 7 AM of a day. They come back before it when they become more urgent, or come up anew.',
+  body: z
+    .object({
+      ids: ItemIds.optional().describe('These lines'),
+      kind: z.enum(inboxItemKinds).optional().describe('All lines of a kind instead'),
+      until: Day,
+    })
+    .refine(({ ids, kind }) => (ids === undefined) !== (kind === undefined), errorText(text('Name lines or a kind'))),
+  response: z.object({ ids: z.array(Id).describe('The lines that are snoozed now'), until: Instant }),
+})
+
+export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'administrator', {
+  name: 'wakeNeeds',
+  summary: 'Puts snoozed lines back at once; also the undo of snoozing them.',
+  body: z.object({ ids: ItemIds }),
+  response: z.object({ woken: z.int() }),
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, identifier, named } from '#contract/platform/fields.ts'
 import { visitToPlan } from '#contract/platform/many-at-once.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
+import { LONGEST_AWAY } from '#domain/painters/offboarding.ts'
+import { daysBetween } from '#domain/platform/dates.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { Contractor } from './office-contractors.ts'
 
 const params = z.object({ id: identifier('contractor') })
@@ -21,10 +25,28 @@ const LeftJob = named('LeftJob', {
 /** A job of a painter who leaves, and who could have it. */
 export type OffboardingJob = z.output<typeof LeftJob>
 
+const Reassignments = z
+  .array(
+    z.object({
+      bookingId: identifier('booking'),
+      version: z.int().min(1),
+      contractorId: identifier('contractor').nullable(),
+    }),
+  )
+  .max(500)
+  .default([])
+
 const Leaving = named('Leaving', {
   contractor: Contractor,
   lastDay: Day.describe('The day that the answer is about'),
   jobs: z.array(LeftJob).describe('Those that are not done by that day, the next visit first'),
+})
+
+const JobsLeft = named('Left', {
+  contractor: Contractor,
+  given: z.array(Id),
+  withoutPainter: z.array(z.object({ bookingId: Id, reason: z.string() })),
+  left: z.array(z.object({ bookingId: Id, reason: z.string() })),
 })
 
 export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'administrator', {
@@ -44,21 +66,29 @@ export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'adminis
   body: z.object({
     was: Day.nullable().describe('The last day as it was seen'),
     lastDay: Day.nullable(),
-    jobs: z
-      .array(
-        z.object({
-          bookingId: identifier('booking'),
-          version: z.int().min(1),
-          contractorId: identifier('contractor').nullable(),
-        }),
-      )
-      .max(500)
-      .default([]),
+    jobs: Reassignments,
   }),
-  response: named('Left', {
-    contractor: Contractor,
-    given: z.array(Id),
-    withoutPainter: z.array(z.object({ bookingId: Id, reason: z.string() })),
-    left: z.array(z.object({ bookingId: Id, reason: z.string() })),
-  }),
+  response: JobsLeft,
+})
+
+const days = { from: Day, to: Day }
+const isSpan = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && daysBetween(from, to) < LONGEST_AWAY
+const notASpan = { path: ['to'], ...errorText(text('Choose a last day after the first one, within 90 days.')) }
+
+export const getAway = endpoint('GET /api/admin/contractors/{id}/away', 'administrator', {
+  name: 'getAway',
+  summary: 'What becomes of a painter’s jobs on days on which they do not come: who is proposed for each.',
+  params,
+  query: z.object(days).refine(isSpan, notASpan),
+  response: named('Away', { contractor: Contractor, ...days, jobs: z.array(LeftJob) }),
+})
+
+export const setAway = endpoint('POST /api/admin/contractors/{id}/away', 'administrator', {
+  name: 'setAway',
+  summary:
+    'A painter does not come for some days: they become time off, and the jobs on them are given away, all at once. Jobs on other days stay. What cannot be given waits without a painter, what changed meanwhile is left, and both are named.',
+  params,
+  body: z.object({ ...days, jobs: Reassignments }).refine(isSpan, notASpan),
+  response: JobsLeft,
 })

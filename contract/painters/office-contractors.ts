@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import {
   Day,
   Email,
@@ -16,6 +17,7 @@ import {
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { weekdays } from '#domain/platform/dates.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { Papers } from './compliance-documents.ts'
@@ -109,6 +111,28 @@ export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'a
     isVerified: z.boolean().exactOptional(),
     pausedUntil: Day.nullable().exactOptional().describe('null: new work from now on'),
   }),
+  response: Contractor,
+})
+
+export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/contact', 'administrator', {
+  name: 'correctContractor',
+  summary:
+    'Corrects how a painter is called and reached; 409 conflict when it was changed otherwise meanwhile. Another e-mail address ends every session, link and calendar feed that the present one was given.',
+  params,
+  body: z
+    .object({
+      known: z
+        .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })
+        .describe('How it read before the correction'),
+      firstName: PersonName.exactOptional(),
+      lastName: PersonName.exactOptional(),
+      email: Email.exactOptional(),
+      phone: Phone.exactOptional(),
+    })
+    .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
+      path: ['email'],
+      ...errorText(text('Say what to correct')),
+    }),
   response: Contractor,
 })
 

@@ -31,6 +31,7 @@ export const auditSubjects = [
   'booking-pause',
   'message',
   'inquiry',
+  'inbox',
   'cleanup',
 ] as const
 

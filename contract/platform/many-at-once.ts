@@ -20,11 +20,20 @@ export const visitToPlan = {
   bookingId: Id,
   version: z.int().describe('Of the booking that was answered about: send it back with what is decided'),
   customerName: z.string().nullable(),
+  phone: z.string().describe("The customer's"),
   town: z.string(),
   scheduledDate: Day,
   endDate: Day,
   timeSlot: Slot,
 }
+
+/** Another time for a visit, with the painter who is free then. */
+export const ProposedMove = z.object({
+  scheduledDate: Day,
+  endDate: Day,
+  timeSlot: Slot,
+  painter: z.object({ id: Id, name: z.string() }),
+})
 
 /** How many follow those that are proposed. */
 export const MoreToPropose = z.int().describe('How many follow: ask again for them once these are done')

@@ -4,6 +4,7 @@ import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fi
 import {
   MOST_AT_ONCE,
   MoreToPropose,
+  ProposedMove,
   partOfProposals,
   UndoOfMany,
   visitToPlan,
@@ -84,6 +85,8 @@ const Placement = named('Placement', {
     .object({ id: Id, name: z.string(), load: z.int(), others: z.int().describe('How many others would fit') })
     .nullable()
     .describe('null: nobody is free'),
+  move: ProposedMove.nullable().describe('Where nobody is free: the first time after it at which somebody is'),
+  credit: Money.describe('What we owe the customer if it is moved now and they did not ask for it'),
 })
 
 /** A booking without a painter, and who is proposed for it. */
@@ -91,7 +94,8 @@ export type AutoAssignProposal = z.output<typeof Placement>
 
 export const proposePlacements = endpoint('GET /api/admin/placements', 'administrator', {
   name: 'proposePlacements',
-  summary: 'A painter for each booking that has none, all considered together: nobody is proposed twice for one time.',
+  summary:
+    'A painter for each booking that has none, all considered together: nobody is proposed twice for one time. Where nobody is free, another time.',
   query: partOfProposals,
   response: named('Placements', { placements: z.array(Placement), more: MoreToPropose }),
 })
@@ -102,10 +106,22 @@ export const confirmPlacements = endpoint('POST /api/admin/placements', 'adminis
   body: z.object({
     placements: z
       .array(
-        z.object({ bookingId: identifier('booking'), contractorId: identifier('contractor'), version: z.int().min(1) }),
+        z.object({
+          bookingId: identifier('booking'),
+          contractorId: identifier('contractor'),
+          version: z.int().min(1),
+          moveTo: z
+            .object({ scheduledDate: Day, timeSlot: Slot })
+            .optional()
+            .describe('Moves it to this time, with this painter, instead of its own'),
+        }),
       )
       .min(1)
       .max(MOST_AT_ONCE),
+    withoutCredit: z
+      .boolean()
+      .default(false)
+      .describe('The customers asked for it, so nothing is owed for moving them late'),
   }),
   response: named('Placed', {
     placed: z.array(Id),

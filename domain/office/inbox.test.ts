@@ -59,7 +59,7 @@ describe('the inbox item of a visit', () => {
     ['unanswered, and over', 'unanswered', hours(60), {}, ['overdue', 'soon']],
     ['no painter, three days ahead', 'no_painter', hours(-72), {}, ['no_painter', 'now']],
     ['no painter, a week ahead', 'no_painter', hours(-168), {}, ['no_painter', 'soon']],
-    ['no painter, and over', 'no_painter', hours(60), {}, ['overdue', 'soon']],
+    ['nobody was found until it was over', 'missed', hours(60), {}, ['nobody_came', 'now']],
     ['painted, on its last day', 'painting', hours(30), {}, null],
     ['painted, after its last day', 'painting', hours(60), {}, ['overdue', 'soon']],
     ['confirmed', 'confirmed', hours(-3), {}, null],

@@ -12,21 +12,25 @@ export const inboxItemKinds = [
   'nobody_answers',
   'nobody_came',
   'not_confirmed',
+  'complaint',
   'no_painter',
   'overdue',
   'change_unanswered',
   'no_show_decision',
   'claim_to_settle',
   'refund_failed',
+  'mail_stuck',
   'unpaid',
   'painter_holds_money',
   'inactive_painter',
   'papers_ended',
   'papers_damaged',
   'visits_on_closed_days',
+  'time_off_over_visits',
   'inquiry',
   'message_failed',
   'task_failed',
+  'review_to_check',
   'painter_waiting',
   'area_without_painter',
 ] as const
@@ -58,6 +62,9 @@ export const DEFAULT_INBOX_ITEMS = 200
 /** and the most that can be asked for. */
 export const MAX_INBOX_ITEMS = 5000
 
+/** Up to so many lines are one list; more are grouped by their kind. */
+export const MOST_UNGROUPED = 8
+
 /** Something that needs a person; `due` is when it is too late, null when no moment is. */
 export type FoundInboxItem = { kind: InboxItemKind; subjectId: string; urgency: Urgency; since: Date; due: Date | null }
 
@@ -82,6 +89,17 @@ const within = (at: Date, hours: number, now: Date): boolean => at.getTime() - n
 
 /** E-mails that were given up before this moment are not listed. */
 export const givenUpSince = (now: Date): Date => new Date(now.getTime() - MESSAGE_DAYS * DAY)
+
+/** Emails that should have gone out so many minutes ago stand still. */
+const MAIL_STUCK_MINUTES = 15
+/** So long an email that has gone out says that mail works. */
+const MAIL_LOOKED_BACK_DAYS = 1
+
+/** The moment before which emails should have gone out, and how far back one that has gone out is looked for. */
+export const mailWatch = (now: Date): { before: Date; lookedBack: Date } => ({
+  before: new Date(now.getTime() - MAIL_STUCK_MINUTES * MINUTE),
+  lookedBack: new Date(now.getTime() - MAIL_LOOKED_BACK_DAYS * DAY),
+})
 
 /** How urgent it is that somebody takes over a visit that begins at a moment. */
 export const placingUrgency = (begins: Date, now: Date): Urgency => (within(begins, PLACED_HOURS, now) ? 'now' : 'soon')
@@ -112,8 +130,8 @@ const runningLate: Rule = ({ state, progress, lateToldAt }, _now, today) =>
     : null
 
 const nobodyCame: Rule = ({ state, missedAt, begins }) =>
-  missedAt !== null && (state === 'missed' || state === 'no_painter')
-    ? { urgency: 'now', since: missedAt, due: begins }
+  state === 'missed' || (missedAt !== null && state === 'no_painter')
+    ? { urgency: 'now', since: missedAt ?? begins, due: begins }
     : null
 
 const notConfirmed: Rule = ({ state, begins, endDate, assignedAt }, now, today) =>

@@ -3,7 +3,7 @@ import { type BookingStatus, isOpen } from '#domain/bookings/booking-status.ts'
 import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { lateAfter } from '#domain/bookings/promises.ts'
 import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -72,7 +72,8 @@ export function visitState(market: Market, facts: StateFacts, now: Date): VisitS
   const { bookingStatus, jobStatus, progress, missedAt, payment } = facts
   if (bookingStatus === 'cancelled' || bookingStatus === 'reserved') return bookingStatus
   if (bookingStatus === 'completed') return payment === 'paid' || payment === 'refund_due' ? 'paid' : 'done'
-  if (jobStatus === null) return 'no_painter'
+  // Once its days are over, nobody can take it any more.
+  if (jobStatus === null) return progress.date < todayIn(market, now) ? 'missed' : 'no_painter'
   if (missedAt !== null && isOpen(bookingStatus)) return 'missed'
   if (jobStatus === 'assigned') return 'unanswered'
   if (isLate(market, facts, now)) return 'late'

@@ -2,6 +2,9 @@ import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
 
+/** For how many days at most somebody is away at once. */
+export const LONGEST_AWAY = 90
+
 /** The earliest last day that a painter can have: yesterday, so that they leave at once. */
 export const earliestLastDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -1)
 

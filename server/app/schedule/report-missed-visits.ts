@@ -44,7 +44,7 @@ const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
 
 /**
  * Reports each visit to which nobody came, once for its date: the customer is credited and offered new dates, and the
- * administrator is alarmed (docs/rules/promises.md#nobody-came). A visit that never had a painter was promised to nobody.
+ * administrator is alarmed (docs/rules/promises.md#nobody-came). That nobody was found for it is no excuse.
  * However long no round was run, none is left out.
  * @returns how many were reported
  */
@@ -60,7 +60,6 @@ export async function reportMissedVisits(deps: Deps): Promise<number> {
     .where('b.missed_at', 'is', null)
     // Before there were promises, painters did not have to tell us that they arrived.
     .where('b.promise_terms', 'is not', null)
-    .where(sql<boolean>`exists (select 1 from jobs j where j.booking_id = b.id)`)
     .where(
       sql<boolean>`not exists (select 1 from jobs j where j.booking_id = b.id and j.arrived_at is not null and j.status not in (${literals(closedJobStatuses)}))`,
     )

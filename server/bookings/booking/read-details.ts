@@ -3,6 +3,7 @@ import { daysBetween } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { compareSlots, lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
+import { complaintsOf } from '#server/bookings/complaints/complaints.queries.ts'
 import { findSignOff, photosOfQuote } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -61,6 +62,7 @@ export const readDetails = async (
     contractorPhone: await phoneOf(db, booking.contractorId),
     endsAt: visitBetween(market, { date, slot }, lastSlotOfVisit(date, slot, row.half_days)).endsAt,
     ...(await readSignOff(db, id)),
+    complaints: await complaintsOf(db, [id]),
     lateChange: await lateChangeOf(deps, row),
     history: await historyOf(db, 'booking', id),
   }

@@ -190,14 +190,14 @@ describe('a missed visit', () => {
     expect(await credited(visit)).toBe(promises.missedCredit)
   })
 
-  test('counts if no painter was found; a visit that never had one does not', async () => {
+  test('counts if no painter was found, also for a visit that never had one', async () => {
     const visit = await thisMorning()
     const unplaced = await aBooking(app, { contractorId: null, status: 'pending', date: TODAY, isPromised: true })
     await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { contractorId: null })
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await entriesOf(unplaced.booking.id)).toEqual([])
+    expect(await entriesOf(unplaced.booking.id)).toMatchObject([{ kind: 'credit', cents: -promises.missedCredit }])
   })
 })
 

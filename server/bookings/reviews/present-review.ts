@@ -69,6 +69,7 @@ export const presentPainterReview = (
 export const presentOfficeReview = (reader: Reader, row: ReviewView, photos: readonly string[] = []): AdminReview => ({
   id: row.id,
   bookingId: row.booking_id,
+  quoteId: row.quote_id,
   state: row.state,
   findings: findingsIn(row.words),
   hiddenFor: row.hidden_for,

@@ -13,6 +13,7 @@ export type ReviewRow = Selectable<Database['reviews']>
 /** A review with what it is about. */
 export type ReviewView = ReviewRow & {
   end_date: string
+  quote_id: string
   key_epoch: number
   customer_name: string | null
   zip: string | null
@@ -33,7 +34,17 @@ const views = (db: Db) =>
     .innerJoin('quotes as q', 'q.id', 'b.quote_id')
     .innerJoin('contractors as c', 'c.id', 'r.contractor_id')
     .selectAll('r')
-    .select(['b.end_date', 'b.key_epoch', 'q.customer_name', 'q.zip', 'q.city', 'q.county', 'q.final_cost', 'q.rooms'])
+    .select([
+      'b.quote_id',
+      'b.end_date',
+      'b.key_epoch',
+      'q.customer_name',
+      'q.zip',
+      'q.city',
+      'q.county',
+      'q.final_cost',
+      'q.rooms',
+    ])
     .select(['c.first_name', 'c.last_name', 'c.slug', 'c.is_active'])
 
 const viewOf = <Row extends { rooms: unknown }>(row: Row): Omit<Row, 'rooms'> & Pick<ReviewView, 'rooms'> => ({

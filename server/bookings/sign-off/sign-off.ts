@@ -40,7 +40,7 @@ const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Text
 }
 
 /** Books the free visit of the same painter that mends what the customer described. */
-async function bookTouchUp(
+export async function bookTouchUp(
   db: Transaction,
   deps: Deps,
   booking: BookingRow,

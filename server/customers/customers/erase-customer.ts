@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { text } from '#domain/platform/translation/text.ts'
 import { blankChanges } from '#server/bookings/change-orders/blank-changes.ts'
+import { removeComplaints } from '#server/bookings/complaints/complaints.queries.ts'
 import { blankNotes, removeBookings } from '#server/bookings/lifecycle/forget.ts'
 
 import { blankNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
@@ -109,6 +110,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
     .execute()
   await blankSignOffs(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  await removeComplaints(
     db,
     bookings.map((booking) => booking.id),
   )

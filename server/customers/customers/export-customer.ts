@@ -3,6 +3,7 @@ import { documentsOf } from '#server/billing/invoices/documents.queries.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { presentChanges } from '#server/bookings/change-orders/present-change.ts'
+import { complaintsOf } from '#server/bookings/complaints/complaints.queries.ts'
 import { exportNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
 import { presentOfficeReview } from '#server/bookings/reviews/present-review.ts'
 import { photosByReview, reviewsOf } from '#server/bookings/reviews/reviews.queries.ts'
@@ -78,6 +79,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     documents: await documentsFor(deps, bookingIds),
     changes: await changesFor(deps, bookings),
     signOffs: await signOffsOf(db, bookingIds),
+    complaints: await complaintsOf(db, bookingIds),
     noShows: await exportNoShows(deps, bookingIds),
     cardPayments: await findCustomerCardPayments(db, bookingIds),
     reviews: await reviewsFor(deps, bookingIds),

@@ -3,6 +3,7 @@ import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
+import { complaintsOf } from '#server/bookings/complaints/complaints.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
@@ -43,12 +44,13 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   const hasMoreQuotes = allQuotes.length > MOST.quotes
   // A quote beyond the limit may have been booked.
   const hasMoreBookings = hasMoreQuotes || allBookings.length > MOST.bookings
-  const [quotes, bookings, emails, conversation, notes] = await Promise.all([
+  const [quotes, bookings, emails, conversation, notes, complaints] = await Promise.all([
     readQuoteLines(deps, quoteIds),
     readOfficeBookings(deps, bookingIds),
     findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails + 1 }),
     findConversationMessages(db, bookingIds, MOST.talk + 1),
     findNotes(db, quoteIds, bookingIds),
+    complaintsOf(db, bookingIds),
   ])
   const own: Contact = { name: quote.customer_name, email: quote.email, phone: quote.phone }
   const others = new Map(
@@ -73,5 +75,6 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     emails: emails.slice(0, MOST.emails),
     talk: conversation.slice(0, MOST.talk),
     notes,
+    complaints: complaints.filter(({ closedAt }) => closedAt === null),
   }
 }

@@ -69,10 +69,14 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       painter,
       time: formatTime(reader, due ?? since),
     }),
-  nobody_came: (_item, { customer, town, day }, t) =>
-    t('{customer}, {town}: nobody came on {day}', { customer, town, day }),
+  nobody_came: ({ painter }, { customer, town, day }, t) =>
+    painter
+      ? t('{customer}, {town}: nobody came on {day}', { customer, town, day })
+      : t('{customer}, {town}: nobody came on {day}, no painter was found', { customer, town, day }),
   not_confirmed: (_item, { customer, town, painter, begins }, t) =>
     t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
+  complaint: ({ words }, { customer, town }, t) =>
+    t('{customer}, {town}: a complaint is open: {words}', { customer, town, words: words ?? '' }),
   no_painter: (_item, { customer, town, begins }, t) =>
     t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
   overdue: (_item, { customer, town, lastDay }, t) =>
@@ -111,11 +115,28 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       customer,
       amount: formatMoney(reader, amount ?? 0),
     }),
+  mail_stuck: ({ openJobs, words }, _parts, t) =>
+    t('{count, plural, one {# email has} other {# emails have}} not gone out. {problem}', {
+      count: openJobs ?? 0,
+      problem: words ?? '',
+    }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
       customer,
       amount: formatMoney(reader, amount ?? 0),
       days: ageInDays(since, now),
+    }),
+  time_off_over_visits: ({ openJobs, words }, { painter }, t) =>
+    t('{painter} has taken time off over {count, plural, one {# visit} other {# visits}}: {customers}', {
+      painter,
+      count: openJobs ?? 0,
+      customers: words ?? '',
+    }),
+  review_to_check: ({ stars }, { customer, painter }, t) =>
+    t('{customer}: a review with {stars, plural, one {# star} other {# stars}} for {painter} to look at', {
+      customer,
+      stars: stars ?? 0,
+      painter,
     }),
   painter_holds_money: ({ amount, since }, { painter }, t, { reader, now }) =>
     t('{painter} has held {amount} of our money for {days, plural, one {# day} other {# days}}', {

@@ -31,12 +31,12 @@ const isComing = (visit: BookingSubject, { id }: PainterSubject, now: Date): boo
   visit.booking.contractor_id !== id &&
   !isPast(visit, now)
 
-/** A painter leaves, and somebody else comes: sent once for all visits of a customer. */
+/** A painter leaves or is ill, and somebody else comes: sent once for all visits of a customer. */
 export const painterLeft = defineNotification({
   kind: 'painter-left',
   find: findPainterLeft,
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
-  email: ({ painter, visits }, { now, links, t }) => {
+  email: ({ painter, visits }, { now, links, t }, { isAway = false }) => {
     const coming = visits.filter((visit) => isComing(visit, painter, now))
     const count = coming.length
     const left = painterName(painter.first_name, painter.last_name)
@@ -49,10 +49,15 @@ export const painterLeft = defineNotification({
       chip: { color: 'schuylkill', name: t('Updated'), code: t('Your painter') },
       heading: t('{count, plural, one {Your date stands} other {Your dates stand}}', { count }),
       blocks: [
-        t(
-          "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team is, and day, time and price stay just as you booked them.",
-          { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
-        ),
+        isAway
+          ? t(
+              "{greeting} {painter} can't come on that day after all. Somebody else from our team paints for you, and day, time and price stay just as you booked them.",
+              { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
+            )
+          : t(
+              "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team is, and day, time and price stay just as you booked them.",
+              { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
+            ),
         ...coming.flatMap((visit): Block[] => [
           { type: 'heading', text: whenOf(visit) },
           {

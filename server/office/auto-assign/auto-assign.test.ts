@@ -38,7 +38,12 @@ const propose = async (): Promise<AutoAssignProposal[]> => {
   return (body as { placements: AutoAssignProposal[] }).placements
 }
 
-type AssignmentInput = { bookingId: string; contractorId: string; version: number }
+type AssignmentInput = {
+  bookingId: string
+  contractorId: string
+  version: number
+  moveTo?: { scheduledDate: string; timeSlot: string }
+}
 type Placed = {
   placed: string[]
   left: { bookingId: string; reason: string }[]
@@ -92,6 +97,30 @@ describe('auto-assign', () => {
     expect(await painterOf(late.id)).toEqual({ contractor_id: first.id, status: 'scheduled' })
     expect((await propose()).map(({ painter }) => painter)).toEqual([null])
     expect(bookings).toHaveLength(3)
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('proposes another day where nobody is free, once for each painter and time, and moves the visit to it', async () => {
+    const area = await anArea(app)
+    const painter = await aPainter(app, { areas: [area], first_name: 'Kim', last_name: 'Nguyen' })
+    const ids = [(await waiting()).id, (await waiting()).id, (await waiting()).id].sort()
+    const proposals = await propose()
+    const [first, ...others] = proposals
+    expect(first).toMatchObject({ painter: { id: painter.id }, move: null, credit: 0 })
+    expect(proposals.map(({ bookingId }) => bookingId).sort()).toEqual(ids)
+    const [one, next] = others.map(({ move }) => move?.scheduledDate ?? '')
+    expect(others[0]).toMatchObject({ painter: null, move: { painter: { id: painter.id, name: 'Kim Nguyen' } } })
+    expect(one && one > DATE && next && next > one).toBe(true)
+    const [move] = others.map(({ bookingId, version, move: found }) => ({
+      bookingId,
+      version,
+      contractorId: found?.painter.id ?? '',
+      moveTo: { scheduledDate: found?.scheduledDate ?? '', timeSlot: found?.timeSlot ?? '' },
+    }))
+    expect(move && (await confirm([move]))).toMatchObject({ placed: [move?.bookingId], left: [] })
+    expect(await painterOf(move?.bookingId ?? '')).toEqual({ contractor_id: painter.id, status: 'scheduled' })
+    const [stored] = await app.rows('bookings', { id: move?.bookingId ?? '' }, ['scheduled_date'])
+    expect(stored?.scheduled_date).toBe(one)
     expect(await findViolations(app.db)).toEqual([])
   })
 

@@ -4,19 +4,9 @@ import type { Closure, ClosureVisit, listClosureVisits } from '#contract/coverag
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { OWN_PAINTER_DAYS } from '#domain/coverage/closures.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import { firstPaintingDay, lastConsultationDay } from '#domain/quotes/colors.ts'
-import { bookingWindow, windowProblem } from '#domain/scheduling/booking-window.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { byUrgency } from '#domain/scheduling/candidate-groups.ts'
-import {
-  lastSlotOfVisit,
-  type SlotId,
-  type SlotOfDay,
-  slotIds,
-  slotsOfVisit,
-  visitKind,
-} from '#domain/scheduling/slots.ts'
-import { creditForChange } from '#server/bookings/booking/change-credit.ts'
+import { type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { noClosure } from '#server/coverage/closures/close-days.ts'
 import { closesHome } from '#server/coverage/closures/closed-days.queries.ts'
 import { onClosedDays, readClosure } from '#server/coverage/closures/list-closures.ts'
@@ -27,8 +17,8 @@ import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simul
 import { findVisits, slotsHeldBy, type Visit } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor } from '#server/scheduling/candidates/first-fits.ts'
 import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
-import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
-import { type ConsideredPainter, Matcher } from '#server/scheduling/engine/matcher.ts'
+import { Matcher } from '#server/scheduling/engine/matcher.ts'
+import { canBeMovedTo, creditsFor, firstTime, keepsOrder, presentMove, type Time } from './first-time.ts'
 
 type Part = z.output<(typeof listClosureVisits)['query']>
 type Proposed = z.output<(typeof listClosureVisits)['response']>
@@ -53,46 +43,6 @@ const findOnClosure = async (db: Db, id: string, today: CivilDate, { skip, limit
        limit ${limit} offset ${skip}`.execute(db)
   ).rows
 
-type Time = { date: CivilDate; slot: SlotId }
-type Found = Time & { painter: ConsideredPainter }
-
-/** Days after a visit, each with its slots: the visit's own time of the day first. */
-function* timesAfter({ scheduledDate, timeSlot }: Visit, last: CivilDate): Generator<Time> {
-  const kind = visitKind(timeSlot)
-  const slots = [timeSlot, ...slotIds.filter((slot) => slot !== timeSlot && visitKind(slot) === kind)]
-  for (let date = addDays(scheduledDate, 1); date <= last; date = addDays(date, 1)) {
-    for (const slot of slots) yield { date, slot }
-  }
-}
-
-/** The first time after a visit at which its own painter can come, within two weeks; else the first at which anybody can. */
-function firstTime(matcher: Matcher, visit: Visit, isOpenAt: (time: Time) => boolean, last: CivilDate): Found | null {
-  const { contractorId, declinedBy } = visit
-  if (contractorId !== null) {
-    const until = addDays(visit.scheduledDate, OWN_PAINTER_DAYS)
-    for (const time of timesAfter(visit, until < last ? until : last)) {
-      if (!isOpenAt(time)) continue
-      const [painter] = matcher.inOrder(time.date, time.slot, contractorId)
-      // A pause is about new work only.
-      const isOwn = painter?.contractorId === contractorId
-      if (isOwn && reasonAgainst({ ...painter, isPaused: false }) === null) return { ...time, painter }
-    }
-  }
-  for (const time of timesAfter(visit, last)) {
-    if (!isOpenAt(time)) continue
-    for (const painter of matcher.inOrder(time.date, time.slot)) {
-      if (!declinedBy.includes(painter.contractorId) && reasonAgainst(painter) === null) return { ...time, painter }
-    }
-  }
-  return null
-}
-
-/** Paint comes after its colors: whether a day keeps a visit in order with the other one to the same home. */
-const keepsOrder = ({ kind }: Visit, date: CivilDate, other: CivilDate | null): boolean => {
-  if (other === null) return true
-  return kind === 'painting' ? date >= firstPaintingDay(other) : date <= lastConsultationDay(other)
-}
-
 const disabledReason = ({ status }: Visit): ClosureVisit['why'] =>
   status === 'reserved' ? 'held' : isOpen(status) ? null : 'begun'
 
@@ -109,14 +59,6 @@ const readCalendars = async (deps: Deps, visits: readonly Visit[], days: readonl
   for (const { id } of visits) reservedSlots.set(id, await slotsHeldBy(deps.db, id))
   const dates = days.map((scheduledDate) => ({ scheduledDate }))
   return { calendars: new CalendarSimulation(await calendarsFor(deps, dates)), reservedSlots }
-}
-
-/** The credit that we would owe for moving each of some visits now, as the action that moves them finds it. */
-async function creditsFor(deps: Deps, ids: readonly string[]): Promise<Map<string, Cents>> {
-  const rows = await deps.db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
-  const credits = new Map<string, Cents>()
-  for (const booking of rows) credits.set(booking.id, await creditForChange(deps.db, deps, booking, 'us'))
-  return credits
 }
 
 /**
@@ -149,10 +91,7 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
     const why = disabledReason(visit)
     if (contractorId !== null && why === null) calendars.release(contractorId, own)
     const matcher = new Matcher(calendars.table, { zip, county, workArea }, today)
-    const isOpenAt = (time: Time): boolean => {
-      const problem = windowProblem(market, time, now())
-      return (problem === null || problem === 'too_far') && keepsOrder(visit, time.date, other)
-    }
+    const isOpenAt = (time: Time): boolean => canBeMovedTo(market, time, now()) && keepsOrder(visit, time.date, other)
     const time = why === null ? firstTime(matcher, visit, isOpenAt, last) : null
     if (time) {
       calendars.assign(time.painter.contractorId, slotsOfVisit(time.date, time.slot, time.painter.halfDays))
@@ -161,12 +100,7 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
     return {
       ...presentVisit(reader, visit),
       painter: contractorId === null ? null : { id: contractorId, name: painterName ?? '' },
-      move: time && {
-        scheduledDate: time.date,
-        endDate: lastSlotOfVisit(time.date, time.slot, time.painter.halfDays).date,
-        timeSlot: time.slot,
-        painter: { id: time.painter.contractorId, name: time.painter.name },
-      },
+      move: time && presentMove(time),
       why: time ? null : (why ?? 'nobody'),
       credit: time ? (credits.get(id) ?? 0) : 0,
     }

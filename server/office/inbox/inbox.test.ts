@@ -40,7 +40,9 @@ describe('GET /api/admin/needs', () => {
     expect(await read()).toEqual({
       total: 0,
       lines: [],
-      counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0 },
+      counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, reviews: 0 },
+      groups: [],
+      snoozed: 0,
     })
   })
 
@@ -85,6 +87,9 @@ describe('GET /api/admin/needs', () => {
       claim: null,
       fits: null,
       suggested: null,
+      stars: null,
+      timeOff: null,
+      snoozedUntil: null,
     })
   })
 
@@ -103,6 +108,13 @@ describe('GET /api/admin/needs', () => {
     expect(await only()).toMatchObject({ kind: 'nobody_came', urgency: 'now', since: at(-20), painter: null })
     await setBooking(booking.id, { missed_at: null, scheduled_date: addDays(TODAY, 9), end_date: addDays(TODAY, 9) })
     expect(await only()).toMatchObject({ kind: 'no_painter', urgency: 'soon' })
+  })
+
+  test('lists a visit whose days are over, and that never had a painter, as one to which nobody came', async () => {
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, -5) })
+    const line = await only()
+    expect(line).toMatchObject({ kind: 'nobody_came', urgency: 'now', subjectId: booking.id, painter: null })
+    expect(line.since).toEqual(visitBegins(market, addDays(TODAY, -5), 'morning'))
   })
 
   test('lists a visit that begins within a day and is not confirmed, once although it is also unpaid', async () => {

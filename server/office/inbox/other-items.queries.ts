@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
@@ -17,13 +17,24 @@ import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 /** Every row says how many there are, also beyond the limit. */
 type Counted = { total: number }
 
+/**
+ * How much of a long list is read: the rows of some subjects first, which may be snoozed, and so many of all. Thus every snoozed
+ * row is seen, and the others are counted without them.
+ */
+export type Excerpt = { first: readonly string[]; limit: number }
+
+/** Before the order of a list: the rows that are read in any case. */
+const headed = (column: RawBuilder<unknown>, { first }: Excerpt) =>
+  first.length === 0 ? sql`` : sql`${column} = any(${[...first]}) desc, `
+
 export type UnpaidRow = Counted & { bookingId: string; since: Date; cents: Cents; reminders: number }
 
 /** The balances that customers have owed since a moment or longer, oldest first. */
-export async function unpaidSince(db: Db, since: Date, limit: number): Promise<UnpaidRow[]> {
+export async function unpaidSince(db: Db, since: Date, excerpt: Excerpt): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
     select booking_id as "bookingId", since, cents, reminders, count(*) over () as total
-      from receivables where cents > 0 and since <= ${since} order by since, booking_id limit ${limit}`.execute(db)
+      from receivables where cents > 0 and since <= ${since}
+     order by ${headed(sql`booking_id`, excerpt)}since, booking_id limit ${excerpt.limit}`.execute(db)
   return rows
 }
 
@@ -40,11 +51,12 @@ export type InquiryRow = Counted & {
 }
 
 /** The inquiries that nobody has answered, oldest first; people outside of our area after the others. */
-export async function openInquiries(db: Db, limit: number): Promise<InquiryRow[]> {
+export async function openInquiries(db: Db, excerpt: Excerpt): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
     select id, kind, name, company, email, phone, place, message, created_at as "createdAt", count(*) over () as total
       from commercial_inquiries where handled_at is null
-     order by kind = ${sql.lit<InquiryKind>('area')}, created_at, id limit ${limit}`.execute(db)
+     order by ${headed(sql`id`, excerpt)}kind = ${sql.lit<InquiryKind>('area')}, created_at, id
+     limit ${excerpt.limit}`.execute(db)
   return rows
 }
 
@@ -65,20 +77,20 @@ const failedColumns = sql`
  * E-mails that were given up after a moment, oldest first. One that was sent again does not count, nor one whose reader got
  * another one since.
  */
-export async function failedMessages(db: Db, after: Date, limit: number): Promise<FailedRow[]> {
+export async function failedMessages(db: Db, after: Date, excerpt: Excerpt): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select ${failedColumns} from (
       select d.*, count(*) over () as total from effects d
        where d.state = 'dead' and d.lane = ${EMAIL_QUEUE} and d.created_at > ${after} and d.resent_at is null
          and not exists (select 1 from effects s
                           where s.recipient = d.recipient and s.state = 'sent' and s.sent_at > d.created_at)
-       order by d.created_at, d.id limit ${limit}) as e
+       order by ${headed(sql`d.id`, excerpt)}d.created_at, d.id limit ${excerpt.limit}) as e
      order by e.created_at, e.id`.execute(db)
   return rows
 }
 
 /** The other outbox tasks that were given up, oldest first, with the amount that those about cards are for. */
-export async function failedTasks(db: Db, limit: number): Promise<(FailedRow & { amount: Cents | null })[]> {
+export async function failedTasks(db: Db, excerpt: Excerpt): Promise<(FailedRow & { amount: Cents | null })[]> {
   const { rows } = await sql<FailedRow & { amount: Cents | null }>`
     select ${failedColumns},
            coalesce((select cents from card_refunds where id = e.payload ->> 'refundId'),
@@ -86,7 +98,7 @@ export async function failedTasks(db: Db, limit: number): Promise<(FailedRow & {
       from (
       select d.*, count(*) over () as total from effects d
        where d.state = 'dead' and d.lane not in (${EMAIL_QUEUE}, ${PUSH_QUEUE})
-       order by d.created_at, d.id limit ${limit}) as e
+       order by ${headed(sql`d.id`, excerpt)}d.created_at, d.id limit ${excerpt.limit}) as e
      order by e.created_at, e.id`.execute(db)
   return rows
 }

@@ -1,13 +1,13 @@
 import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
 import { townName } from '#domain/coverage/place.ts'
-import type { InboxItemKind } from '#domain/office/inbox.ts'
+import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
-import { type FoundInboxItems, findInboxItems, getItemId } from './find-inbox-items.ts'
-import type { InboxDeps, InboxItem } from './inbox-item.ts'
+import { type FoundInboxItems, findInboxItems } from './find-inbox-items.ts'
+import { getItemId, type InboxDeps, type InboxItem } from './inbox-item.ts'
 import { type FailedRow, type PainterRow, paintersByEmail, type QuoteRow, quotesOf } from './other-items.queries.ts'
 import { type BookingLine, bookingLines } from './visit-items.queries.ts'
 
@@ -41,6 +41,9 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   claim: null,
   fits: null,
   suggested: null,
+  stars: null,
+  timeOff: null,
+  snoozedUntil: null,
 }
 
 /** The part of an item that shows its booking. */
@@ -88,10 +91,11 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
   const of = (...kinds: InboxItemKind[]) => kinds.reduce((sum, kind) => sum + (totals.get(kind) ?? 0), 0)
   return {
     noPainter: of('no_painter'),
-    messages: of('message_failed', 'task_failed'),
+    messages: of('message_failed', 'task_failed', 'mail_stuck'),
     inquiries: of('inquiry'),
     money: of('unpaid', 'refund_failed', 'painter_holds_money'),
-    painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged'),
+    painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged', 'time_off_over_visits'),
+    reviews: of('review_to_check'),
   }
 }
 
@@ -102,15 +106,17 @@ const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string
 /**
  * Reads the inbox, with everything that its items show (docs/rules/office.md#the-inbox).
  * @param firstFits null: nobody is suggested
- * @param most items
+ * @param limit the most items; with `snoozed`, those that are snoozed are listed instead
  */
-export async function readInbox<D extends InboxDeps & Pick<Deps, 'config'>>(
+export async function readInbox<D extends InboxDeps>(
   deps: D,
   firstFits: FirstFits<D> | null = null,
-  most?: number,
+  { limit, snoozed = false }: { limit?: number | undefined; snoozed?: boolean } = {},
 ): Promise<Inbox> {
   const { db, reader } = deps
-  const { lines, totals } = await findInboxItems(deps, most)
+  const found = await findInboxItems(deps, limit)
+  const { totals } = found
+  const lines = snoozed ? found.snoozed.slice(0, limit) : found.lines
   const bookings = await bookingLines(
     db,
     collectIds(lines, ({ bookingId }) => bookingId),
@@ -143,11 +149,17 @@ export async function readInbox<D extends InboxDeps & Pick<Deps, 'config'>>(
       subjectId,
       since,
       due,
+      snoozedUntil: line.snoozedUntil ?? null,
     }
   }
   return {
     total: [...totals.values()].reduce((sum, count) => sum + count, 0),
     lines: lines.map(present),
     counts: countsOf(totals),
+    groups: inboxItemKinds.flatMap((kind) => {
+      const count = totals.get(kind) ?? 0
+      return count > 0 ? [{ kind, count }] : []
+    }),
+    snoozed: found.snoozed.length,
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { cached } from '#server/platform/cached.ts'
-import { type FoundInboxItems, findInboxItems, getItemId } from './find-inbox-items.ts'
-import type { InboxDeps } from './inbox-item.ts'
+import { type FoundInboxItems, findInboxItems } from './find-inbox-items.ts'
+import { getItemId, type InboxDeps } from './inbox-item.ts'
 
-/** The office reads the inbox again when this differs: the items, their order, how urgent they are, and how many. */
-const getFingerprint = ({ lines, totals }: FoundInboxItems): string => {
+/** The office reads the inbox again when this differs: the items, their order, how urgent they are, how many, and what is snoozed. */
+const getFingerprint = ({ lines, totals, snoozed }: FoundInboxItems): string => {
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${getItemId(line)} ${line.urgency}\n`)
   for (const [kind, count] of totals) hash.update(`${kind} ${count}\n`)
+  for (const line of snoozed) hash.update(`${getItemId(line)} ${line.snoozedUntil?.getTime()}\n`)
   return hash.digest('base64url')
 }
 

@@ -2,7 +2,6 @@ import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { earliestLastDay, hasLeft } from '#domain/painters/offboarding.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
 import { deactivate } from '#server/painters/accounts/update-painter.ts'
 import { setLastDay } from '#server/painters/calendar/set-offers.ts'
@@ -10,7 +9,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { PainterNoLongerFree, type ReassignmentInput, type ReassignmentResult, reassignJobs } from './reassign-jobs.ts'
+import { daysAfter } from './propose-reassignments.ts'
+import { type ReassignmentInput, type ReassignmentResult, reassignJobs, untilAllAreFree } from './reassign-jobs.ts'
 
 type OffboardingInput = { was: CivilDate | null; lastDay: CivilDate | null; jobs: readonly ReassignmentInput[] }
 
@@ -38,7 +38,17 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
     const away =
       lastDay === null
         ? nothing
-        : await reassignJobs(db, deps, { contractorId: id, lastDay, isNews: lastDay !== was, inputs: jobs }, refused)
+        : await reassignJobs(
+            db,
+            deps,
+            {
+              contractorId: id,
+              days: daysAfter(lastDay),
+              leaves: { lastDay, isNews: lastDay !== was },
+              inputs: jobs,
+            },
+            refused,
+          )
     const { given, withoutPainter, left } = away
     recordAudit(db, deps.now(), {
       actor: deps.actor,
@@ -61,16 +71,5 @@ export async function offboard(deps: Deps, id: string, input: OffboardingInput) 
   if (lastDay !== null && lastDay < earliestLastDay(momentOf(deps))) {
     throw invalid('lastDay', text('Choose yesterday or a later day.'))
   }
-  const refused = new Set<string>()
-  const t = translator(deps.reader)
-  for (;;) {
-    try {
-      const { contractor, given, withoutPainter, left } = await attempt(deps, id, input, refused)
-      const named = ({ bookingId, reason }: (typeof left)[number]) => ({ bookingId, reason: t(reason) })
-      return { contractor, given, withoutPainter: withoutPainter.map(named), left: left.map(named) }
-    } catch (error) {
-      if (!(error instanceof PainterNoLongerFree)) throw error
-      refused.add(error.bookingId)
-    }
-  }
+  return untilAllAreFree(deps, (refused) => attempt(deps, id, input, refused))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OffboardingJob } from '#contract/painters/offboarding.ts'
 import { type JobStatus, unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
 import { hasBegunWork } from '#domain/painters/offboarding.ts'
-import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { byUrgency } from '#domain/scheduling/candidate-groups.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -13,26 +13,35 @@ import { findVisits } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor, fitsOf } from '#server/scheduling/candidates/first-fits.ts'
 import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
 
-/** A painter's unfinished jobs that are not done by a day, by booking. */
-export async function jobsAfter(db: Db, contractorId: string, lastDay: CivilDate): Promise<Map<string, JobStatus>> {
+/** Days on which a painter does not come, both inclusive; without an end from the first one on. */
+export type DaysAway = { from: CivilDate; to: CivilDate | null }
+
+/** The days after the last one of a painter who leaves. */
+export const daysAfter = (lastDay: CivilDate): DaysAway => ({ from: addDays(lastDay, 1), to: null })
+
+/** A painter's unfinished jobs that take some of these days, by booking. */
+export async function jobsDuring(
+  db: Db,
+  contractorId: string,
+  { from, to }: DaysAway,
+): Promise<Map<string, JobStatus>> {
   const { rows } = await sql<{ bookingId: string; status: JobStatus }>`
     select booking_id as "bookingId", status from jobs
-     where contractor_id = ${contractorId} and status in (${literals(unfinishedJobStatuses)}) and end_date > ${lastDay}::date`.execute(
-    db,
-  )
+     where contractor_id = ${contractorId} and status in (${literals(unfinishedJobStatuses)})
+       and end_date >= ${from}::date and (${to}::date is null or scheduled_date <= ${to}::date)`.execute(db)
   return new Map(rows.map(({ bookingId, status }) => [bookingId, status]))
 }
 
 /**
- * Who is proposed for each job of a painter after a last day (docs/rules/office.md#offboarding): the most urgent first, each
+ * Who is proposed for each job of a painter on days on which they do not come (docs/rules/office.md#offboarding): the most urgent first, each
  * as if those before it were given already, so that nobody is proposed twice for one time. Nothing is reserved.
  */
 export async function proposeReassignments(
   deps: Deps,
   contractorId: string,
-  lastDay: CivilDate,
+  days: DaysAway,
 ): Promise<OffboardingJob[]> {
-  const statuses = await jobsAfter(deps.db, contractorId, lastDay)
+  const statuses = await jobsDuring(deps.db, contractorId, days)
   if (statuses.size === 0) return []
   const visits = (await findVisits(deps.db, [...statuses.keys()])).sort(byUrgency)
   const moment = momentOf(deps)

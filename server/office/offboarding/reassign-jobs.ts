@@ -2,6 +2,7 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { hasBegunWork } from '#domain/painters/offboarding.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { emailOf, findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { considerPainter } from '#server/bookings/booking/choose-painter.ts'
 import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
@@ -13,7 +14,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { withoutNotifications } from '#server/platform/outbox/hold.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
-import { jobsAfter } from './propose-reassignments.ts'
+import { type DaysAway, jobsDuring } from './propose-reassignments.ts'
 
 /** The reassignment of a job: its next painter, or nobody. */
 export type ReassignmentInput = { bookingId: string; version: number; contractorId: string | null }
@@ -22,7 +23,7 @@ type Named = { bookingId: string; reason: Text }
 export type ReassignmentResult = { given: string[]; withoutPainter: Named[]; left: Named[] }
 
 /** A painter whose time was taken while the transaction ran: it is started again without them. */
-export class PainterNoLongerFree extends Error {
+class PainterNoLongerFree extends Error {
   readonly bookingId: string
 
   constructor(bookingId: string) {
@@ -42,7 +43,8 @@ const customerDecides = text('The customer was promised the same painter, so the
  * Messages about each job by itself to its customer, and to the painter who leaves, to whom all of these jobs belong: both get one
  * email for all of theirs instead.
  */
-const ofEachJob = ['booking-changed', 'booking-waiting', 'job-cancelled', 'push-job-cancelled'] as const
+const toCustomer = ['booking-changed', 'booking-waiting'] as const
+const ofEachJob = [...toCustomer, 'job-cancelled', 'push-job-cancelled'] as const
 
 const canTake = async (db: Transaction, deps: Deps, bookingId: string, contractorId: string): Promise<boolean> => {
   const booking = await lockBooking(db, bookingId)
@@ -52,11 +54,19 @@ const canTake = async (db: Transaction, deps: Deps, bookingId: string, contracto
   return painter !== undefined && reasonAgainst(painter) === null
 }
 
-/** The painter who leaves, and when; `isNews` when they were not notified of this last day before. */
-type Leaver = { contractorId: string; lastDay: CivilDate; isNews: boolean; inputs: readonly ReassignmentInput[] }
+/**
+ * The painter who does not come on some days. One who leaves gets an email of their own about all of it; `isNews` when they
+ * were not notified of this last day before. One who is away is told of each job.
+ */
+type Leaver = {
+  contractorId: string
+  days: DaysAway
+  leaves: { lastDay: CivilDate; isNews: boolean } | null
+  inputs: readonly ReassignmentInput[]
+}
 
 /**
- * Gives the jobs of a painter after a day to those who are named, within the transaction that sets their last day. A job whose
+ * Gives the jobs of a painter on some days to those who are named, within the transaction that takes these days off. A job whose
  * next painter is not free waits without one; one that changed meanwhile, came in meanwhile or has begun is left. Customers
  * and the painter get one email each.
  * @param refused bookings whose next painter turned out to be taken
@@ -65,12 +75,13 @@ type Leaver = { contractorId: string; lastDay: CivilDate; isNews: boolean; input
 export async function reassignJobs(
   db: Transaction,
   deps: Deps,
-  { contractorId, lastDay, isNews, inputs }: Leaver,
+  { contractorId, days, leaves, inputs }: Leaver,
   refused: ReadonlySet<string>,
 ): Promise<ReassignmentResult> {
   const result: ReassignmentResult = { given: [], withoutPainter: [], left: [] }
   const waitingForCustomer = new Set<string>()
-  const statuses = await jobsAfter(db, contractorId, lastDay)
+  const statuses = await jobsDuring(db, contractorId, days)
+  const silent = leaves ? ofEachJob : toCustomer
   const byBooking = new Map(inputs.map((input) => [input.bookingId, input]))
   const inOrder = [...inputs.map(({ bookingId }) => bookingId), ...statuses.keys()]
   for (const bookingId of new Set(inOrder)) {
@@ -95,13 +106,11 @@ export async function reassignJobs(
     const isOwn = await isOwnVisit(db, booking, contractorId)
     const wanted = isOwn || input.contractorId === contractorId ? null : input.contractorId
     if (wanted !== null && !refused.has(bookingId) && (await canTake(db, deps, bookingId, wanted))) {
-      await withoutNotifications(db, ofEachJob, () =>
-        reassignTo(db, deps, bookingId, { contractorId: wanted, version }),
-      )
+      await withoutNotifications(db, silent, () => reassignTo(db, deps, bookingId, { contractorId: wanted, version }))
       result.given.push(bookingId)
     } else {
       const edited = await lockForEdit(db, bookingId, version)
-      await withoutNotifications(db, ofEachJob, () => editBooking(db, deps, edited, { contractorId: null }))
+      await withoutNotifications(db, silent, () => editBooking(db, deps, edited, { contractorId: null }))
       result.withoutPainter.push({ bookingId, reason: isOwn ? customerDecides : wanted === null ? nobody : taken })
       if (isOwn) waitingForCustomer.add(bookingId)
     }
@@ -109,10 +118,11 @@ export async function reassignJobs(
   const bookingIds = [...result.given, ...result.withoutPainter.map((one) => one.bookingId)]
   // A customer who waits for a painter to come back is asked in an email of its own.
   const notified = bookingIds.filter((id) => !waitingForCustomer.has(id))
-  await notifyCustomers(db, deps, contractorId, notified)
-  if (isNews || bookingIds.length > 0) {
+  await notifyCustomers(db, deps, { contractorId, isAway: leaves === null }, notified)
+  if (leaves && (leaves.isNews || bookingIds.length > 0)) {
     const email = await emailOf(db, contractorId)
-    if (email) enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay, bookingIds })
+    if (email)
+      enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay: leaves.lastDay, bookingIds })
   }
   return result
 }
@@ -135,7 +145,7 @@ const reassignTo = async (
 async function notifyCustomers(
   db: Transaction,
   deps: Deps,
-  contractorId: string,
+  { contractorId, isAway }: { contractorId: string; isAway: boolean },
   bookingIds: readonly string[],
 ): Promise<void> {
   if (bookingIds.length === 0) return
@@ -148,6 +158,29 @@ async function notifyCustomers(
     .orderBy('bookings.id')
     .execute()
   for (const [email, visits] of Map.groupBy(rows, (row) => row.email)) {
-    enqueue(db, deps.now(), email, { kind: 'painter-left', contractorId, bookingIds: visits.map(({ id }) => id) })
+    const payload = { contractorId, bookingIds: visits.map(({ id }) => id), ...(isAway && { isAway }) }
+    enqueue(db, deps.now(), email, { kind: 'painter-left', ...payload })
+  }
+}
+
+/**
+ * Reassigns jobs in a transaction that is started again without a painter who turned out to be taken.
+ * @returns what became of them, in the words of the reader
+ */
+export async function untilAllAreFree<Result extends ReassignmentResult>(
+  { reader }: Pick<Deps, 'reader'>,
+  attempt: (refused: ReadonlySet<string>) => Promise<Result>,
+) {
+  const refused = new Set<string>()
+  const t = translator(reader)
+  for (;;) {
+    try {
+      const result = await attempt(refused)
+      const named = ({ bookingId, reason }: Named) => ({ bookingId, reason: t(reason) })
+      return { ...result, withoutPainter: result.withoutPainter.map(named), left: result.left.map(named) }
+    } catch (error) {
+      if (!(error instanceof PainterNoLongerFree)) throw error
+      refused.add(error.bookingId)
+    }
   }
 }

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listAreasOf } from './administer-painters.queries.ts'
+import { correctPainter } from './correct-painter.ts'
 import * as erasure from './erase-painter.ts'
 import { inviteAgain } from './invite-again.ts'
 import { invitePainter as invite } from './invite-painter.ts'
@@ -53,6 +54,7 @@ export function registerPainterAdministration(app: FastifyInstance, deps: Deps):
   )
   route(app, deps, calls.resetContractorPassword, ({ params, deps }) => change.resetPassword(deps, params.id))
   route(app, deps, calls.updateContractor, ({ params, body, deps }) => change.updatePainter(deps, params.id, body))
+  route(app, deps, calls.correctContractor, ({ params, body, deps }) => correctPainter(deps, params.id, body))
   route(app, deps, calls.exportContractor, ({ params, deps }) => erasure.exportPainter(deps, params.id))
   route(app, deps, calls.eraseContractor, ({ params, deps }) => erasure.erasePainter(deps, params.id))
   route(app, deps, calls.listContractorAreas, async ({ params, deps }) => {

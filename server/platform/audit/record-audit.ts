@@ -15,6 +15,7 @@ type SubjectType =
   | 'message'
   | 'closure'
   | 'booking-pause'
+  | 'inbox'
 
 export type AuditEntry = {
   /** `admin`, `contractor:<id>`, `customer` or `system`. */

@@ -23,6 +23,7 @@ import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
 import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
 import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
 import type { CivilDate, Weekday } from '#domain/platform/dates.ts'
@@ -72,6 +73,8 @@ export interface ByColumn {
   'documents.kind': DocumentKind
   'effects.payload': ColumnType<Record<string, unknown>, string, string>
   'effects.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
+  'inbox_snoozes.kind': InboxItemKind
+  'inbox_snoozes.urgency': Urgency
   'jobs.arrival': Arrival
   'jobs.booking_before': BookingStatus
   'jobs.handed_back': HandBackReason

@@ -27,6 +27,7 @@ import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { pushTopics } from '#domain/notifications/push-topics.ts'
+import { urgencies } from '#domain/office/inbox.ts'
 import { officeNoteKinds, undoableActions } from '#domain/office/undoable-actions.ts'
 import { complianceDocumentKinds, complianceDocumentStates } from '#domain/painters/compliance-documents.ts'
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
@@ -123,6 +124,7 @@ describe('the database', () => {
       'painter_claims.kind': claimKinds,
       'painter_claims.outcome': [...claimVerdicts, 'withdrawn'],
       'painter_claims.standing': ['late', 'missed'],
+      'inbox_snoozes.urgency': urgencies,
       'jobs.arrival': arrivals,
       'jobs.handed_back': handBackReasons,
       'jobs.last_step': Object.keys(undoLeadsTo),
@@ -239,6 +241,7 @@ describe('the database', () => {
       painter_papers_waiting: ['state', complianceDocumentStates, ['waiting']],
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       reviews_shown: ['state', reviewStates, ['published']],
+      reviews_waiting: ['state', reviewStates, ['waiting']],
       change_orders_open: ['state', changeStates, ['sent']],
       no_shows_ended: ['state', noShowStates, ['ended']],
       no_shows_left: ['state', noShowStates, ['left']],

@@ -21,6 +21,7 @@ import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
 import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
 import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
 import type { CivilDate, Weekday } from '#domain/platform/dates.ts'
@@ -192,6 +193,14 @@ export interface Database {
     created_at: Instant
     handled_at: Nullable<Instant>
   }
+  complaints: {
+    id: string
+    booking_id: string
+    words: string
+    opened_at: Instant
+    closed_at: Nullable<Instant>
+    outcome: Nullable<string>
+  }
   contact_attempts: {
     id: string
     job_id: string
@@ -307,6 +316,13 @@ export interface Database {
   finishing_notes: {
     job_id: string
     note: string
+  }
+  inbox_snoozes: {
+    kind: InboxItemKind
+    subject_id: string
+    urgency: Urgency
+    until: Instant
+    snoozed_at: Instant
   }
   installation: {
     name: string

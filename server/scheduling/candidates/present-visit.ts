@@ -7,6 +7,7 @@ export const presentVisit = (reader: Reader, visit: Visit) => ({
   bookingId: visit.id,
   version: visit.version,
   customerName: visit.customerName,
+  phone: visit.phone,
   town: townName(reader, visit),
   scheduledDate: visit.scheduledDate,
   endDate: visit.endDate,

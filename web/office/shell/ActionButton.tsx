@@ -10,7 +10,13 @@ export const ActionButton = ({
   filled = false,
   ...button
 }: Omit<Parameters<typeof Button>[0], 'size' | 'variant' | 'wide'> & { filled?: boolean }) => (
-  <Button {...button} variant={filled ? 'primary' : 'secondary'} size="small" className={css.act} />
+  <Button
+    {...button}
+    {...(filled && { 'data-filled': '' })}
+    variant={filled ? 'primary' : 'secondary'}
+    size="small"
+    className={css.act}
+  />
 )
 
 /** A link in a row that looks like a button. */

@@ -69,7 +69,16 @@ const pages = [
       words: text('{count, plural, one {# unanswered} other {# unanswered}}', { count }),
     }),
   },
-  { id: 'reviews', label: text('Reviews'), icon: 'star' },
+  {
+    id: 'reviews',
+    label: text('Reviews'),
+    icon: 'star',
+    badge: ({ counts: { reviews: count } }: Inbox) => ({
+      count,
+      urgent: false,
+      words: text('{count, plural, one {# to look at} other {# to look at}}', { count }),
+    }),
+  },
   { id: 'customers', label: text('Customer Data'), icon: 'person' },
   {
     id: 'contractors',

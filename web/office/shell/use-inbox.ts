@@ -12,3 +12,7 @@ export const useInbox = (most = DEFAULT_INBOX_ITEMS) =>
     ...(most > DEFAULT_INBOX_ITEMS ? queryOf(getNeeds, { query: { limit: most } }) : queryOf(getNeeds)),
     placeholderData: keepPreviousData,
   })
+
+/** What is snoozed in the inbox, while it is looked at. */
+export const useSnoozed = (enabled: boolean) =>
+  useQuery({ ...queryOf(getNeeds, { query: { snoozed: 'true' } }), enabled, refetchOnMount: 'always' })

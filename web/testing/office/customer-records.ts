@@ -34,6 +34,7 @@ export const aCustomerPage = (overrides: object = {}) => ({
   more: { quotes: false, bookings: false, messages: false },
   emails: [{ id: anId('M'), kind: 'quote', to: 'dana@example.com', state: 'sent', createdAt: at, sentAt: at }],
   talk: [{ bookingId: anId('B'), side: 'customer', text: 'The doorbell is broken', at }],
+  complaints: [],
   notes: [
     {
       id: anId('N'),

@@ -23,6 +23,7 @@ const parts: Record<InboxItemKind, object> = {
   nobody_answers: { booking, person, painter, due: '2099-12-01T13:35:00.000Z' },
   nobody_came: { booking, person, painter },
   not_confirmed: { booking, person, painter, due: '2099-12-01T13:00:00.000Z' },
+  complaint: { booking, person, painter, words: '11' },
   no_painter: {
     booking,
     person,
@@ -49,6 +50,7 @@ const parts: Record<InboxItemKind, object> = {
     },
   },
   refund_failed: { booking, person, amount: 120 },
+  mail_stuck: { openJobs: 12, words: '9' },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
   painter_holds_money: { painter, amount: 491.54 },
   papers_ended: { painter, lacks: ['license_ended'] },
@@ -59,6 +61,14 @@ const parts: Record<InboxItemKind, object> = {
     openJobs: 2,
     due: '2099-12-01T13:00:00.000Z',
   },
+  time_off_over_visits: {
+    painter,
+    timeOff: { firstDay: '2026-12-05', lastDay: '2026-12-11' },
+    openJobs: 1,
+    words: '8',
+    due: '2099-12-01T13:00:00.000Z',
+  },
+  review_to_check: { booking, person, painter, stars: 3, words: '7' },
   inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
   message_failed: { person, messageKind: 'booking-confirmation', words: '12' },
   task_failed: { messageKind: 'push-job-assigned' },
@@ -83,12 +93,17 @@ export const anInboxItem = (kind: InboxItemKind, overrides: object = {}) => ({
 })
 
 export const theInbox = (
-  lines: readonly object[] = inboxItemKinds.map((kind) => anInboxItem(kind)),
+  lines: readonly { kind?: InboxItemKind }[] = inboxItemKinds.map((kind) => anInboxItem(kind)),
   counts: object = {},
 ) => ({
   total: lines.length,
   lines,
-  counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, ...counts },
+  counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, reviews: 0, ...counts },
+  groups: inboxItemKinds.flatMap((kind) => {
+    const count = lines.filter((line) => line.kind === kind).length
+    return count > 0 ? [{ kind, count }] : []
+  }),
+  snoozed: 0,
 })
 
 /** A day of a visit in wire format. */

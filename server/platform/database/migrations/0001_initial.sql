@@ -707,6 +707,19 @@ create table sign_offs (
 );
 create index sign_offs_newest on sign_offs (said_at desc, booking_id desc);
 
+-- What customers are unhappy about, as the office wrote it down (docs/rules/office.md#complaints); one at a time is open.
+create table complaints (
+  id text primary key,
+  booking_id text not null references bookings (id) on delete cascade,
+  words text not null check (length(words) between 1 and 1000),
+  opened_at timestamptz not null,
+  closed_at timestamptz check (closed_at >= opened_at),
+  outcome text check (length(outcome) between 1 and 1000),
+  check ((closed_at is null) = (outcome is null))
+);
+create unique index complaints_open on complaints (booking_id) where closed_at is null;
+create index complaints_of_booking on complaints (booking_id, opened_at);
+
 -- Change orders (docs/rules/change-orders.md). Rooms and prices of both sides are stored as those of a quote are, so that the
 -- earlier agreement stays readable.
 create table change_orders (
@@ -973,6 +986,8 @@ create table reviews (
   check (answer is null or answered_at is not null)
 );
 create index reviews_shown on reviews (published_at desc, id desc) where state = 'published';
+-- Few at a time; the office's inbox asks for them all the time.
+create index reviews_waiting on reviews (written_at) where state = 'waiting';
 create index reviews_of_painter on reviews (contractor_id, written_at desc, id desc);
 create index reviews_newest on reviews (written_at desc, id desc);
 
@@ -1344,3 +1359,13 @@ create table office_notes (
   written_at timestamptz not null
 );
 create index office_notes_of_booking on office_notes (booking_id, written_at);
+
+-- What the office has put off in its inbox (docs/rules/office.md#snoozing): an item is a kind with its subject, in any table.
+create table inbox_snoozes (
+  kind text not null,
+  subject_id text not null,
+  urgency text not null check (urgency in ('now', 'soon', 'later')),
+  until timestamptz not null check (until > snoozed_at),
+  snoozed_at timestamptz not null,
+  primary key (kind, subject_id)
+);

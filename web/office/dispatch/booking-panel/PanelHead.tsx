@@ -6,6 +6,7 @@ import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './BookingPanel.module.css'
@@ -125,6 +126,9 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
             <VisitStateChip state={booking.state} />
             {(booking.state !== 'paid' || booking.payment.state !== 'paid') && (
               <PaymentChip payment={booking.payment} />
+            )}
+            {booking.complaints.some(({ closedAt }) => closedAt === null) && (
+              <StatusChip color="red">{t('Complaint open')}</StatusChip>
             )}
           </span>
         )}

@@ -83,6 +83,7 @@ function PainterRecord({ id }: { id: string }) {
 function Painter({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const reader = useReader()
+  const [search] = useSearchParams()
   const painters = useQuery(queryOf(listContractors))
   const { contractorId, contractorName, contractorPhone, confirmedAt } = booking
   const painter = painters.data?.find(({ id }) => id === contractorId)
@@ -105,12 +106,24 @@ function Painter({ booking, part, onPart }: PanelPartProps) {
       ) : (
         <>
           <p>
-            <span className={css.strong}>{contractorName}</span>{' '}
+            <Link
+              className={css.strong}
+              to={openedInstead(search, 'contractor', contractorId)}
+              aria-label={t('Everything about {painter}', { painter: contractorName ?? '' })}
+              preventScrollReset
+            >
+              {contractorName}
+            </Link>{' '}
             {painter?.businessName && <span className="soft">{painter.businessName}</span>}
           </p>
           {contractorPhone !== null && (
             <p>
               <a href={phoneLink(contractorPhone)}>{formatPhone(contractorPhone)}</a>
+            </p>
+          )}
+          {painter && (
+            <p>
+              <a href={`mailto:${painter.email}`}>{painter.email}</a>
             </p>
           )}
           <p>

@@ -12,6 +12,8 @@ export const panelParts = [
   'complete',
   'resend',
   'note',
+  'complaint',
+  'touch_up',
   'without_deposit',
   'cancel',
   'edit',

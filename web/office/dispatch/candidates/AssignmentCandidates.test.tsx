@@ -122,6 +122,23 @@ test.each([
   expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
 })
 
+test('when nobody fits, other times that do are named, beside Move and the customer', async () => {
+  const fit = { contractorId: anId('C'), date: '2099-11-27', timeSlot: 'afternoon', endDate: '2099-11-30' }
+  answerCalls({
+    [CANDIDATES]: () => Response.json(theCandidates([aCandidate({ group: 'other_area' })])),
+    [`GET /api/admin/bookings/${anId('B')}/fits`]: () => Response.json({ fits: [fit] }),
+  })
+  showOfficePage(
+    <AssignmentCandidates bookingId={anId('B')} opened onClose={vi.fn()} onAssign={async () => ({ ok: true })} />,
+    { at: `/admin?takers=${anId('B')}` },
+  )
+  const dialog = await dialogOf()
+  expect(await dialog.findByText('Other times that fit: Fri, Nov 27, afternoon')).toBeTruthy()
+  const move = dialog.getByRole('link', { name: 'Move this visit…' }).getAttribute('href')
+  expect(move).toBe(`/admin?booking=${anId('B')}&part=move`)
+  expect(dialog.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
+})
+
 test.each([
   ['nobody fits', [aCandidate({ group: 'other_area' })], /Nobody fits at that time/],
   ['there are no painters', [], 'Nobody paints here yet'],

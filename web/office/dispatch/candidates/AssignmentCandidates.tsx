@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { CandidateRow } from './CandidateRow.tsx'
 import css from './Candidates.module.css'
 import { groupLabels, visitInBrief, visitTime } from './candidate-texts.ts'
+import { OtherDays } from './OtherDays.tsx'
 
 type AssignmentCandidatesProps = {
   /** null while no booking was chosen yet. */
@@ -91,6 +92,7 @@ function Groups(props: ListProps) {
                 { when, has: all.some(({ current }) => current) ? 'yes' : 'no' },
               )}
       </p>
+      {reason === null && !best && <OtherDays visit={props.candidates} contractorId={contractorId} />}
       {candidateGroups.map((group) => {
         const members = all.filter((candidate) => candidate.group === group)
         return (

@@ -5,7 +5,7 @@ import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { AutoAssign } from './AutoAssign.tsx'
-import { theAutoAssignments } from './testing/candidates.ts'
+import { anAutoAssignment, theAutoAssignments } from './testing/candidates.ts'
 
 const PROPOSED = 'GET /api/admin/placements'
 const CONFIRM = 'POST /api/admin/placements'
@@ -61,11 +61,35 @@ test('visits that could not be assigned are listed afterwards with the reason', 
   expect(bodies(CONFIRM)).toEqual([{ placements: [assignmentInput('B', 'C'), assignmentInput('D', 'E')] }])
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Bob Stone: That painter is no longer free at that time.',
-    'No name: Nobody is free.',
+    'No name: Nobody is free, and no other day fits.',
   ])
   expect(document.activeElement?.textContent).toBe('Place all')
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('where nobody is free another day is proposed, to be checked once its customer was called', async () => {
+  const moved = {
+    scheduledDate: '2099-11-30',
+    endDate: '2099-11-30',
+    timeSlot: 'morning',
+    painter: { id: anId('E'), name: 'Ann Bell' },
+  }
+  const { user, bodies } = show(
+    () => Response.json({ placed: [anId('D')], left: [], undo: null }),
+    [anAutoAssignment({ bookingId: anId('D'), painter: null, move: moved, credit: 100 })],
+  )
+  const dialog = await dialogOf()
+  expect(await dialog.findByText('Ann Bell, Mon, Nov 30, morning')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'Dana Miller' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'The customers asked for this' }))
+  await user.click(dialog.getByRole('button', { name: 'Assign 1 visit' }))
+  const moveTo = { scheduledDate: '2099-11-30', timeSlot: 'morning' }
+  await waitFor(() =>
+    expect(bodies(CONFIRM)).toEqual([{ placements: [{ ...assignmentInput('D', 'E'), moveTo }], withoutCredit: true }]),
+  )
 })
 
 test('a failure loses nothing', async () => {

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listDayVisits } from '#contract/bookings/day-visits.ts'
 import { listBookings } from '#contract/bookings/office-bookings.ts'
 import { getBoard } from '#contract/office/board.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { type AutoAssignProposal, confirmPlacements, proposePlacements } from '#contract/scheduling/candidates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { CheckboxField } from '#web/ui/Field.tsx'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
 import { visitTime } from './candidate-texts.ts'
 
@@ -30,8 +34,26 @@ const autoAssignColumns = (t: PageTranslator, reader: Reader): readonly Column<A
   {
     key: 'painter',
     label: t('Painter'),
-    cell: ({ painter }) =>
-      painter ? <strong>{painter.name}</strong> : <span className="problem">{t('Nobody is free')}</span>,
+    cell: ({ painter, move }) => {
+      if (painter) return <strong>{painter.name}</strong>
+      if (move === null) return <span className="problem">{t('Nobody is free')}</span>
+      return (
+        <>
+          <span className="problem">{t('Nobody is free')}</span> {t('then')}{' '}
+          <strong>
+            {t('{name}, {time}', {
+              name: move.painter.name,
+              time: visitTime(t, reader, move.scheduledDate, move.timeSlot),
+            })}
+          </strong>
+        </>
+      )
+    },
+  },
+  {
+    key: 'phone',
+    label: t('Phone'),
+    cell: ({ phone, painter }) => (painter ? '–' : <a href={phoneLink(phone)}>{formatPhone(phone)}</a>),
   },
   {
     key: 'load',
@@ -47,18 +69,53 @@ const autoAssignColumns = (t: PageTranslator, reader: Reader): readonly Column<A
   },
 ]
 
-const orderFor = ({ bookingId, version, painter }: AutoAssignProposal) =>
-  painter && { bookingId, version, contractorId: painter.id }
+const orderFor = ({ bookingId, version, painter, move }: AutoAssignProposal) => {
+  if (painter) return { bookingId, version, contractorId: painter.id }
+  if (!move) return null
+  const { scheduledDate, timeSlot } = move
+  return { bookingId, version, contractorId: move.painter.id, moveTo: { scheduledDate, timeSlot } }
+}
+
+type OtherDaysProps = { chosen: readonly AutoAssignProposal[]; withoutCredit: boolean; onChange: (on: boolean) => void }
+
+/** Other days are agreed with the customer on the phone; what we owe for moving late, unless it was their wish. */
+function OtherDays({ chosen, withoutCredit, onChange }: OtherDaysProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const credited = chosen.filter(({ credit }) => credit > 0)
+  if (credited.length === 0) return null
+  return (
+    <CheckboxField
+      label={t('The customers asked for this')}
+      hint={t(
+        '{count, plural, one {This close to the visit we credit # customer {sum}, unless it was their wish.} other {This close to their visits we credit # customers {sum} in all, unless it was their wish.}}',
+        {
+          count: credited.length,
+          sum: formatWholeMoney(
+            reader,
+            credited.reduce((sum, { credit }) => sum + credit, 0),
+          ),
+        },
+      )}
+      checked={withoutCredit}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
 
 /** Proposes a painter for every visit that has none, and gives them what is confirmed (docs/rules/office.md#auto-assign). */
 export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
+  const [withoutCredit, setWithoutCredit] = useState(false)
   return (
     <ProposalsDialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        setWithoutCredit(false)
+        onClose()
+      }}
       title={t('Place all')}
       queryAfter={(skip) => queryOf(proposePlacements, { query: { skip: String(skip) } })}
       visitsOf={({ placements }) => placements}
@@ -66,16 +123,20 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
       failed={t("We couldn't look for painters.")}
       empty={t('Every visit has a painter')}
       about={t(
-        'The most urgent ones first. Each painter is asked by email and on their phone, and customers hear from us once their painter confirms.',
+        'The most urgent ones first. Each painter is asked by email and on their phone, and customers hear from us once their painter confirms. Where nobody is free, another day is proposed: call the customer first, then check it, and they get an email with their new time.',
       )}
       caption={t('Visits without a painter')}
       columns={autoAssignColumns(t, reader)}
+      decision={(chosen) => <OtherDays chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />}
       orderFor={orderFor}
-      noneReason={() => t('Nobody is free.')}
+      isAskedFirst={({ painter }) => painter === null}
+      noneReason={() => t('Nobody is free, and no other day fits.')}
       confirmLabel={(count) => t('{count, plural, one {Assign # visit} other {Assign # visits}}', { count })}
       workingLabel={t('Assigning...')}
       send={async (proposals) => {
-        const { placed, left, undo } = await call(confirmPlacements, { body: { placements: proposals } })
+        const { placed, left, undo } = await call(confirmPlacements, {
+          body: { placements: proposals, ...(withoutCredit && { withoutCredit }) },
+        })
         return { done: placed, left, undo }
       }}
       invalidate={() => invalidateCalls(client, listBookings, getOverview, getBoard, getNeeds, listDayVisits)}

@@ -9,14 +9,14 @@ type ProposalTableProps<Visit extends ProposedVisit> = {
   /** Behind the customer and the town: what is now, and what is proposed. */
   columns: readonly Column<Visit>[]
   isProposed: (visit: Visit) => boolean
-  skipped: ReadonlySet<string>
+  isChosen: (visit: Visit) => boolean
   onToggle: (bookingId: string) => void
 }
 
 /** Visits with what is proposed for each; what is unchecked is left as it is. */
 export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableProps<Visit>) {
   const t = useTranslate()
-  const { caption, visits, columns, isProposed, skipped, onToggle } = props
+  const { caption, visits, columns, isProposed, isChosen, onToggle } = props
   const customer: Column<Visit> = {
     key: 'customer',
     label: t('Customer'),
@@ -26,7 +26,7 @@ export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableP
       if (!isProposed(visit)) return <strong className="problem">{name}</strong>
       return (
         <label className={`line ${css.pick}`}>
-          <input type="checkbox" checked={!skipped.has(visit.bookingId)} onChange={() => onToggle(visit.bookingId)} />
+          <input type="checkbox" checked={isChosen(visit)} onChange={() => onToggle(visit.bookingId)} />
           <strong>{name}</strong>
         </label>
       )

@@ -64,7 +64,7 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
   props: ProposalsDialogProps<Answer, Visit, Order>,
 ) {
   const t = useTranslate()
-  const { query, visits, more, chosen, result, skipped, toggle, confirm, goOn, close } = useProposals(props)
+  const { query, visits, more, chosen, result, isChosen, toggle, confirm, goOn, close } = useProposals(props)
   const count = chosen.length
   const canGoOn = result ? result.more > 0 : count === 0 && more > 0
   return (
@@ -130,7 +130,7 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
                   visits={visits}
                   columns={props.columns}
                   isProposed={(visit) => props.orderFor(visit) !== null}
-                  skipped={skipped}
+                  isChosen={isChosen}
                   onToggle={toggle}
                 />
               </div>

@@ -26,6 +26,8 @@ export type Proposals<Answer extends { more: number }, Visit extends ProposedVis
   visitsOf: (answer: Answer) => readonly Visit[]
   /** The order that accepts the proposal for a visit; null where nothing is proposed. */
   orderFor: (visit: Visit) => Order | null
+  /** Whether the proposal waits to be checked, because somebody has to be asked first. */
+  isAskedFirst?: (visit: Visit) => boolean
   /** Why nothing is proposed. */
   noneReason: (visit: Visit) => string
   send: (orders: Order[]) => Promise<{ done: string[]; left: LeftVisit[]; undo: UndoOfMany }>
@@ -43,6 +45,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   queryAfter,
   visitsOf,
   orderFor,
+  isAskedFirst = () => false,
   noneReason,
   send,
   invalidate,
@@ -51,7 +54,8 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
 }: Proposals<Answer, Visit, Order>) {
   const t = useTranslate()
   const [result, setResult] = useState<ProposalsResult | null>(null)
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  /** Visits that are checked or unchecked otherwise than at first. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [skip, setSkip] = useState(0)
   const offerUndoOfMany = useUndoOfMany()
   const query = useQuery({
@@ -63,11 +67,12 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   })
   const visits = query.data ? visitsOf(query.data) : []
   const more = query.data?.more ?? 0
-  const chosen = visits.filter((visit) => !skipped.has(visit.bookingId) && orderFor(visit) !== null)
+  const isChosen = (visit: Visit) => orderFor(visit) !== null && isAskedFirst(visit) === toggled.has(visit.bookingId)
+  const chosen = visits.filter(isChosen)
   const showAfter = (next: number): void => {
     setSkip(next)
     setResult(null)
-    setSkipped(new Set())
+    setToggled(new Set())
   }
   const close = (): void => {
     showAfter(0)
@@ -76,9 +81,9 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   /** On to those that follow; visits that were not done stay before them. */
   const goOn = (): void => showAfter(skip + visits.length - (result?.done ?? 0))
   const toggle = (bookingId: string): void => {
-    const next = new Set(skipped)
+    const next = new Set(toggled)
     if (!next.delete(bookingId)) next.add(bookingId)
-    setSkipped(next)
+    setToggled(next)
   }
   const confirm = useMutation({
     mutationFn: () => send(chosen.map(orderFor).filter((order) => order !== null)),
@@ -115,5 +120,5 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
     },
     onError: (error) => toastFailure(t, error, failedTitle),
   })
-  return { query, visits, more, chosen, result, skipped, toggle, confirm, goOn, close }
+  return { query, visits, more, chosen, result, isChosen, toggle, confirm, goOn, close }
 }

@@ -1,50 +1,80 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { DayVisit } from '#contract/bookings/day-visits.ts'
 import { phoneLink } from '#domain/platform/contact-fields.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
+import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './Visits.module.css'
-import { CustomerLink, type VisitLine, type VisitLinesProps } from './VisitTable.tsx'
-import { arrivesAt, dayHead, isPressing, priceOf, stateTime, workOf } from './visit-texts.ts'
+import { arrivesAt, dayHead, doneAbout, isPressing, stateTime, workOf } from './visit-texts.ts'
 
-/** Visits as a compact list, for a phone. */
-export function VisitList({ lines, today, heads }: VisitLinesProps) {
+type VisitListProps = {
+  visits: readonly DayVisit[]
+  today: CivilDate
+  /** Several days, each under its name. */
+  heads: boolean
+}
+
+/** Visits as a compact list: when, who and where, the state. */
+export function VisitList({ visits, today, heads }: VisitListProps) {
   const t = useTranslate()
   const reader = useReader()
   return (
     <ul className="figures" aria-label={t('Visits')}>
-      {lines.map((line, index) => (
-        <Fragment key={`${line.visit.bookingId} ${line.visit.date}`}>
-          {heads && line.visit.date !== lines[index - 1]?.visit.date && (
-            <li className={`strong ${css.dayLine}`}>{dayHead(t, reader, line.visit.date, today)}</li>
+      {visits.map((visit, index) => (
+        <Fragment key={`${visit.bookingId} ${visit.date}`}>
+          {heads && visit.date !== visits[index - 1]?.date && (
+            <li className={`strong ${css.dayLine}`}>{dayHead(t, reader, visit.date, today)}</li>
           )}
-          <Item {...line} />
+          <Item visit={visit} />
         </Fragment>
       ))}
     </ul>
   )
 }
 
-function Item({ visit, isRepeated }: VisitLine) {
+/** The customer, who leads to the booking. */
+function CustomerLink({ visit }: { visit: DayVisit }) {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  return (
+    <Link
+      className={`quiet-link ${css.who}`}
+      to={linkTo('booking', visit.bookingId)}
+      data-booking={visit.bookingId}
+      data-opens={`visit:${visit.bookingId}`}
+      preventScrollReset
+    >
+      {visit.customerName ?? t('A customer')}
+    </Link>
+  )
+}
+
+function Item({ visit }: { visit: DayVisit }) {
   const t = useTranslate()
   const reader = useReader()
   const { painter, town } = visit
   return (
-    <li className={isPressing(visit) ? `line ${css.item} ${css.pressing}` : `line ${css.item}`}>
+    <li className={isPressing(visit) ? `${css.item} ${css.pressing}` : css.item}>
+      <p className={css.time}>
+        <span className="strong">{arrivesAt(t, reader, visit)}</span>
+        <span className="soft">{doneAbout(t, reader, visit)}</span>
+      </p>
       <div className={css.words}>
-        <p className={`row ${css.first}`}>
-          <span className="figures">{arrivesAt(t, reader, visit)}</span>
-          <CustomerLink visit={visit} />
-        </p>
+        <CustomerLink visit={visit} />
         <p className="soft">
           {town} · {painter ? painter.name : <strong className="problem">{t('Nobody yet')}</strong>} ·{' '}
-          {workOf(t, visit)} · {priceOf(t, reader, visit, isRepeated)}
+          {workOf(t, visit)}
         </p>
-        <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
       </div>
+      <span className={css.state}>
+        <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
+      </span>
       <a
-        className={actionClass()}
+        className={`${actionClass()} ${css.call}`}
         href={phoneLink(visit.phone)}
         aria-label={t('Call {name}', { name: visit.customerName ?? t('A customer') })}
       >

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
-import { onPhone, withMedia } from '#web/testing/browser.ts'
 import { aDayVisit, theVisits } from '#web/testing/office/inbox-records.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -26,25 +25,15 @@ const late = aDayVisit({
   endsAt: '2099-12-02T21:00:00.000Z',
 })
 
-beforeEach(() => withMedia(true))
+const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('li') as HTMLElement)
 
-test('a row shows the time, customer, place, painter, work, status, and price', async () => {
+test('a row shows the time, customer, place, painter, work, and state, with a telephone to tap', async () => {
   serve(late)
   showOfficePage(<VisitsPanel />)
-  const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
-  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual([
-    '8:00 AM',
-    '4:00 PM Wed',
-    'Dana Miller',
-    'Media',
-    'Kim Lee',
-    '2 rooms, day 1 of 2',
-    'Late, 9:00 AM',
-    '(215) 555-0123',
-    '$477.00',
-  ])
-  expect(row.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  const row = await rowOf('Dana Miller')
+  expect(row).toShow('8:00 AM', 'to 4:00 PM Wed', 'Late, 9:00 AM')
+  expect(row.getByText(/Media · Kim Lee · 2 rooms, day 1 of 2/)).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
   expect(row.getByRole('link', { name: 'Dana Miller' }).getAttribute('href')).toBe(`/admin?booking=${anId('B')}`)
   expect(addresses()).toContain(`/api/admin/visits?from=${today}&days=1`)
 })
@@ -62,17 +51,17 @@ test('a consultation has a time window, takes an hour, and may have no painter y
     }),
   )
   showOfficePage(<VisitsPanel />)
-  const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
-  expect(row).toShow('4:00-7:00 PM', '1 hour', 'Nobody yet', 'Color Consultation', 'No painter', '$0.00')
+  const row = await rowOf('Dana Miller')
+  expect(row).toShow('4:00-7:00 PM', '1 hour', 'Nobody yet', 'No painter')
+  expect(row.getByText(/Color Consultation/)).toBeTruthy()
 })
 
-test('a week names its days, and a price once; the choice is part of the address', async () => {
+test('a week names its days; the choice is part of the address', async () => {
   serve(aDayVisit({ date: today, days: 2 }), aDayVisit({ date: tomorrow, day: 2, days: 2 }))
   const { user, router } = showOfficePage(<VisitsPanel />)
   await user.click(await screen.findByRole('button', { name: 'Week', pressed: false }))
   expect(await screen.findByText(`Today, ${formatShortDate(reader, today)}`)).toBeTruthy()
   expect(screen.getByText(`Tomorrow, ${formatShortDate(reader, tomorrow)}`)).toBeTruthy()
-  expect(screen.getByText('as above')).toBeTruthy()
   expect(router.state.location.search).toBe('?visits=week')
   expect(addresses()).toContain(`/api/admin/visits?from=${today}&days=7`)
   await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
@@ -86,13 +75,4 @@ test('the area filters the rows', async () => {
   await user.selectOptions(screen.getByLabelText('Area'), await screen.findByRole('option', { name: 'Chester' }))
   await waitFor(() => expect(screen.queryByText('Bob Stone')).toBeNull())
   expect(screen.getByText('Dana Miller')).toBeTruthy()
-})
-
-test('the visits are a list on a phone, with a telephone to tap', async () => {
-  onPhone()
-  serve(late)
-  showOfficePage(<VisitsPanel />, { at: '/admin?visits=week' })
-  const list = within(await screen.findByRole('list', { name: 'Visits' }))
-  expect(list.getByText(/Media · Kim Lee · 2 rooms, day 1 of 2 · \$477\.00/)).toBeTruthy()
-  expect(list.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
 })

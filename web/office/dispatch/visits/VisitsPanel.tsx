@@ -5,7 +5,6 @@ import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
@@ -15,7 +14,6 @@ import { Segments } from '#web/office/shell/Segments.tsx'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { VisitList } from './VisitList.tsx'
-import { VisitTable } from './VisitTable.tsx'
 
 const spans = ['today', 'tomorrow', 'week'] as const
 type Span = (typeof spans)[number]
@@ -35,7 +33,6 @@ const daysOf = (span: Span, today: CivilDate): { from: CivilDate; days: number }
 export function VisitsPanel() {
   const t = useTranslate()
   const today = useToday()
-  const wide = useMedia('(min-width: 70em)')
   const [search] = useSearchParams()
   const { write } = useAddress()
   const span = spans.find((one) => one === search.get('visits')) ?? 'today'
@@ -71,9 +68,7 @@ export function VisitsPanel() {
       }
     >
       <AnsweredRows query={query} loading={t('Loading the visits')} failed={t("We couldn't load the visits.")}>
-        {({ visits }) => (
-          <Shown visits={shown(visits)} isFiltered={area !== ''} today={today} heads={days > 1} wide={wide} />
-        )}
+        {({ visits }) => <Shown visits={shown(visits)} isFiltered={area !== ''} today={today} heads={days > 1} />}
       </AnsweredRows>
     </OfficePanel>
   )
@@ -84,10 +79,9 @@ type ShownProps = {
   isFiltered: boolean
   today: CivilDate
   heads: boolean
-  wide: boolean
 }
 
-function Shown({ visits, isFiltered, wide, ...rest }: ShownProps) {
+function Shown({ visits, isFiltered, ...rest }: ShownProps) {
   const t = useTranslate()
   if (visits.length === 0) {
     return (
@@ -96,12 +90,5 @@ function Shown({ visits, isFiltered, wide, ...rest }: ShownProps) {
       </PanelText>
     )
   }
-  // The same booking on a later day: its price has been named.
-  const named = new Set<string>()
-  const lines = visits.map((visit) => {
-    const isRepeated = named.has(visit.bookingId)
-    named.add(visit.bookingId)
-    return { visit, isRepeated }
-  })
-  return wide ? <VisitTable lines={lines} {...rest} /> : <VisitList lines={lines} {...rest} />
+  return <VisitList visits={visits} {...rest} />
 }

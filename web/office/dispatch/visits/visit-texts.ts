@@ -2,7 +2,6 @@ import type { DayVisit } from '#contract/bookings/day-visits.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import type { VisitState } from '#domain/office/visit-state.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate, formatTime, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { spanTimes } from '#domain/scheduling/visit-times.ts'
@@ -22,12 +21,14 @@ export function arrivesAt(
   return kind === 'painting' ? formatTime(reader, from) : t('{from}-{to}', spanTimes(reader, { from, to }))
 }
 
-/** When the work is done: "4:00 PM"; on another day "4:00 PM Wed"; a consultation takes "1 hour". */
+/** When the work is done: "to 4:00 PM"; on another day "to 4:00 PM Wed"; a consultation takes "1 hour". */
 export function doneAbout(t: PageTranslator, reader: Reader, { kind, date, endsAt }: DayVisit): string {
   if (kind === 'consultation') return t('1 hour')
   const time = formatTime(reader, endsAt)
   const day = todayIn(reader.market, endsAt)
-  return day === date ? time : t('{time} {weekday}', { time, weekday: formatWeekday(reader, day) })
+  return day === date
+    ? t('to {time}', { time })
+    : t('to {time} {weekday}', { time, weekday: formatWeekday(reader, day) })
 }
 
 /** "2 rooms, day 1 of 2", "Color Consultation", "Free touch-up". */
@@ -46,10 +47,6 @@ export function stateTime(t: PageTranslator, reader: Reader, visit: DayVisit): s
   if (state !== 'unanswered' || !answerBy) return undefined
   return t('by {time}', { time: formatTime(reader, answerBy) })
 }
-
-/** The price of the whole visit, once; its other days refer to it. */
-export const priceOf = (t: PageTranslator, reader: Reader, visit: DayVisit, isRepeated: boolean): string =>
-  isRepeated ? t('as above') : formatMoney(reader, visit.price)
 
 /** "Today, Tue, Nov 24". */
 export function dayHead(t: PageTranslator, reader: Reader, date: CivilDate, today: CivilDate): string {

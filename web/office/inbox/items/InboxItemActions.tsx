@@ -14,6 +14,7 @@ import {
   AskPainter,
   CheckComplianceDocuments,
   CheckW9,
+  GiveAway,
   LinkArea,
   OpenComplianceDocuments,
   OpenPainter,
@@ -83,6 +84,39 @@ const Assign: InboxAction = ({ item }) => {
   )
 }
 
+/** Where nobody fits: other days that do, in the form that moves the visit. */
+const OtherDays: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking || item.suggested !== null || item.fits !== 0) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'move' })}
+      aria-label={t('Other days that fit… for {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Other days…')}
+    </ActionLink>
+  )
+}
+
+/** The customer of a visit that nobody can take. */
+const CallIfNobodyFits: InboxAction = ({ item }) => (item.fits === 0 ? <CallCustomer item={item} /> : null)
+
+/** To another day, for a visit to which nobody came. */
+const Move: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'move' })}
+      aria-label={t('Move… for {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Move…')}
+    </ActionLink>
+  )
+}
+
 const Remind: InboxAction = ({ item }) => {
   const t = useTranslate()
   const { remind, working } = useInboxActions(item)
@@ -111,6 +145,33 @@ const TryAgain: InboxAction = ({ item }) => {
 const OpenMessages: InboxAction = () => {
   const t = useTranslate()
   return <ActionLink to={{ search: '?tab=messages' }}>{t('Open messages')}</ActionLink>
+}
+
+/** How a complaint is settled: money, a touch-up, and how it ended. */
+const OpenComplaint: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'complaint' })}
+      aria-label={t('Open the complaint of {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Open')}
+    </ActionLink>
+  )
+}
+
+const OpenReviews: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  return (
+    <ActionLink
+      to={{ search: '?tab=reviews' }}
+      aria-label={t('Look at the review of {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Look at it')}
+    </ActionLink>
+  )
 }
 
 const OpenPayouts: InboxAction = ({ item }) => {
@@ -155,18 +216,22 @@ const MoveAll: InboxAction = ({ item: { closure } }) => {
 const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   running_late: [CallPainterOrCustomer, OpenBooking],
   nobody_answers: [CallCustomer, CallPainter, OpenBooking],
-  nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, OpenBooking],
+  nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, Move, OpenBooking],
   not_confirmed: [CallPainter, OpenCandidates],
-  no_painter: [Assign, OpenCandidates],
+  complaint: [CallCustomer, OpenComplaint],
+  no_painter: [Assign, OtherDays, CallIfNobodyFits, OpenCandidates],
   overdue: [CallPainterOrCustomer, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],
   no_show_decision: [OpenBooking, CallCustomer],
   claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
   refund_failed: [CallCustomer, OpenBooking],
+  mail_stuck: [OpenMessages],
   unpaid: [CallCustomer, Remind, OpenBooking],
   painter_holds_money: [CallPainter, OpenPayouts, OpenPainter],
   inactive_painter: [ReassignJobs, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],
+  time_off_over_visits: [CallPainter, GiveAway, OpenPainter],
+  review_to_check: [OpenReviews, OpenBooking],
   inquiry: [CallBack, Answer, Close],
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],

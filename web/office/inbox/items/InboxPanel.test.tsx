@@ -78,6 +78,18 @@ test('J and K, and the arrow keys, move between the actions of the items', async
   expect(field.value).toBe('jk@example.com')
 })
 
+test('where nobody fits, the line offers other days and the customer, and who could still be asked', async () => {
+  serve([anInboxItem('no_painter', { fits: 0, suggested: null })])
+  show()
+  const row = await line('No painter')
+  const links = row.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(links.slice(1)).toEqual([
+    `Other days… /admin?visits=week&booking=${anId('B')}&part=move`,
+    'Call Dana tel:+12155550123',
+    `Who can take it /admin?visits=week&takers=${anId('B')}`,
+  ])
+})
+
 test('a message goes to the corrected address, and an invalid address is marked', async () => {
   const resend = `POST /api/admin/messages/${anId('S')}/resend`
   const server = serve([anInboxItem('message_failed')], {

@@ -91,3 +91,19 @@ export const ReassignJobs: InboxAction = ({ item }) => {
     </PainterLink>
   )
 }
+
+/** Leads to who takes the visits on days on which a painter is away. */
+export const GiveAway: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  if (!item.timeOff) return null
+  const { firstDay, lastDay } = item.timeOff
+  return (
+    <PainterLink
+      item={item}
+      at={`away:${firstDay}:${lastDay}`}
+      name={t('Give visits away… of {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Give visits away…')}
+    </PainterLink>
+  )
+}

@@ -62,6 +62,21 @@ test.each<[InboxItemKind, object, string, string]>([
   ['painter_waiting', { hasWorked: true, lacks: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
+  ['complaint', { booking: soon, words: 'Paint on the rug.' }, 'Media · Paint on the rug.', 'waiting 22 h'],
+  ['mail_stuck', { words: 'No mail server is set up.' }, 'No mail server is set up.', 'waiting 22 h'],
+  [
+    'time_off_over_visits',
+    { words: 'Naomi Fisher', due: '2026-12-01T13:00:00.000Z' },
+    'Sat, Dec 5 to Fri, Dec 11 · 1 visit is still theirs · Naomi Fisher',
+    'in 7 days',
+  ],
+  ['review_to_check', { booking: soon, words: 'Call me.' }, 'Media · 3 stars for Kim Lee · Call me.', 'waiting 22 h'],
+  [
+    'nobody_came',
+    { painter: null, booking: soon },
+    'Media · no painter was found for Wed, Nov 25, 8:00 AM',
+    'waiting 22 h',
+  ],
   ['overdue', { booking: soon }, 'Media · Kim Lee was due to finish Wed, Nov 25', 'waiting 22 h'],
   [
     'change_unanswered',

@@ -11,21 +11,26 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { formatClosedDays } from '#web/office/setup/closures/closure-texts.ts'
 import { kindLabel } from '../messages/message-texts.ts'
 
-const inboxItemLabels: Record<InboxItemKind, Text> = {
+/** The label of each kind. */
+export const inboxItemLabels: Record<InboxItemKind, Text> = {
   running_late: text('Running late'),
   nobody_answers: text('Nobody answers'),
   nobody_came: text('Nobody came'),
   not_confirmed: text('Not confirmed'),
+  complaint: text('Complaint'),
   no_painter: text('No painter'),
   overdue: text('Overdue work'),
   change_unanswered: text('Change unanswered'),
   no_show_decision: text('Fee to decide'),
   claim_to_settle: text('Two stories'),
   refund_failed: text('Refund failed'),
+  mail_stuck: text('Emails wait'),
   unpaid: text('Unpaid'),
   painter_holds_money: text('Holds our money'),
   inactive_painter: text('Inactive painter'),
   visits_on_closed_days: text('Visits on closed days'),
+  time_off_over_visits: text('Time off over a visit'),
+  review_to_check: text('Review to look at'),
   inquiry: text('Inquiry'),
   message_failed: text('Email came back'),
   task_failed: text('Task failed'),
@@ -154,12 +159,15 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     }),
   ],
   nobody_came: (t, reader, item) => [
-    t('{painter} was expected {day}', { painter: painterOf(t, item), day: visitOf(t, reader, item) }),
+    item.painter
+      ? t('{painter} was expected {day}', { painter: item.painter.name, day: visitOf(t, reader, item) })
+      : t('no painter was found for {day}', { day: visitOf(t, reader, item) }),
   ],
   not_confirmed: (t, reader, item) => [
     visitOf(t, reader, item),
     t("{painter} hasn't answered", { painter: painterOf(t, item) }),
   ],
+  complaint: (_t, _reader, item) => nonEmpty([item.words]),
   no_painter: (t, reader, item) => [
     visitOf(t, reader, item),
     ...(item.fits === null
@@ -181,6 +189,7 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
   refund_failed: (t, reader, item) => [
     t("{amount} didn't go back to their card", { amount: formatMoney(reader, item.amount ?? 0) }),
   ],
+  mail_stuck: (_t, _reader, item) => nonEmpty([item.words]),
   unpaid: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),
     t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {
@@ -198,6 +207,22 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     ...(item.area ? [item.area.name] : []),
     t('{count, plural, one {# visit is} other {# visits are}} still on these days', { count: item.openJobs ?? 0 }),
   ],
+  time_off_over_visits: (t, reader, item) =>
+    nonEmpty([
+      item.timeOff && formatClosedDays(reader, item.timeOff),
+      t('{count, plural, one {# visit is still theirs} other {# visits are still theirs}}', {
+        count: item.openJobs ?? 0,
+      }),
+      item.words,
+    ]),
+  review_to_check: (t, _reader, item) =>
+    nonEmpty([
+      t('{stars, plural, one {# star} other {# stars}} for {painter}', {
+        stars: item.stars ?? 0,
+        painter: painterOf(t, item),
+      }),
+      item.words,
+    ]),
   inquiry: (_t, _reader, item) => nonEmpty([item.wanted, item.words]),
   message_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
   task_failed: (t, reader, item) =>
@@ -225,7 +250,11 @@ const ofVisit: ReadonlySet<InboxItemKind> = new Set([
   'no_painter',
   'inactive_painter',
   'visits_on_closed_days',
+  'time_off_over_visits',
 ])
+
+export const isOfVisit = (kind: InboxItemKind): boolean => ofVisit.has(kind)
+
 /** The kinds that failed at a moment. */
 const ofMoment: ReadonlySet<InboxItemKind> = new Set(['message_failed', 'task_failed'])
 
@@ -244,7 +273,10 @@ function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: D
 }
 
 /** The subject of an inbox item: the customer or inquirer, else the painter, the closed days, the area. */
-export const subjectNameOf = (t: PageTranslator, { person, painter, closure, area }: InboxItemDetails): string => {
+export const subjectNameOf = (t: PageTranslator, item: InboxItemDetails): string => {
+  const { person, painter, closure, area } = item
+  if (item.kind === 'mail_stuck')
+    return t('{count, plural, one {# email} other {# emails}}', { count: item.openJobs ?? 0 })
   if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
   return painter?.name ?? closure?.label ?? area?.name ?? t('Somebody')
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { findingLabels, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ActionLink } from '#web/office/shell/ActionButton.tsx'
+import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
@@ -15,11 +18,15 @@ import css from './ReviewsTab.module.css'
 import { stateColors, stateLabels } from './review-states.ts'
 import { useModeration } from './use-moderation.ts'
 
+/** A review with so many stars or fewer may be a complaint. */
+const LOW_STARS = 3
+
 /** One review as the office sees it, with what can be done about it. */
 export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () => void }) {
   const t = useTranslate()
   const reader = useReader()
   const moderate = useModeration(review.id)
+  const linkTo = useOfficeLinks()
   const [asking, setAsking] = useState(false)
   const { state, findings, hiddenFor, painter, answer } = review
   const customer = review.customerName ?? t('A customer')
@@ -27,16 +34,25 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
     <li className={cards.card}>
       <div className={`row-middle ${cards.head}`}>
         <Stars count={review.stars} />
-        <h3 className="subtitle">{customer}</h3>
+        <h3 className="subtitle">
+          <Link className="quiet-link" to={linkTo('customer', review.quoteId)} preventScrollReset>
+            {customer}
+          </Link>
+        </h3>
         <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
         {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
       </div>
       <p className={`small ${cards.facts}`}>
         <span>{review.town}</span>
         <span>
-          {t('Painted by {painter}, finished {day}', {
+          {t.rich('Painted by <link>{painter}</link>, finished {day}', {
             painter: painter.name,
             day: formatDayOfYear(reader, review.finishedOn),
+            link: (inside) => (
+              <Link to={linkTo('contractor', painter.id)} preventScrollReset>
+                {inside}
+              </Link>
+            ),
           })}
         </span>
         <span>{t('Written {when}', { when: formatMoment(reader, review.changedAt ?? review.writtenAt) })}</span>
@@ -65,6 +81,20 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
       )}
       <ReviewAnswer by={painter.name} answer={answer} />
       <div className="row">
+        <ActionLink
+          to={linkTo('booking', review.bookingId)}
+          aria-label={t('Open the booking of {customer}', { customer })}
+        >
+          {t('Open booking')}
+        </ActionLink>
+        {review.stars <= LOW_STARS && (
+          <ActionLink
+            to={linkTo('booking', review.bookingId, { part: 'complaint' })}
+            aria-label={t('Complaint… of {customer}', { customer })}
+          >
+            {t('Complaint…')}
+          </ActionLink>
+        )}
         {state !== 'published' && (
           <Button
             variant={state === 'waiting' ? 'primary' : 'secondary'}

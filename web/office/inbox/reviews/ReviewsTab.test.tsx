@@ -67,3 +67,12 @@ test('every finding, every reason for hiding, and a change after hiding are name
     expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()
   }
 })
+
+test('a review leads to its booking, its customer and its painter; a low one to a complaint, too', async () => {
+  show(() => [anOfficeReview({ stars: 3 })])
+  const hrefs = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefs(/^Dana Miller$/)).toContain(`customer=`)
+  expect(await hrefs(/^Open the booking of Dana/)).toContain(`booking=`)
+  expect(await hrefs(/^Complaint… of Dana/)).toContain('part=complaint')
+  expect(await hrefs(/^(?:Kim|Maria)/)).toContain('contractor=')
+})

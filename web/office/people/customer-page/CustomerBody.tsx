@@ -1,9 +1,13 @@
+import type { Complaint } from '#contract/bookings/complaints.ts'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { toPageAddress, withParts } from '#web/office/shell/office-links.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Contact } from './Contact.tsx'
 import css from './Customer.module.css'
 import { CustomerBookings } from './CustomerBookings.tsx'
@@ -66,11 +70,30 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
   )
 }
 
+/** That they are unhappy with a visit, and where that is settled. */
+function OpenComplaint({ complaint: { bookingId, words } }: { complaint: Complaint }) {
+  const t = useTranslate()
+  return (
+    <Notice tone="error" title={t('Complaint open')}>
+      <p>{words}</p>
+      <AddressLink
+        address={(now) => withParts(toPageAddress(now), { booking: bookingId, part: 'complaint' })}
+        state={{ bookingPanel: true }}
+      >
+        {t('Open it')}
+      </AddressLink>
+    </Notice>
+  )
+}
+
 /** One customer: who they are, then what they asked for, booked and paid, and the messages. */
 export function CustomerBody({ customer }: { customer: CustomerPage }) {
   return (
     <div className={`stack ${css.page}`}>
       <Contact customer={customer} />
+      {customer.complaints.map((complaint) => (
+        <OpenComplaint key={complaint.id} complaint={complaint} />
+      ))}
       <div className={css.columns}>
         <div className={css.column}>
           <CustomerBookings {...customer} />

@@ -19,12 +19,15 @@ import { PainterComplianceDocuments } from './compliance-documents/PainterCompli
 import { stateColors, stateLabels } from './list/painter-filters.ts'
 import { PainterActivity } from './PainterActivity.tsx'
 import { PainterAreas } from './PainterAreas.tsx'
+import { PainterAway } from './PainterAway.tsx'
+import { PainterContact } from './PainterContact.tsx'
 import { PainterInvitation } from './PainterInvitation.tsx'
 import { PainterPassword } from './PainterPassword.tsx'
 import { PainterPause, PausedChip } from './PainterPause.tsx'
 import { PainterProductivity } from './PainterProductivity.tsx'
 import css from './Painters.module.css'
 import { PainterVerification } from './PainterVerification.tsx'
+import { PainterVisits } from './PainterVisits.tsx'
 import { fullName } from './painter-texts.ts'
 import { usePainterLine } from './use-painter-line.ts'
 
@@ -145,12 +148,15 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
                 <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
                 <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
               </dl>
-              {part && <GoToPart part={part === 'leaving' ? 'activity' : part} />}
+              <PainterContact key={`contact-${contractor.id}`} contractor={contractor} />
+              {part && <GoToPart part={part === 'leaving' ? 'activity' : (part.split(':')[0] ?? part)} />}
               {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
               <PainterInvitation key={`invitation-${contractor.id}`} contractor={contractor} />
+              <PainterVisits key={`visits-${contractor.id}`} contractor={contractor} />
               <PainterRecordPanel key={`record-${contractor.id}`} contractorId={contractor.id} />
               <PainterAreas key={`areas-${contractor.id}`} contractor={contractor} />
               <PainterProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
+              <PainterAway key={`away-${contractor.id}-${part}`} contractor={contractor} part={part} />
               <PainterPause key={`pause-${contractor.id}`} contractor={contractor} />
               <PainterVerification key={`verification-${contractor.id}`} contractor={contractor} />
               <PainterComplianceDocuments key={`papers-${contractor.id}`} contractor={contractor} />

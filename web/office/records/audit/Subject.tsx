@@ -3,13 +3,14 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './AuditTab.module.css'
-import { type NameOf, subjectLabel } from './audit-texts.ts'
+import { inboxSubjectLabel, type NameOf, subjectLabel } from './audit-texts.ts'
 
 /** The subject of an entry; it leads there, as far as it still exists. */
 export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
   const t = useTranslate()
   const { subjectId, bookingId, quoteId, contractorId, customerName } = entry
   const label = customerName ?? subjectLabel(subjectId, nameOf)
+  if (entry.subjectType === 'inbox') return <span className={css.of}>{inboxSubjectLabel(t, subjectId)}</span>
   const to = (overlay: 'booking' | 'customer' | 'contractor', id: string) => (now: URLSearchParams) =>
     openedInstead(now, overlay, id)
   // A painter who was erased has no name any more, and nothing to open.

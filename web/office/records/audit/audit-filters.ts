@@ -22,6 +22,7 @@ export const subjectLabels: Record<Subject, Text> = {
   business: text('Business'),
   closure: text('Closed days'),
   'booking-pause': text('Pauses'),
+  inbox: text('Needs you'),
   message: text('Messages'),
   inquiry: text('Inquiries'),
   cleanup: text('Cleanup'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reader } from '#web/lib/here.ts'
 import { t } from '#web/testing/english.ts'
-import { actionLabel, actorLabel, changesOf, subjectLabel } from './audit-texts.ts'
+import { actionLabel, actorLabel, changesOf, inboxSubjectLabel, subjectLabel } from './audit-texts.ts'
 
 const painter = 'ABCDEFGHJKMNPQRSTVWX'
 const area = '0123456789ABCDEFGHJK'
@@ -63,3 +63,8 @@ test.each([
 ])('a change from %o to %o reads as %o', (before, after, changes) =>
   expect(changesOf(t, reader, before, after, nameOf)).toEqual(changes),
 )
+
+test('what was snoozed is named by its kind', () => {
+  expect(inboxSubjectLabel(t, 'unpaid:7')).toBe('Unpaid')
+  expect(inboxSubjectLabel(t, 'items')).toBe('Needs you')
+})

@@ -1,4 +1,5 @@
 import { isPayoutWeekday } from '#domain/billing/payout-settings.ts'
+import { inboxItemKinds } from '#domain/office/inbox.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
@@ -6,6 +7,7 @@ import { formatId, isId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { pricingFields } from '#domain/pricing/pricing-settings.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { inboxItemLabels } from '#web/office/inbox/items/inbox-texts.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
 import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
 
@@ -36,6 +38,12 @@ export const actorLabel = (t: PageTranslator, actor: string, nameOf: NameOf = no
 /** The subject of an entry: its name, or its identifier in groups. */
 export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): string =>
   isId(subjectId) ? named(subjectId, nameOf) : subjectId
+
+/** The kind of an inbox item, or of all that were snoozed together: "unpaid:…" is "Unpaid". */
+export function inboxSubjectLabel(t: PageTranslator, subjectId: string): string {
+  const kind = inboxItemKinds.find((one) => one === subjectId.split(':')[0])
+  return kind ? t(inboxItemLabels[kind]) : t('Needs you')
+}
 
 /** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", and a price the label of its field. */
 const fieldLabel = (t: PageTranslator, name: string): string => {

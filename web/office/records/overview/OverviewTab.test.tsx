@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
+import { onPhone, withMedia } from '#web/testing/browser.ts'
 import { theFigures } from '#web/testing/office/inbox-records.ts'
 import { aBooking, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -13,16 +14,28 @@ const show = (figures: object = {}, booking: object = {}) => {
   })
   return showOfficePage(<OverviewTab />)
 }
+const regions = () =>
+  screen
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent)
+    .slice(0, 3)
 const cardOfDana = async () => within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
 
-test('the overview shows four figures below the inbox', async () => {
+test('on a phone the inbox comes first, then the visits of the day and the figures', async () => {
+  onPhone()
   show()
   await expect(screen).toShowSoon('5 active', '21')
   const missing = screen.getByRole('link', { name: '2 without a painter' })
   expect(missing.getAttribute('href')).toContain('tab=bookings&status=pending')
   expect(screen).toShow('3 active', 'Database healthy')
-  const [inbox, figures] = ['Needs you', 'The business in figures'].map((name) => screen.getByRole('region', { name }))
-  expect(inbox?.compareDocumentPosition(figures as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(regions()).toEqual(['Needs you', 'Visits', 'The business in figures'])
+})
+
+test('on a desk the figures lead, and the visits stand beside the inbox', async () => {
+  withMedia(true)
+  show()
+  await expect(screen).toShowSoon('5 active')
+  expect(regions()).toEqual(['The business in figures', 'Needs you', 'Visits'])
 })
 
 test('records to be cleaned up are counted, and the ten newest bookings listed with state, painter and money', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPauses } from '#contract/coverage/pauses.ts'
 import { queryOf } from '#web/lib/queries.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { VisitsPanel } from '#web/office/dispatch/visits/VisitsPanel.tsx'
 import { InboxPanel } from '#web/office/inbox/items/InboxPanel.tsx'
@@ -9,6 +10,7 @@ import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { addressOfPage } from '#web/office/shell/pages.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Figures } from './Figures.tsx'
+import css from './OverviewTab.module.css'
 import { RecentBookings } from './RecentBookings.tsx'
 
 /** Says that no new bookings are taken, while that lasts; nothing otherwise. */
@@ -25,13 +27,20 @@ function PausedLine() {
   )
 }
 
-/** The start page: first what needs somebody, then the business in figures, the visits of the day, and the newest bookings. */
-export const OverviewTab = () => (
-  <div className="stack">
-    <InboxPanel />
-    <PausedLine />
-    <Figures />
-    <VisitsPanel />
-    <RecentBookings />
-  </div>
-)
+/** The start page: what needs somebody beside the visits of the day; around it the business in figures, and the newest bookings. */
+export function OverviewTab() {
+  // On a phone nothing comes before what is to be done.
+  const wide = useMedia('(min-width: 60em)')
+  return (
+    <div className="stack">
+      {wide && <Figures />}
+      <PausedLine />
+      <div className={`stack ${css.columns}`}>
+        <InboxPanel />
+        <VisitsPanel />
+      </div>
+      {!wide && <Figures />}
+      <RecentBookings />
+    </div>
+  )
+}

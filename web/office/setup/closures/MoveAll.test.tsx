@@ -17,6 +17,7 @@ const visit = {
   bookingId: anId('B'),
   version: 4,
   customerName: 'Dana Miller',
+  phone: '2155550123',
   town: 'Media',
   scheduledDate: '2026-11-26',
   endDate: '2026-11-26',

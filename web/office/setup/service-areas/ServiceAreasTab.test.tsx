@@ -14,7 +14,10 @@ const inactive = () => Response.json([anArea({ isActive: false })])
 test('the list names towns, painters with their priorities, and how much is open', async () => {
   answerCalls({ [list]: active })
   showOfficePage(<ServiceAreasTab />)
-  await expect(screen).toShowSoon('Kim Lee, priority 2', /^Paoli, Wayne/, 'Chester County', '4')
+  const painter = await screen.findByRole('link', { name: 'Kim Lee' })
+  expect(painter.getAttribute('href')).toContain('contractor=')
+  expect(painter.parentElement?.textContent).toBe('Kim Lee, priority 2')
+  await expect(screen).toShowSoon(/^Paoli, Wayne/, 'Chester County', '4')
   expect(screen.queryByText('No painter yet')).toBeNull()
 })
 

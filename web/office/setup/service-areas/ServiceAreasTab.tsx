@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { listServiceAreas, type ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { areaTypeLabels } from '#domain/coverage/addresses/service-areas.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionLink } from '#web/office/shell/ActionButton.tsx'
-import { areaAddress, withParts } from '#web/office/shell/office-links.ts'
+import { areaAddress, useOfficeLinks, withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -64,10 +64,21 @@ function AreaStaffing({ area }: { area: ServiceArea }) {
 
 function PainterNames({ area }: { area: ServiceArea }) {
   const t = useTranslate()
+  const linkTo = useOfficeLinks()
   return (
     <ul className={css.painters} aria-label={t('Painters in {area}', { area: area.name })}>
       {area.painters.map(({ id, name, priority }) => (
-        <li key={id}>{t('{name}, priority {priority}', { name, priority })}</li>
+        <li key={id}>
+          {t.rich('<link>{name}</link>, priority {priority}', {
+            name,
+            priority,
+            link: (inside) => (
+              <Link className="quiet-link" to={linkTo('contractor', id)} preventScrollReset>
+                {inside}
+              </Link>
+            ),
+          })}
+        </li>
       ))}
     </ul>
   )

@@ -85,6 +85,7 @@ export const anOfficeReview = (overrides: Partial<AdminReview> = {}) =>
   z.encode(moderateReview.response, {
     id: 'REV23456789ABCDEFGHJ',
     bookingId: BOOKING,
+    quoteId: 'QTE23456789ABCDEFGHJ',
     state: 'published',
     findings: [],
     hiddenFor: null,

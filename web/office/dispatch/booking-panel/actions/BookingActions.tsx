@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { PanelPart, PanelPartProps } from '../use-booking-panel.ts'
 import css from './BookingActions.module.css'
 import { CancelForm } from './CancelForm.tsx'
+import { ComplaintForm } from './ComplaintForm.tsx'
 import { CompleteForm } from './CompleteForm.tsx'
 import { EditForm } from './EditForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -17,6 +18,7 @@ import { NoteForm } from './NoteForm.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { ReassignForm } from './ReassignForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
+import { canBookTouchUp, TouchUpForm } from './TouchUpForm.tsx'
 import type { ActionProps } from './use-action-form.ts'
 import { WithoutDepositForm } from './WithoutDepositForm.tsx'
 
@@ -28,6 +30,8 @@ const actions = [
   'complete',
   'resend',
   'note',
+  'complaint',
+  'touch_up',
   'edit',
   'cancel',
 ] as const
@@ -41,6 +45,8 @@ const labels: Record<Action, Text> = {
   complete: text('Complete'),
   resend: text('Send again'),
   note: text('Note'),
+  complaint: text('Complaint'),
+  touch_up: text('Free touch-up'),
   edit: text('Set status'),
   cancel: text('Cancel…'),
 }
@@ -73,6 +79,10 @@ function ActionForm({ action, onPart, ...props }: ActionFormProps) {
       return <ResendForm {...props} />
     case 'note':
       return <NoteForm {...props} />
+    case 'complaint':
+      return <ComplaintForm {...props} onPart={onPart} />
+    case 'touch_up':
+      return <TouchUpForm {...props} />
     case 'edit':
       return <EditForm {...props} onPart={onPart} />
     case 'cancel':
@@ -112,7 +122,9 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
 export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const backTo = useRef<HTMLElement | null>(null)
-  const possible = actions.filter((one) => disabledReasonOf(booking, one) === null)
+  const possible = actions.filter(
+    (one) => disabledReasonOf(booking, one) === null && (one !== 'touch_up' || canBookTouchUp(booking)),
+  )
   // Finished work is cancelled as rarely as its status is set: that leads there.
   const isAside = (one: Action) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
   const inRow = possible.filter((one) => !isAside(one))

@@ -59,6 +59,7 @@ export const theCandidates = (candidates: readonly object[] = everyCandidate, mo
   bookingId: anId('B'),
   version: 4,
   customerName: 'Dana Miller',
+  phone: '2155550123',
   town: 'Media',
   scheduledDate: '2099-11-25',
   timeSlot: 'morning',
@@ -70,15 +71,18 @@ export const theCandidates = (candidates: readonly object[] = everyCandidate, mo
 })
 
 /** A visit that is to be placed. */
-const anAutoAssignment = (overrides: object = {}) => ({
+export const anAutoAssignment = (overrides: object = {}) => ({
   bookingId: anId('B'),
   version: 4,
   customerName: 'Dana Miller',
+  phone: '2155550123',
   town: 'Media',
   scheduledDate: '2099-11-25',
   endDate: '2099-11-26',
   timeSlot: 'morning',
   painter: { id: anId('C'), name: 'Kim Lee', load: 3, others: 1 },
+  move: null,
+  credit: 0,
   ...overrides,
 })
 

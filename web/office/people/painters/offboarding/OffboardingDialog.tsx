@@ -1,57 +1,20 @@
-import { Link, useSearchParams } from 'react-router'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
-import { openedInstead } from '#web/office/shell/office-links.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { fullName } from '../painter-texts.ts'
 import css from './Offboarding.module.css'
 import { ReassignmentTable } from './ReassignmentTable.tsx'
-import { type OffboardingResult, useOffboarding } from './use-offboarding.ts'
-
-function Named({ result: { reassigned, named } }: { result: OffboardingResult }) {
-  const t = useTranslate()
-  const reader = useReader()
-  const [search] = useSearchParams()
-  return (
-    <div className="stack">
-      <p>
-        {t('{count, plural, =0 {No job changed hands.} one {# job changed hands.} other {# jobs changed hands.}}', {
-          count: reassigned,
-        })}
-      </p>
-      <Notice tone="warn" role="status" title={t('These still need you')}>
-        <ul>
-          {named.map(({ bookingId, job, reason, waits }) => (
-            <li key={bookingId}>
-              <Link to={openedInstead(search, 'booking', bookingId)} preventScrollReset>
-                {job?.customerName ?? t('No name')}
-              </Link>
-              {job && `, ${formatShortDate(reader, job.scheduledDate)}`}: {reason}{' '}
-              {waits ? t('It waits without a painter.') : t('It is still with them.')}
-              {job && (
-                <>
-                  {' '}
-                  <a href={phoneLink(job.phone)}>{formatPhone(job.phone)}</a>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  )
-}
+import { StillToSettle } from './StillToSettle.tsx'
+import { useOffboarding } from './use-offboarding.ts'
 
 type Props = { contractor: Contractor; opened: boolean; onClose: () => void }
 
@@ -125,7 +88,7 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
       }
     >
       {result ? (
-        <Named result={result} />
+        <StillToSettle result={result} />
       ) : (
         <div className="stack">
           <Restored form={{ restored: day.restored || restored, startOver: begin }} />

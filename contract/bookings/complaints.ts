@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
+import { blankableText, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
+import { LONGEST_COMPLAINT } from '#domain/bookings/complaints.ts'
+import { text } from '#domain/platform/translation/text.ts'
+
+/** What a customer is unhappy about, as the office wrote it down, until it is settled. */
+export const Complaint = named('Complaint', {
+  id: Id,
+  bookingId: Id,
+  words: z.string().describe('What the customer says'),
+  openedAt: Instant,
+  closedAt: Instant.nullable().describe('Null while it is open'),
+  outcome: z.string().nullable().describe('How it ended'),
+})
+
+export type Complaint = z.output<typeof Complaint>
+
+const params = z.object({ id: identifier('booking') })
+const Words = blankableText(LONGEST_COMPLAINT)
+
+export const openComplaint = endpoint('POST /api/admin/bookings/{id}/complaints', 'administrator', {
+  name: 'openComplaint',
+  summary: 'Writes down a complaint of the customer. One at a time: 409 conflict while another one is open.',
+  params,
+  body: z.object({ words: Words.min(1, errorText(text('Please say what the customer is unhappy about.'))) }),
+  response: Complaint,
+})
+
+export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints/close', 'administrator', {
+  name: 'closeComplaint',
+  summary: 'Ends the open complaint about a booking; 409 conflict when there is none.',
+  params,
+  body: z.object({ outcome: Words.min(1, errorText(text('Please say how it ended.'))) }),
+  response: Complaint,
+})
+
+export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'administrator', {
+  name: 'bookTouchUp',
+  summary:
+    'Books the free visit of the same painter that fixes something, as the customer can for a week, at any time after the work. 409 conflict when there is one.',
+  params,
+  body: z.object({ words: Words.min(1, errorText(text('Please say what is to be fixed.'))) }),
+  response: z.object({ bookingId: Id.describe('The touch-up') }),
+})

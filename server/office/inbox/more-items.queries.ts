@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { JobStatus } from '#domain/bookings/job-status.ts'
+import type { ReviewState, Stars } from '#domain/bookings/reviews.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { LONGEST_VISIT_DAYS } from '#domain/scheduling/estimate.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+
+type ReviewToCheck = { id: string; bookingId: string; stars: Stars; words: string; since: Date }
+
+/** Reviews that are shown to nobody before the office has looked at them. */
+export async function reviewsToCheck(db: Db): Promise<ReviewToCheck[]> {
+  const { rows } = await sql<ReviewToCheck>`
+    select id, booking_id as "bookingId", stars, words, coalesce(changed_at, written_at) as since
+      from reviews where state = ${sql.lit<ReviewState>('waiting')} order by since, id`.execute(db)
+  return rows
+}
+
+type StuckMail = { count: number; since: Date; lastError: string | null }
+
+/**
+ * The emails that should have gone out before a moment and have not, while no other one has gone out since the first of them;
+ * null when mail is delivered. One mailbox that takes nothing for a while stops nothing.
+ * @param lookedBack how far back another email is looked for
+ */
+export async function stuckMail(db: Db, before: Date, lookedBack: Date): Promise<StuckMail | null> {
+  const { rows } = await sql<StuckMail>`
+    with stuck as (
+      select count(*)::int as count, min(created_at) as since, max(last_error) as "lastError"
+        from effects
+       where lane = ${EMAIL_QUEUE} and state in ('waiting', 'failed') and created_at <= ${before}
+         and (run_at <= ${before} or state = 'failed'))
+    select count, since, "lastError" from stuck
+     where count > 0 and not exists (
+       select 1 from effects e
+        where e.lane = ${EMAIL_QUEUE} and e.state = 'sent' and e.created_at > ${lookedBack} and e.sent_at > stuck.since)`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+type TimeOffOverVisits = {
+  id: string
+  painterId: string
+  name: string
+  phone: string
+  firstDay: CivilDate
+  lastDay: CivilDate
+  since: Date
+  visits: number
+  customers: string[]
+  firstDate: CivilDate
+  firstSlot: SlotId
+}
+
+const toCome = literals(['assigned', 'acknowledged'] satisfies JobStatus[])
+
+/** Time off of active painters that is not over, with the visits on it that are still theirs. */
+export async function timeOffOverVisits(db: Db, today: CivilDate): Promise<TimeOffOverVisits[]> {
+  const { rows } = await sql<TimeOffOverVisits>`
+    select t.id, c.id as "painterId", c.first_name || ' ' || c.last_name as name, c.phone, t.first_day as "firstDay",
+           t.last_day as "lastDay", greatest(t.created_at, kept.since) as since, kept.visits, kept.customers,
+           kept.dates[1] as "firstDate", kept.slots[1] as "firstSlot"
+      from time_off t
+      join contractors c on c.id = t.contractor_id and c.is_active
+      cross join lateral (
+        select count(*)::int as visits, max(j.assigned_at) as since,
+               array_agg(coalesce(q.customer_name, q.email) order by j.scheduled_date, j.id) as customers,
+               array_agg(j.scheduled_date order by j.scheduled_date, j.id) as dates,
+               array_agg(j.time_slot order by j.scheduled_date, j.id) as slots
+          from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
+         where j.contractor_id = c.id and j.status in (${toCome})
+           and j.scheduled_date between t.first_day - ${LONGEST_VISIT_DAYS}::int and t.last_day
+           and j.end_date >= greatest(t.first_day, ${today}::date)
+           and j.scheduled_date >= ${addDays(today, -LONGEST_VISIT_DAYS)}::date) as kept
+     where t.last_day >= ${today}::date and kept.visits > 0`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { id, READ, showPanel } from '../testing/show-panel.tsx'
+
+const COMPLAIN = `POST /api/admin/bookings/${id}/complaints`
+const complaint = {
+  id: anId('S'),
+  bookingId: id,
+  words: 'Paint on the stair runner.',
+  openedAt: '2026-11-24T15:00:00.000Z',
+  closedAt: null,
+  outcome: null,
+}
+const finished = (overrides: object = {}) => aBookingInFull({ status: 'completed', state: 'done', ...overrides })
+
+test('a complaint is written down, and nothing is sent without words', async () => {
+  const { user, openAction, bodies } = showPanel({ [COMPLAIN]: () => Response.json(complaint) })
+  const panel = await openAction('Complaint')
+  await user.click(panel.getByRole('button', { name: 'Open a complaint' }))
+  expect(await panel.findByText('Please say what the customer is unhappy about.')).toBeTruthy()
+  await user.type(panel.getByLabelText('What the customer is unhappy about'), complaint.words)
+  await user.click(panel.getByRole('button', { name: 'Open a complaint' }))
+  expect(await screen.findByText('The complaint is open until it is settled')).toBeTruthy()
+  expect(bodies(COMPLAIN)).toEqual([{ words: complaint.words }])
+})
+
+test('an open complaint leads to the money and to a touch-up, and is settled with how it ended', async () => {
+  const { user, panel, bodies } = showPanel(
+    {
+      [READ]: () => Response.json(finished({ complaints: [complaint] })),
+      [`${COMPLAIN}/close`]: () =>
+        Response.json({ ...complaint, closedAt: complaint.openedAt, outcome: 'Cleaned it.' }),
+    },
+    `&booking=${id}&part=complaint`,
+  )
+  const shown = await panel()
+  expect(await shown.findByText('Complaint open')).toBeTruthy()
+  expect(shown.getByText(complaint.words)).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Refund or credit…' }))
+  expect(document.activeElement?.textContent).toBe('Money')
+  await user.type(shown.getByLabelText('How it ended'), 'Cleaned it.')
+  await user.click(shown.getByRole('button', { name: 'It is settled' }))
+  await waitFor(() => expect(bodies(`${COMPLAIN}/close`)).toEqual([{ outcome: 'Cleaned it.' }]))
+})
+
+test('finished work gets a free touch-up, once', async () => {
+  const TOUCH_UP = `POST /api/admin/bookings/${id}/touch-up`
+  const { user, openAction, bodies } = showPanel({
+    [READ]: () => Response.json(finished()),
+    [TOUCH_UP]: () => Response.json({ bookingId: anId('T') }),
+  })
+  const panel = await openAction('Free touch-up')
+  await user.type(panel.getByLabelText('What is to be fixed'), 'A drip above the door.')
+  await user.click(panel.getByRole('button', { name: 'Book the touch-up' }))
+  expect(await screen.findByText('The touch-up is booked')).toBeTruthy()
+  expect(bodies(TOUCH_UP)).toEqual([{ words: 'A drip above the door.' }])
+})
+
+test('the painter in the panel is a link to their page', async () => {
+  const panel = await showPanel().open()
+  const link = await panel.findByRole('link', { name: 'Everything about Kim Lee' })
+  expect(link.getAttribute('href')).toContain(`contractor=${anId('C')}`)
+})

@@ -1,0 +1,69 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between the buttons in the list */
+import { Link } from 'react-router'
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { InboxItemActions } from './InboxItemActions.tsx'
+import css from './InboxPanel.module.css'
+import { formatInboxItem } from './inbox-texts.ts'
+import { onInboxKey } from './row-moves.ts'
+import { SnoozeButton } from './SnoozeButton.tsx'
+
+/** Who an item is about: the booking, the painter or the closed days, which open by their name. */
+export function Who({ item, who }: { item: InboxItemDetails; who: string }) {
+  const linkTo = useOfficeLinks()
+  const to = item.booking
+    ? linkTo('booking', item.booking.id)
+    : item.painter
+      ? linkTo('contractor', item.painter.id)
+      : null
+  if (to === null) return <strong className="quiet-link">{who}</strong>
+  return (
+    <Link className="quiet-link" to={to} preventScrollReset>
+      {who}
+    </Link>
+  )
+}
+
+/** One item. @param isGrouped its kind has been named above */
+export function InboxLine({ item, isGrouped = false }: { item: InboxItemDetails; isGrouped?: boolean }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const now = useNow(60_000)
+  const { kind, who, parts, due } = formatInboxItem(t, reader, item, now)
+  return (
+    <li className={`${css.line} ${css[item.urgency]} ${isGrouped ? css.grouped : ''}`} data-row>
+      {!isGrouped && <span className={`strong ${css.kind}`}>{kind}</span>}
+      <span className={`soft ${css.what}`}>
+        <Who item={item} who={who} />
+        {parts.map((part) => ` · ${part}`).join('')}
+      </span>
+      <span className={`figures ${css.due}`}>{due}</span>
+      <span className={`row ${css.acts}`} data-acts>
+        <InboxItemActions item={item} />
+        <SnoozeButton of={{ id: item.id, what: `${kind}, ${who}` }} />
+      </span>
+    </li>
+  )
+}
+
+/** All items in one list, each with its kind. */
+export function InboxLines({ lines }: { lines: readonly InboxItemDetails[] }) {
+  const t = useTranslate()
+  if (lines.length === 0) {
+    return (
+      <PanelText>
+        <p className="strong">{t('Nothing needs you')}</p>
+      </PanelText>
+    )
+  }
+  return (
+    <ul className={css.lines} onKeyDown={onInboxKey}>
+      {lines.map((item) => (
+        <InboxLine key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { formatInboxItem, inboxItemLabels, isOfVisit, subjectNameOf } from './inbox-texts.ts'
+
+/** The lines of one kind, and how many there are, also beyond those that are listed. */
+export type InboxGroup<Item> = { kind: InboxItemKind; count: number; urgency: Urgency; lines: Item[] }
+
+/** The inbox by kind, in the order of the most urgent line of each. */
+export function toGroups({ lines, groups }: Pick<Inbox, 'lines' | 'groups'>): InboxGroup<InboxItemDetails>[] {
+  const byKind = Map.groupBy(lines, ({ kind }) => kind)
+  const listed = [...byKind].map(([kind, own]) => ({
+    kind,
+    count: groups.find((group) => group.kind === kind)?.count ?? own.length,
+    urgency: own[0]?.urgency ?? ('later' as const),
+    lines: own,
+  }))
+  const others = groups
+    .filter(({ kind }) => !byKind.has(kind))
+    .map((group) => ({ ...group, urgency: 'later' as const, lines: [] }))
+  return [...listed, ...others]
+}
+
+const FIRST_NAMES = 2
+
+function namesOf(t: PageTranslator, { lines, count }: InboxGroup<InboxItemDetails>): string {
+  const names = [...new Set(lines.map((item) => subjectNameOf(t, item)))].slice(0, FIRST_NAMES).join(', ')
+  const more = count - Math.min(lines.length, FIRST_NAMES)
+  return more > 0 && names !== '' ? t('{names}, and {count} more', { names, count: more }) : names
+}
+
+/** A kind in one line: its name, and how much, until when, or whom it is about. */
+export function formatGroup(t: PageTranslator, reader: Reader, group: InboxGroup<InboxItemDetails>, now: Date) {
+  const { kind, lines, count } = group
+  const [first] = lines
+  const due = first && isOfVisit(kind) ? formatInboxItem(t, reader, first, now).due : ''
+  const isWhole = lines.length === count
+  const sum = lines.reduce((cents, { amount }) => cents + (amount ?? 0), 0)
+  const names = namesOf(t, group)
+  const name = t(inboxItemLabels[kind])
+  if (kind === 'unpaid' && isWhole)
+    return { name, summary: t('{amount} · {names}', { amount: formatMoney(reader, sum), names }) }
+  return { name, summary: due === '' ? names : t('{due} · {names}', { due, names }) }
+}

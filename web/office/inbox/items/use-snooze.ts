@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getNeeds, type Inbox, snoozeNeeds, wakeNeeds } from '#contract/office/inbox.ts'
+import type { InboxItemKind } from '#domain/office/inbox.ts'
+import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What is snoozed: one line, or all lines of a kind; with its name. */
+export type ToSnooze = { id: string; what: string } | { kind: InboxItemKind; what: string }
+
+const without = (inbox: Inbox, snoozed: ReadonlySet<string>): Inbox => {
+  const lines = inbox.lines.filter(({ id }) => !snoozed.has(id))
+  return { ...inbox, lines, total: inbox.total - (inbox.lines.length - lines.length) }
+}
+
+/** Snoozes lines of the inbox, and offers to undo it. */
+export function useSnooze(of: ToSnooze, onDone?: () => void) {
+  const t = useTranslate()
+  const reader = useReader()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (until: CivilDate) =>
+      call(snoozeNeeds, { body: { ...('id' in of ? { ids: [of.id] } : { kind: of.kind }), until } }),
+    onSuccess: ({ ids, until }) => {
+      const snoozed = new Set(ids)
+      client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, snoozed))
+      void invalidateInbox(client)
+      onDone?.()
+      if (ids.length === 0) return toast({ title: t('That is settled already') })
+      const day = formatShortDate(reader, todayIn(reader.market, until))
+      offerCustomUndo({
+        id: ids.join(),
+        subjectId: ids[0] ?? '',
+        done: t('Snoozed until {day}: {what}', { day, what: of.what }),
+        until: new Date(Date.now() + UNDO_SECONDS * 1000),
+        means: {
+          run: async () => {
+            await call(wakeNeeds, { body: { ids } })
+            return { text: null }
+          },
+          invalidate: invalidateInbox,
+        },
+      })
+    },
+    onError: (error) => {
+      toastFailure(t, error, t("That didn't save"))
+      void invalidateInbox(client)
+    },
+  })
+  return { snooze: (until: CivilDate) => mutate(until), working: isPending }
+}
+
+/** Puts a snoozed line back into the inbox. */
+export function useWake() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(wakeNeeds, { body: { ids: [id] } }),
+    onSettled: () => invalidateInbox(client),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
+  })
+}

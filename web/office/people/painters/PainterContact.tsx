@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Contractor, correctContractor, listContractors } from '#contract/painters/office-contractors.ts'
+import { listPainters } from '#contract/painters/painters.ts'
+import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { DraftForm } from '#web/office/setup/drafts/DraftForm.tsx'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Painters.module.css'
+import { fullName } from './painter-texts.ts'
+
+const fields = ['firstName', 'lastName', 'phone', 'email'] as const
+type Values = Record<(typeof fields)[number], string>
+
+const valuesOf = ({ firstName, lastName, phone, email }: Contractor): Values => ({
+  firstName,
+  lastName,
+  phone: formatPhone(phone),
+  email,
+})
+
+/** Only what was changed. */
+const changesIn = (initial: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    fields.flatMap((name) => {
+      const [before, after] = [initial[name], values[name].trim()]
+      const isSame = name === 'email' ? normalizeEmail(before) === normalizeEmail(after) : before === after
+      return isSame ? [] : [[name, after]]
+    }),
+  )
+
+/** Corrects how a painter is called and reached (docs/rules/office.md#a-painters-contact). */
+function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClose: () => void }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const initial = valuesOf(contractor)
+  const form = useDraftForm<Values>({
+    name: draftName(contractor.id, 'contact'),
+    initial,
+    known: { [t('Name')]: fullName(contractor), [t('Phone')]: initial.phone, [t('Email')]: initial.email },
+    problemsOf: (values) => {
+      const problems: Problems<Values> = {}
+      for (const name of ['firstName', 'lastName'] as const) {
+        const problem = nameProblem(values[name].trim())
+        if (values[name].trim() === '') problems[name] = t('Please enter a name.')
+        else if (problem) problems[name] = t(problem)
+      }
+      if (!isPhone(values.phone)) problems.phone = t('Please enter a phone number with ten digits.')
+      if (!isEmail(values.email)) problems.email = t('Please enter a valid email address.')
+      return problems
+    },
+    send: async (values) => {
+      const { firstName, lastName, email, phone } = contractor
+      const reload = () => invalidateCalls(client, listContractors, listPainters)
+      try {
+        await call(correctContractor, {
+          params: { id: contractor.id },
+          body: { known: { firstName, lastName, email, phone }, ...changesIn(initial, values) },
+        })
+      } catch (error) {
+        // The typed values stay, beside the current ones.
+        if (error instanceof CallError && error.code === 'conflict') await reload()
+        return refusedFields(error, fields)
+      }
+      toast({ title: t('Painter corrected') })
+      void invalidateBookings(client)
+      await reload()
+      return undefined
+    },
+    onSent: onClose,
+  })
+  return (
+    <DraftForm
+      title={t('Correct the contact')}
+      form={form}
+      confirm={t('Save')}
+      disabled={Object.keys(changesIn(initial, form.values)).length === 0}
+      className={`stack-close ${css.part}`}
+      actionsClassName="row"
+      onClose={onClose}
+    >
+      <p className="small">
+        {t(
+          'Another email address signs them out everywhere, ends links and the calendar feed of the old one, and is asked to confirm itself.',
+        )}
+      </p>
+      <TextField
+        label={t('First name')}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        {...form.field('firstName')}
+      />
+      <TextField label={t('Last name')} maxLength={80} autoComplete="off" {...form.field('lastName')} />
+      <TextField label={t('Phone')} type="tel" maxLength={40} autoComplete="off" {...form.field('phone')} />
+      <TextField label={t('Email')} type="email" maxLength={254} autoComplete="off" {...form.field('email')} />
+    </DraftForm>
+  )
+}
+
+/** The button that opens the correction, and the correction. */
+export function PainterContact({ contractor }: { contractor: Contractor }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <CorrectPainter contractor={contractor} onClose={() => setOpen(false)} />
+  return (
+    <p>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {t('Correct the contact')}
+      </Button>
+    </p>
+  )
+}
