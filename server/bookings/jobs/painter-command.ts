@@ -1,23 +1,8 @@
-import type { FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_KEY } from '#contract/bookings/jobs.ts'
 import { happenedAt } from '#domain/bookings/visit-progress.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/errors.ts'
-
-const KEY = /^[\w-]{8,64}$/
-
-/**
- * The key that a painter's phone gave to what it sends, so that sending it again changes nothing; undefined without one.
- * @throws AppError `invalid_request` for one that is malformed
- */
-export function getCommandKey(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const key = request.headers[IDEMPOTENCY_KEY]
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
-  throw invalid('idempotencyKey', text('Idempotency-Key takes 8 to 64 letters, digits, - and _.'))
-}
 
 /**
  * Records what a painter's phone sent by its key, in the transaction of what it does: if that is refused, so is the record.
