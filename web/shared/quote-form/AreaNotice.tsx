@@ -37,7 +37,7 @@ function whatIsMissing(t: PageTranslator, { isServiceable, problem, county, mess
 }
 
 /** The state of the address (docs/rules/messages.md). */
-function AreaStatus({ check }: { check: AreaCheck }) {
+function AreaStatus({ check, address }: { check: AreaCheck; address: string }) {
   const t = useTranslate()
   switch (check.state) {
     case 'unchecked':
@@ -54,6 +54,9 @@ function AreaStatus({ check }: { check: AreaCheck }) {
       return (
         <Notice tone="good" title={t('Service Area Confirmed')}>
           {check.result.message}
+          {check.result.address && check.result.address !== address.trim() && (
+            <> {t('We read your address as {address}.', { address: check.result.address })}</>
+          )}
         </Notice>
       )
     case 'incomplete':
@@ -88,7 +91,7 @@ export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps)
   return (
     <>
       <div aria-live="polite" id="service-area-notice">
-        <AreaStatus check={check} />
+        <AreaStatus check={check} address={address} />
       </div>
       {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
       {check.state === 'not-served' && result && (
