@@ -46,7 +46,11 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
 
   // She holds more than she earned, and reads so.
   await openPart(page, 'earnings')
-  await page.getByText(/^You hold \$[\d,.]+ in cash from customers\. It comes off your next payout\.$/).waitFor()
+  await page
+    .getByText(
+      /^You hold \$[\d,.]+ in cash from customers\. Hand it over to the office, or it comes off your next payout\.$/,
+    )
+    .waitFor()
   await page.getByText('No payouts yet').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 

@@ -10,6 +10,7 @@ const taxedTexts = [
   'Less sales tax',
   'Sales tax by county',
   '{state} sales tax, {rate}',
+  'Includes {state} sales tax, {rate}',
   'Before tax',
   'Without tax',
   'The job before tax',
@@ -20,7 +21,7 @@ const taxedTexts = [
 const ofOtherTaxes = [
   'You work for yourself: no tax was withheld.',
   'When your name, your business or your tax number changes. The office checks it before you are verified again.',
-  'Payouts of the year, and what painters kept of money that they collected. The tax number is in the W-9.',
+  'Payouts of the year, and what painters earned and kept of money that they collected. The tax number is in the W-9.',
   'rates cost tax',
 ]
 

@@ -34,7 +34,15 @@ const NextPayout = z
     ...payoutAmounts,
     collectedCash: Money.describe('What of `collected` is cash; the rest is checks'),
     carriedOver: z
-      .object({ on: Day, earned: Money, tips: Money, tipsReturned: Money, collected: Money, due: Money })
+      .object({
+        on: Day,
+        earned: Money,
+        tips: Money,
+        tipsReturned: Money,
+        collected: Money,
+        handedOver: Money,
+        due: Money,
+      })
       .nullable()
       .describe('What was below zero on the last day for payouts; part of the amounts above'),
     waiting: z

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { handoverMethods } from '#domain/billing/held-money.ts'
 import { payoutMethods } from '#domain/billing/ledger.ts'
+import { Amount, RequestId } from './ledger.ts'
 import { OwnPayout, payoutAmounts } from './payouts.ts'
 
 const DuePayout = named('DuePayout', {
@@ -54,18 +56,47 @@ export const listPayouts = endpoint('GET /api/admin/payouts', 'administrator', {
   response: z.array(Payout),
 })
 
+const HandoverResult = named('Handover', {
+  entryId: Id.describe('The entry in the ledger'),
+  held: Money.describe('What the painter has left to hand over'),
+  due: Money.describe('Their next payout; negative when they hold more than they earned'),
+})
+
+export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handovers', 'administrator', {
+  name: 'recordHandover',
+  summary: 'Records that a painter handed over what they had collected for us; they get an e-mail.',
+  params: z.object({ id: identifier('contractor') }),
+  body: z.object({
+    requestId: RequestId.optional(),
+    amount: Amount.describe('At most what they hold'),
+    method: z.enum(handoverMethods),
+    reference: line(80).optional().describe("A check's number, or the reference of a transfer"),
+  }),
+  response: HandoverResult,
+})
+
+export const takeHandoverBack = endpoint('POST /api/admin/handovers/{id}/reversal', 'administrator', {
+  name: 'takeHandoverBack',
+  summary: 'Takes back what was recorded by mistake: the painter holds it again, and gets an e-mail.',
+  params: z.object({ id: identifier('entry') }),
+  body: z.object({ reason: line(500) }),
+  response: HandoverResult,
+})
+
 const year = z.object({ year: z.coerce.number().int().min(2020).max(2199) })
 
 const YearlyTotal = named('YearlyTotal', {
   contractorId: Id,
   name: z.string(),
   businessName: z.string().nullable(),
-  total: Money.describe('Paid in the year: payouts, and what they kept of money that they collected'),
+  total: Money.describe('Paid in the year: payouts, and what they earned and kept of money that they collected'),
+  paidOut: Money.describe('What of it were payouts'),
+  kept: Money.describe('What of it they earned and kept of money that they collected'),
   reported: z.boolean().describe('At or above the threshold of the year'),
   hasTaxForm: z.boolean().describe('Whether their W-9 is here'),
 })
 
-/** A painter's payouts of a year, amounts in cents. */
+/** A painter's pay of a year, amounts in cents. */
 export type YearlyTotal = z.output<typeof YearlyTotal>
 
 export const listYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}', 'administrator', {

@@ -11,7 +11,8 @@ export const payoutAmounts = {
   tips: Money.describe('Less what of them went back to customers; below zero when that was paid out before'),
   tipsReturned: Money.describe('What went back to customers of tips, with refunds; `tips` is already less by it'),
   collected: Money.describe('What the painter took from customers for us'),
-  due: Money.describe('`earned` and `tips` less `collected`; negative is carried over'),
+  handedOver: Money.describe('What of it they handed over to the office'),
+  due: Money.describe('`earned` and `tips` less `collected`, plus `handedOver`; negative is carried over'),
 }
 
 /** A payout that was made, for the painter who got it. */
@@ -23,6 +24,7 @@ export const OwnPayout = named('OwnPayout', {
   earned: Money,
   tips: Money,
   collected: Money,
+  handedOver: Money,
   amount: Money,
   statementId: Id.nullable().describe('The document'),
   statementNumber: z.string().nullable(),

@@ -37,7 +37,7 @@ export const startCheckout = endpoint('POST /api/bookings/{id}/checkouts', 'publ
   name: 'startCheckout',
   limit: 'bookings',
   summary:
-    'Starts the card page for everything that is payable now. Ask for it until its state is no longer `starting`.',
+    'Starts the card page for everything that is payable now. Ask for it until its state is no longer `starting`. Where no cards are taken it is refused (409).',
   params: z.object(booking),
   query,
   body: NewCheckout,

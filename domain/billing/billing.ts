@@ -1,14 +1,25 @@
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Entry, type EntryKind, feesOf, sumOf } from './ledger.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
+import { type Entry, type EntryKind, feesAtOnce, isPriceRefund, sumOf, taxedPrice, taxOwed } from './ledger.ts'
 
 /**
  * The amount that should have been billed, in cents: everything but tips once the work was invoiced or the visit cancelled,
- * before that late fees alone (docs/rules/money.md#documents). What is given up stays billed.
+ * before that the fees alone that are due at once (docs/rules/money.md#documents). What is given up stays billed.
  * @param isInvoiced whether the invoice of the finished work was issued, or is being issued now
  */
 export const billable = (entries: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Cents =>
-  isInvoiced || !isLive(status) ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off') : feesOf(entries)
+  isInvoiced || !isLive(status)
+    ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off')
+    : feesAtOnce(entries)
+
+/** The sales tax in the amount that should have been billed: that of the price, once the price is billed. */
+export const billableTax = (
+  entries: readonly Entry[],
+  status: BookingStatus,
+  isInvoiced: boolean,
+  taxRate: number,
+): Cents => (isInvoiced || !isLive(status) ? taxOwed(entries, taxRate) : 0)
 
 /** The amount that one cause adds to what was billed before; less than 0 when it takes away from it. */
 export type Unbilled = { cause: string; kind: EntryKind; cents: Cents }
@@ -42,4 +53,25 @@ export function unbilled(
     if (rest === 0) return added.slice(from).flat()
   }
   return added.findLast(([only]) => only?.cents === missing) ?? []
+}
+
+/** The price of a booking as a bill adds it up; its parts are what is owed for the price, refunds counted. */
+export type PriceParts = {
+  /** Before tax, as it was agreed on. */
+  base: Cents
+  /** What of it was refunded, before tax: 0 or less. */
+  refunded: Cents
+  tax: Cents
+  /** What was refunded beyond the price: 0 or less. */
+  beyond: Cents
+}
+
+/** Splits the price and what of it was refunded (docs/rules/money.md#tax-on-what-is-taken-back). */
+export function pricePartsOf(entries: readonly Entry[], taxRate: number): PriceParts {
+  const agreed = sumOf(entries, 'owed', 'price', 'adjustment')
+  const left = taxedPrice(entries)
+  const { base } = explainShare({ finalCost: agreed, taxRate }, 0)
+  const { base: leftBase, tax } = explainShare({ finalCost: left, taxRate }, 0)
+  const beyond = agreed + sumOf(entries.filter(isPriceRefund), 'owed') - left
+  return { base, refunded: leftBase - base, tax, beyond }
 }

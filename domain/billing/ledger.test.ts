@@ -6,8 +6,10 @@ import { transition } from '#domain/bookings/transitions.ts'
 import { explainShare, painterShare } from '#domain/pricing/earnings.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { market } from '#domain/testing/here.ts'
+import { anyDeed, type Deed } from '#domain/testing/money-deeds.ts'
 import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-lifecycle.ts'
 import { runs } from '#domain/testing/runs.ts'
+import { billable, billableTax } from './billing.ts'
 import {
   balanceOf,
   canOccur,
@@ -39,26 +41,6 @@ import { creditDue, promisePostings } from './promise-entries.ts'
 const [TAX, RATE, runCount] = [0.06, 0.6, tries(500, 10_000)]
 const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const
 
-/** The things people do about the money of a booking; amounts in thousandths of what is possible. */
-type Deed =
-  | { do: 'pay'; part: number; by: 'cash' | 'check' | 'card'; tip: number }
-  | { do: 'refund' | 'credit' | 'write-off' | 'deduct'; part: number }
-  | { do: 'reverse'; which: number }
-  | { do: 'adjust'; price: number; keep: boolean }
-
-const part = fc.integer({ min: 1, max: 1000 })
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.record({
-    do: fc.constant('pay' as const),
-    part: fc.oneof(fc.constant(1000), part),
-    by: fc.constantFrom('cash', 'check', 'card'),
-    tip: fc.constantFrom(0, 0, 5_00, 123_45),
-  }),
-  fc.record({ do: fc.constantFrom('refund', 'credit', 'write-off', 'deduct'), part }),
-  fc.record({ do: fc.constant('reverse' as const), which: fc.nat(30) }),
-  fc.record({ do: fc.constant('adjust' as const), price: fc.integer({ min: 0, max: 500_000 }), keep: fc.boolean() }),
-)
-
 /** A booking with its ledger, and by hand what should stand in it. */
 type World = {
   bookingState: BookingWithJob
@@ -67,6 +49,11 @@ type World = {
   earnings: Map<string, number>
   entries: SplitEntry[]
   should: { paid: number; tips: number; fees: Map<string, { fee: number; painter: string | null }>; given: number }
+  /** The invoices and credit notes, each with its tax, and whether the work was invoiced. */
+  documents: { cents: number; tax: number }[]
+  isInvoiced: boolean
+  /** How often documents and collected tax were compared. */
+  agreed: number
   causes: number
 }
 
@@ -157,7 +144,7 @@ const performDeed = (world: World, deed: Deed): unknown => {
   if (deed.do === 'adjust') return adjust(world, deed)
   if (deed.do === 'reverse') return reverse(world, deed.which)
   const { owed, paid, balance } = balanceOf(world.entries)
-  const cause = `deed:${++world.causes}`
+  const cause = `${deed.do}:${++world.causes}`
   const painter = world.bookingState.job?.contractorId ?? null
   const most = { pay: balance, 'write-off': balance, credit: owed, refund: Math.max(paid, -balance), deduct: 50_00 }[
     deed.do
@@ -186,6 +173,19 @@ const performDeed = (world: World, deed: Deed): unknown => {
   }
   return undefined
 }
+
+/** Issues the document that is missing after a step, as the server does. */
+const bill = (world: World): void => {
+  const { entries, bookingState, documents } = world
+  const { status } = bookingState.booking
+  world.isInvoiced ||= status === 'completed'
+  const cents = billable(entries, status, world.isInvoiced) - total(documents, 'cents')
+  const tax = billableTax(entries, status, world.isInvoiced, TAX) - total(documents, 'tax')
+  if (cents !== 0) documents.push({ cents, tax })
+}
+
+const total = (documents: World['documents'], part: 'cents' | 'tax'): number =>
+  documents.reduce((sum, document) => sum + document[part], 0)
 
 const check = (world: World): void => {
   const { entries, bookingState, should } = world
@@ -223,6 +223,14 @@ const check = (world: World): void => {
   if (balance === 0 && should.given === 0 && paid >= should.tips) {
     expect(sums.tax).toBe(explainShare({ finalCost: price, taxRate: TAX }, 0).tax)
   }
+  // Documents say what the ledger says, and once everything is paid, the tax on them is the tax that was collected.
+  expect(total(world.documents, 'cents')).toBe(billable(entries, status, world.isInvoiced))
+  expect(total(world.documents, 'tax')).toBe(billableTax(entries, status, world.isInvoiced, TAX))
+  const isBilled = world.isInvoiced || !isLive(status)
+  if (isBilled && balance === 0 && paid >= should.tips && sumOf(entries, 'owed', 'write_off') === 0) {
+    expect(sums.tax).toBe(total(world.documents, 'tax'))
+    world.agreed++
+  }
   const keys = entries.map(({ cause, account, kind, contractorId }) => [cause, account, kind, contractorId].join(' '))
   expect(new Set(keys).size).toBe(keys.length)
   expect(entries.every(({ cents }) => cents !== 0)).toBe(true)
@@ -231,11 +239,13 @@ const check = (world: World): void => {
 
 // @proves docs/rules/money.md#the-ledger
 // @proves docs/rules/money.md#collected-money
+// @proves docs/rules/money.md#tax-on-what-is-taken-back
 test('over any sequence of events of a booking every cent is in one place, and balances are sums of what happened', {
   timeout: 60_000,
 }, () => {
   let paidInFull = 0
   let keptAfterAll = 0
+  let agreedOn = 0
   const step = fc.oneof(anyEvent, anyDeed)
   const start = fc.constantFrom(begun, agreed, agreed, reserved)
   fc.assert(
@@ -254,6 +264,9 @@ test('over any sequence of events of a booking every cent is in one place, and b
           earnings: new Map([['PAT', share(price)]]),
           entries: [],
           should: { paid: 0, tips: 0, fees: new Map(), given: 0 },
+          documents: [],
+          isInvoiced: false,
+          agreed: 0,
           causes: 0,
         }
         // A date that is only reserved owes nothing.
@@ -261,14 +274,17 @@ test('over any sequence of events of a booking every cent is in one place, and b
         for (const one of steps) {
           if ('do' in one) performDeed(world, one)
           else applyEvent(world, one)
+          bill(world)
           check(world)
         }
         if (world.entries.some(({ cause }) => cause.startsWith('reversal:promise:'))) keptAfterAll++
+        agreedOn += world.agreed
         if (paymentStateOf(world.entries, world.bookingState.booking.status) === 'paid') paidInFull++
       },
     ),
     { ...runs, numRuns: runCount },
   )
   expect(paidInFull).toBeGreaterThan(runCount / 20)
+  expect(agreedOn).toBeGreaterThan(runCount / 10)
   expect(keptAfterAll).toBeGreaterThan(runCount / 1000)
 })

@@ -22,7 +22,7 @@ export const entryKinds = {
   ],
   paid: ['payment', 'refund'],
   earned: ['share', 'tip', 'compensation', 'deduction'],
-  held: ['collected', 'payout'],
+  held: ['collected', 'handed_over', 'payout'],
 } as const
 
 export type Account = keyof typeof entryKinds
@@ -51,7 +51,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   price: text('Price'),
   adjustment: text('Price change'),
   late_cancellation_fee: text('Late cancellation fee'),
-  late_rescheduling_fee: text('Late rescheduling fee'),
+  late_rescheduling_fee: text('Late change fee'),
   trip_charge: text('Trip charge'),
   tip: text('Tip'),
   credit: text('Credit'),
@@ -62,6 +62,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   compensation: text('Share of a fee'),
   deduction: text('Deduction'),
   collected: text('Collected by the painter'),
+  handed_over: text('Handed over to the office'),
   payout: text('Payout'),
 }
 
@@ -105,12 +106,27 @@ export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: rea
     0,
   )
 
-/** Fees owed besides the price, and due at once. */
+/** What is added to a price or taken off it. */
+export const chargeKinds = entryKinds.owed.filter((kind) => kind !== 'price' && kind !== 'adjustment')
+type ChargeKind = (typeof chargeKinds)[number]
+
+/** Whether something is added to a price or taken off it. */
+export const isCharge = <One extends { kind: EntryKind }>(one: One): one is One & { kind: ChargeKind } =>
+  chargeKinds.some((kind) => kind === one.kind)
+
+/** Fees owed besides the price. */
 export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
+/** What is paid after the work, with the price: the fee of a late move of a visit that still takes place (docs/rules/money.md#late-fees). */
+const kindsAfterWork = ['price', 'adjustment', 'late_rescheduling_fee'] as const satisfies EntryKind[]
+
 /** The fees that are charged, waived ones not counted. */
 export const feesOf = (entries: readonly Entry[]): Cents => sumOf(entries, 'owed', ...feeKinds)
+
+/** Those of them that are due at once, whatever is still to come. */
+export const feesAtOnce = (entries: readonly Entry[]): Cents =>
+  feesOf(entries) - sumOf(entries, 'owed', 'late_rescheduling_fee')
 
 /** The amounts that the customer owes for a booking, has paid, and has left to pay; negative when they get some back. */
 export function balanceOf(entries: readonly Entry[]): { owed: Cents; paid: Cents; balance: Cents } {
@@ -128,12 +144,12 @@ export function painterBalanceOf(entries: readonly Entry[], contractorId: string
 
 /**
  * The amount to pay now: the whole balance once the work is done or the visit cancelled (negative: to be given back), before
- * that only fees and the like, which earlier payments cover first.
+ * that only what is not paid after the work, which earlier payments cover first.
  */
 export function dueNow(entries: readonly Entry[], status: BookingStatus): Cents {
   const { owed, paid } = balanceOf(entries)
   if (status === 'completed' || !isLive(status)) return owed - paid
-  return Math.max(0, owed - sumOf(entries, 'owed', 'price', 'adjustment') - paid)
+  return Math.max(0, owed - sumOf(entries, 'owed', ...kindsAfterWork) - paid)
 }
 
 /** The most that a payment can cover: the whole balance from the start of the work on, and before that what is due. */
@@ -173,20 +189,43 @@ export function paymentStateAt({
 export type Split = { tax: Cents; tip: Cents; painter: Cents }
 
 /**
+ * Whether an entry lowers the price itself: the credit of a refund that the customer had not overpaid. Any other credit is what
+ * we owe, paid after tax (docs/rules/money.md#tax-on-what-is-taken-back).
+ */
+export const isPriceRefund = ({ account, kind, cause }: Entry): boolean =>
+  account === 'owed' && kind === 'credit' && /^(reversal:)?refund:/.test(cause)
+
+/** The price that is taxed, tax included: what was agreed on, less what of it was refunded. */
+export const taxedPrice = (entries: readonly Entry[]): Cents =>
+  Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment') + sumOf(entries.filter(isPriceRefund), 'owed'))
+
+/** The sales tax in what a booking costs. */
+export const taxOwed = (entries: readonly Entry[], taxRate: number): Cents =>
+  explainShare({ finalCost: taxedPrice(entries), taxRate }, 0).tax
+
+/** A part of an amount, in proportion to how much of a whole there is; all of it once the whole is there. */
+const inProportion = (amount: Cents, part: Cents, whole: Cents): Cents =>
+  part >= whole || whole <= 0 ? amount : roundDiv(mul(dec(amount), dec(part)), dec(whole))
+
+/**
  * Splits what was collected (docs/rules/money.md#collected-money): tips first, since they were paid as such, then the price with
- * its tax, then fees. The painter's part is what they earned, in proportion while something is still owed.
+ * its tax, then fees. Tax and the painter's part are in proportion while something is still owed. A credit that we owe pays for
+ * a part of the price as the customer's money would: once they have paid the rest, the whole tax was collected.
  */
 export function splitOf(entries: readonly Entry[], taxRate: number): Split {
   const { owed, paid } = balanceOf(entries)
   const tips = sumOf(entries, 'owed', 'tip')
-  const price = Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment', 'credit', 'write_off'))
+  const price = taxedPrice(entries)
+  const credits = sumOf(
+    entries.filter((entry) => !isPriceRefund(entry)),
+    'owed',
+    'credit',
+  )
   const tip = Math.min(Math.max(paid, 0), tips)
   const rest = paid - tip
-  const { tax } = explainShare({ finalCost: Math.min(Math.max(rest, 0), price), taxRate }, 0)
+  const tax = inProportion(taxOwed(entries, taxRate), Math.max(rest, 0), price + credits)
   const earned = sumOf(entries, 'earned') - sumOf(entries, 'earned', 'tip')
-  const open = owed - tips
-  const painter = rest >= open || open <= 0 ? earned : roundDiv(mul(dec(earned), dec(rest)), dec(open))
-  return { tax, tip, painter }
+  return { tax, tip, painter: inProportion(earned, rest, owed - tips) }
 }
 
 /** A painter's share of a late fee: the day was kept free for it. Rounded half up to the cent. */

@@ -115,7 +115,7 @@ export const tripChargePosting = (
 })
 
 /** The cause of the entries that reverse those of another cause. */
-const reversalOf = (cause: string): string => `reversal:${cause}`
+export const reversalOf = (cause: string): string => `reversal:${cause}`
 
 /** Reverses everything that was entered for a cause. */
 export const reversePosting = (entries: readonly Entry[], cause: string): Posting => ({

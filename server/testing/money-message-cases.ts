@@ -5,6 +5,8 @@ import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { post } from '#server/billing/ledger/post.ts'
+import { recordPayment } from '#server/billing/ledger/record-payment.ts'
+import { recordHandover } from '#server/billing/payouts/handovers.ts'
 import { payPainters } from '#server/billing/payouts/pay-painters.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -65,9 +67,14 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'payment-reminder': async () => {
       const { bookingId, quote } = await done()
-      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is still open.`
+      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`
       const contains = [open, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
+    },
+    'fee-waived': async () => {
+      const { bookingId } = await visit(app)
+      const contains = [`the ${formatMoney(reader, 10_000)} for your late change`, 'Snow', `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 10_000, reason: 'Snow' }, contains, undo: null }
     },
     'payment-withdrawn': async () => {
       const { bookingId } = await done()
@@ -107,6 +114,22 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const contains = [formatMoney(reader, 12_345), formatDeadline(reader, until), `${ORIGIN}/pay/${bookingId}`]
       const undo = () => set({ status: 'scheduled', reserved_until: null })
       return { payload: { bookingId }, contains, undo }
+    },
+    'handover-recorded': async () => {
+      const { bookingId, painter, quote } = await done()
+      const price = quote.final_cost
+      await inTransaction(app.db, async (db) => {
+        const booking = await lockBooking(db, bookingId)
+        if (!booking) throw new Error('no such booking')
+        await recordPayment(db, app.deps, booking, { method: 'cash', amount: price }, painter.id)
+      })
+      const { entryId } = await recordHandover(app.deps, painter.id, {
+        amount: 2_500,
+        method: 'check',
+        reference: '77',
+      })
+      const contains = [formatMoney(reader, 2_500), 'Check, 77', formatMoney(reader, price - 2_500)]
+      return { payload: { contractorId: painter.id, entryId }, contains, undo: null }
     },
     'tip-returned': async () => {
       const { jobId } = await done()

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Parameters, Refused, type StripeEvent, StripeState } from './stripe-state.ts'
 
 /**
- * How a call goes: as it should; slowly; broken before anything happened; gone before anything happened; done, but the answer
+ * How a call goes: as it should; slowly; broken before anything happened, which is what its key is answered from then on; gone before anything happened; done, but the answer
  * never arrives; refused for good.
  */
 export type Mood = 'good' | 'slow' | 'broken' | 'away' | 'lost' | 'refused'
@@ -107,18 +107,18 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
     }
   }
 
-  /** The same key again gets the same answer; with other parameters it is refused. */
+  /** The same key again gets the same answer, a failure included; with other parameters it is refused. */
   const performOnce = (
     key: string | undefined,
-    work: () => unknown,
+    work: () => { status: number; body: unknown },
     input: string,
-  ): { status: number; body: unknown } => {
+  ): { status: number; body: unknown; isReplayed: boolean } => {
     const known = key === undefined ? undefined : answered.get(key)
     if (known && known.input !== input) throw new Refused(400, 'idempotency_error')
-    if (known) return known
-    const body = work()
-    if (key !== undefined) answered.set(key, { input, status: 200, body })
-    return { status: 200, body }
+    if (known) return { ...known, isReplayed: true }
+    const answer = work()
+    if (key !== undefined) answered.set(key, { input, ...answer })
+    return { ...answer, isReplayed: false }
   }
 
   const answerCall = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
@@ -127,26 +127,30 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
     calls += 1
     const feels = mood()
     if (feels === 'away') return void request.socket.destroy()
-    const send = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${calls}` })
+    const send = (status: number, body: unknown, isReplayed = false) => {
+      const replayed = isReplayed ? { 'idempotent-replayed': 'true' } : {}
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${calls}`, ...replayed })
       response.end(JSON.stringify(body))
     }
-    const refuse = ({ status, type, code }: Refused) => send(status, { error: { type, code, message: 'refused' } })
+    const errorOf = ({ type, code }: Refused) => ({ error: { type, code, message: 'refused' } })
+    const refuse = (refused: Refused) => send(refused.status, errorOf(refused))
     if (feels === 'refused') return refuse(new Refused(400, 'invalid_request_error'))
-    if (feels === 'broken') return refuse(new Refused(500, 'api_error'))
     if (feels === 'slow') await pause(150)
     try {
       if (!isKeyKnown || request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
         throw new Refused(401, 'authentication_error', 'invalid_api_key')
       const key = request.headers['idempotency-key']
-      const work = () => perform(request.method ?? 'GET', pathname, searchParams, parameters)
-      const { status, body } = performOnce(
+      const work = () =>
+        feels === 'broken'
+          ? { status: 500, body: errorOf(new Refused(500, 'api_error')) }
+          : { status: 200, body: perform(request.method ?? 'GET', pathname, searchParams, parameters) }
+      const { status, body, isReplayed } = performOnce(
         key === undefined ? undefined : String(key),
         work,
         JSON.stringify(parameters),
       )
       if (feels === 'lost') return void request.socket.destroy()
-      send(status, body)
+      send(status, body, isReplayed)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       refuse(error)

@@ -119,7 +119,9 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
     doorCount: 2,
     photos: ['/api/photos/ABC'],
   }
-  showDashboard({ jobs: [aJob({ booking: inThreeDays, quote: { rooms: JSON.stringify([room]) } })] })
+  showDashboard({
+    jobs: [aJob({ status: 'acknowledged', booking: inThreeDays, quote: { rooms: JSON.stringify([room]) } })],
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
   const card = within(screen.getByRole('article', { name: /^Painting Job for Dana Miller/ }))
   expect(card).toShow(

@@ -4,7 +4,7 @@ import { cardCalls, cardStage } from '#server/testing/card-calls.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
 
-const { app, stripe, cards, due, agree } = await cardStage()
+const { app, stripe, cards, due, refund, agree } = await cardStage()
 
 describe('when the provider does not answer', () => {
   test('a lost answer opens no second page', async () => {
@@ -21,13 +21,32 @@ describe('when the provider does not answer', () => {
     await agree()
   })
 
-  test('a page that does not open within a minute never does, and nothing was charged', async () => {
+  test('a failure of the provider is over with the next attempt: the page opens, and a refund is made, within seconds', async () => {
+    const { bookingId, price } = await due()
+    stripe.setMoods('broken')
+    const { answer } = await cards.start(bookingId, { amount: price })
+    await cards.run()
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('starting')
+    cards.later(0.03)
+    await cards.run()
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('open')
+    await cards.settle(answer.id)
+    stripe.setMoods('good', 'broken')
+    expect((await refund(bookingId, 1_000)).status).toBe(200)
+    await cards.run()
+    cards.later(0.1)
+    await cards.run()
+    expect(stripe.state.refundsOf(cards.sessionOf(answer.id).payment_intent ?? '')).toHaveLength(1)
+    await agree()
+  })
+
+  test('a page that does not open within twenty seconds never does, and nothing was charged', async () => {
     const { bookingId, price } = await due()
     stripe.setMood(() => 'away')
     const { answer } = await cards.start(bookingId, { amount: price })
     for (let tries = 0; tries < 8; tries++) {
       await cards.run()
-      cards.later(0.3)
+      cards.later(0.1)
     }
     expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
     stripe.setMoods()
@@ -53,7 +72,11 @@ test('no card is offered, taken or heard of without keys', async () => {
   const plain = cardCalls({ app, stripe })
   expect(await plain.bill(booking.id)).toMatchObject({ cards: false, payable: quote.final_cost / 100 })
   const { status, answer } = await plain.start(booking.id, { amount: quote.final_cost })
-  expect([status, answer.code]).toEqual([503, 'unavailable'])
+  expect([status, answer.code, answer.message]).toEqual([
+    409,
+    'conflict',
+    'Cards cannot be used here. You can pay in cash or by check.',
+  ])
   expect(
     (await app.call('POST /api/payments/stripe', { payload: '{}', headers: { 'content-type': 'application/json' } }))
       .status,

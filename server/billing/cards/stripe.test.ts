@@ -61,11 +61,42 @@ test('a page is opened for all lines together, and paid once', async () => {
 test('a lost answer is asked for again and opens no second page', async () => {
   const checkout = wanted()
   const before = server.state.sessions.size
-  server.setMoods('lost', 'broken')
+  server.setMoods('lost', 'lost')
   expect((await failureOf(provider().createCheckout(checkout))).permanent).toBe(false)
   const opened = await provider().createCheckout(checkout)
   expect(opened.state).toBe('open')
   expect(server.state.sessions.size).toBe(before + 1)
+})
+
+test('a failure that Stripe keeps under its key is got around with a new key, one in each attempt', async () => {
+  const checkout = wanted()
+  const before = server.state.sessions.size
+  server.setMoods('broken')
+  expect((await failureOf(provider().createCheckout(checkout))).permanent).toBe(false)
+  // The old key is answered as before, the next one fails as well.
+  server.setMoods('good', 'broken')
+  expect((await failureOf(provider().createCheckout(checkout))).permanent).toBe(false)
+  // The third one works, but its answer is lost: it is found again.
+  server.setMoods('good', 'good', 'lost', 'lost')
+  await failureOf(provider().createCheckout(checkout))
+  expect((await provider().createCheckout(checkout)).state).toBe('open')
+  expect(server.state.sessions.size).toBe(before + 1)
+  const { paymentId } = await paid()
+  const refund = { id: 'REFUND2', paymentId, cents: 5_000 }
+  server.setMoods('good', 'broken')
+  await failureOf(provider().refund(refund))
+  expect((await provider().refund(refund)).state).toBe('done')
+  expect(server.state.refundsOf(paymentId)).toHaveLength(1)
+})
+
+test('a page that two close at once is closed for both; what was paid in between is paid', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await provider().createCheckout(wanted())
+    server.setMood(() => 'slow')
+    const closed = await Promise.all([1, 2, 3].map(() => provider().expireCheckout(id)))
+    server.setMoods()
+    expect(closed.map(({ state }) => state)).toEqual(['expired', 'expired', 'expired'])
+  }
 })
 
 test('a page is closed once; one that was paid stays paid', async () => {

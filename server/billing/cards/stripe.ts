@@ -42,6 +42,31 @@ const failureOf = (error: unknown): ProviderFailure => {
   return new ProviderFailure(reason, isRefused && status !== 409 && status !== 429)
 }
 
+/** Whether an error is the one that an earlier call with the same key got: Stripe keeps what a key was answered, a failure of its own included. */
+const isReplayed = (error: unknown): boolean => {
+  if (!(error instanceof Stripe.errors.StripeError) || (error.statusCode ?? 0) < 500) return false
+  const { 'idempotent-replayed': replayed, 'original-request': original, 'request-id': request } = error.headers ?? {}
+  return replayed === 'true' || (original !== undefined && original !== request)
+}
+
+/** The most keys that one thing is asked for with: more than any queue repeats a call. */
+const MOST_KEYS = 20
+
+/**
+ * Makes a call under the first key that Stripe has not answered with a failure of its own: `key`, `key-2`, and so on. Every attempt
+ * goes the same way, so that a success whose answer was lost is found again, and each tries one new key at most. The library does not
+ * repeat the call itself, which would only bring the same failure again.
+ */
+const underFreshKey = async <T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> => {
+  for (let n = 1; ; n++) {
+    try {
+      return await call({ idempotencyKey: n === 1 ? key : `${key}-${n}`, maxNetworkRetries: 0 })
+    } catch (error) {
+      if (n >= MOST_KEYS || !isReplayed(error)) throw error
+    }
+  }
+}
+
 const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
@@ -108,16 +133,25 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
   const { sessions } = stripe.checkout
   return {
     createCheckout: (checkout) =>
-      callStripe(async () => {
-        const options = { idempotencyKey: `checkout-${checkout.id}` }
-        return checkoutOf(await sessions.create(parametersOf(checkout), options))
-      }),
+      callStripe(async () =>
+        checkoutOf(
+          await underFreshKey(`checkout-${checkout.id}`, (options) => sessions.create(parametersOf(checkout), options)),
+        ),
+      ),
     readCheckout: (providerId) => callStripe(async () => checkoutOf(await sessions.retrieve(providerId))),
     expireCheckout: (providerId) =>
       callStripe(async () => {
         const session = await sessions.retrieve(providerId)
         if (session.status !== 'open') return checkoutOf(session)
-        return checkoutOf(await sessions.expire(providerId))
+        try {
+          return checkoutOf(await sessions.expire(providerId))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          // Paid or closed in between: then it is not open any more.
+          const now = await sessions.retrieve(providerId)
+          if (now.status === 'open') throw error
+          return checkoutOf(now)
+        }
       }),
     refund: ({ id, paymentId, cents }) =>
       callStripe(async () => {
@@ -126,7 +160,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
         const before = known.data.find(({ metadata }) => metadata?.refund === id)
         if (before) return refundOf(before)
         const refund = { payment_intent: paymentId, amount: cents, metadata: { refund: id } }
-        return refundOf(await stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` }))
+        return refundOf(await underFreshKey(`refund-${id}`, (options) => stripe.refunds.create(refund, options)))
       }),
     readRefund: (providerId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(providerId))),
     verifyEvent: (bytes, signature) => {

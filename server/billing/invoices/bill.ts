@@ -1,4 +1,4 @@
-import { billable, unbilled } from '#domain/billing/billing.ts'
+import { billable, billableTax, pricePartsOf, unbilled } from '#domain/billing/billing.ts'
 import { dueNow } from '#domain/billing/ledger.ts'
 import { isChangeCause } from '#domain/bookings/change-orders.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
@@ -8,7 +8,7 @@ import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queri
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { chargesOf, paymentsOf, reasonsOf } from './charges.ts'
+import { chargesOf, paymentsOf, reasonsOf, refundReasonsOf } from './charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import type { BilledBooking, WorkFacts } from './facts.ts'
@@ -43,12 +43,12 @@ async function withoutRefundsUnderWay(
 
 export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>
 
-type Issued = { kind: DocumentKind; number: string; cents: Cents; isFinal: boolean }
+type Issued = { kind: DocumentKind; number: string; cents: Cents; tax: Cents; isFinal: boolean }
 
 const issuedFor = async (db: Transaction, bookingId: string): Promise<Issued[]> => {
   const rows = await db
     .selectFrom('documents')
-    .select(['kind', 'year', 'number', 'cents', 'is_final'])
+    .select(['kind', 'year', 'number', 'cents', 'tax', 'is_final'])
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', ['invoice', 'credit_note'])
     .orderBy('issued_at')
@@ -71,23 +71,27 @@ export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: st
  * entries are written.
  * @param finishes whether the work is done for good, so that the price is invoiced, too
  * @param sends whether the customer is sent the document; not where another message says it
+ * @returns whether a document was issued
  */
 export async function bill(
   db: Transaction,
   deps: BillDeps,
   booking: BilledBooking,
   { finishes = false, sends = true }: { finishes?: boolean; sends?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const entries = await withoutRefundsUnderWay(db, booking.id, await entriesOf(db, booking.id))
   const issued = await issuedFor(db, booking.id)
   const wasFinal = issued.some(({ isFinal }) => isFinal)
   const billed = issued.reduce((sum, { cents }) => sum + cents, 0)
   const isInvoiced = wasFinal || finishes
   const missing = billable(entries, booking.status, isInvoiced) - billed
-  if (missing === 0) return
+  if (missing === 0) return false
   const reasons = await reasonsOf(db, booking.id)
   const common = await commonFacts(db, deps)
   const work = await workFactsOf(db, deps, booking)
+  const { taxRate } = work.quote.breakdown
+  const taxBilled = issued.reduce((sum, { tax }) => sum + tax, 0)
+  const tax = billableTax(entries, booking.status, isInvoiced, taxRate) - taxBilled
   const isFinal = finishes && !wasFinal
   const balance = dueNow(entries, booking.status)
   const additions = unbilled(entries, booking.status, isInvoiced, billed)
@@ -101,6 +105,9 @@ export async function bill(
             issuedOn,
             work: of,
             withRooms: isFinal,
+            tax,
+            price: pricePartsOf(entries, taxRate),
+            refundReasons: refundReasonsOf(entries, why),
             charges: chargesOf(entries, why),
             added: missing,
             additions: additions.map(({ cause, ...one }) => ({ ...one, reason: why.get(cause) ?? null })),
@@ -118,6 +125,7 @@ export async function bill(
             issuedOn,
             work: of,
             cents: -missing,
+            tax: -tax,
             reason: additions.flatMap(({ cause }) => why.get(cause) ?? []).join('; ') || null,
             invoices: issued.flatMap(({ kind, number: invoice }) => (kind === 'invoice' ? invoice : [])),
             balance,
@@ -126,9 +134,12 @@ export async function bill(
     kind: missing > 0 ? 'invoice' : 'credit_note',
     bookingId: booking.id,
     cents: missing,
+    tax,
     isFinal: isFinal && missing > 0,
     compose: compose(work, reasons),
     composeWithoutTyped: compose(impersonal(work), new Map()),
   })
-  if (sends) sendDocument(db, deps, work.quote.email, id)
+  // An invoice of which nothing is left to pay asks for nothing: the receipts, and the message about the work, say it.
+  if (sends && (missing < 0 || balance > 0)) sendDocument(db, deps, work.quote.email, id)
+  return true
 }

@@ -1,3 +1,4 @@
+import { isPriceRefund } from '#domain/billing/ledger.ts'
 import { isReversed } from '#domain/billing/postings.ts'
 import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -17,21 +18,28 @@ export const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, 
 const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>
   !cause.startsWith('reversal:') && !isReversed(entries, cause)
 
-/** Fees, tips, credits and what was given up, as far as they stand. */
+/** Fees, tips, credits and what was given up, as far as they stand; what of the price was refunded belongs to the price. */
 export const chargesOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<string, string>): ChargeFact[] =>
   entries
     .filter(({ account, kind }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment')
-    .filter((entry) => stands(entries, entry))
+    .filter((entry) => stands(entries, entry) && !isPriceRefund(entry))
     .map(({ kind, cents, cause, at }) => ({ kind, cents, at, reason: reasons.get(cause) ?? null }))
+
+/** Why parts of the price were refunded, as far as they stand. */
+export const refundReasonsOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<string, string>): string[] =>
+  entries
+    .filter((entry) => isPriceRefund(entry) && stands(entries, entry))
+    .flatMap(({ cause }) => reasons.get(cause) ?? [])
 
 /** Payments and refunds that stand. */
 export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
   entries
     .filter((entry) => entry.account === 'paid' && stands(entries, entry))
-    .map(({ kind, cents, method, reference, at }) => ({
+    .map(({ kind, cents, method, reference, cause, at }) => ({
       kind: kind === 'refund' ? 'refund' : 'payment',
       cents,
       method: method ?? 'earlier',
       reference,
+      cause,
       at,
     }))

@@ -4,12 +4,14 @@ import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
-import { footOf, partiesOf, sum } from './parts.ts'
+import { footOf, partiesOf, sum, taxInIt } from './parts.ts'
 
 export type CreditNoteFacts = DocumentFacts & {
   work: WorkFacts
   /** The amount credited: more than 0. */
   cents: Cents
+  /** The sales tax in it. */
+  tax: Cents
   /** The reason, worded for the customer; null when nobody gave one. */
   reason: string | null
   /** The invoices that it corrects, by number. */
@@ -37,8 +39,9 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
     columns: [t('Credit'), t('Reason'), t('Amount')],
     rows: [{ style: 'group', swatch: null, cells: [about, reason ?? ''], amount: formatMoney(reader, -cents) }],
     totals: [
+      ...taxInIt(facts, work, -facts.tax),
       sum(facts, t('Credited'), -cents),
-      balance < 0 ? sum(facts, t('You get back'), -balance) : sum(facts, t('Balance'), balance),
+      balance < 0 ? sum(facts, t('We owe you'), -balance) : sum(facts, t('Balance'), balance),
     ],
     payment: null,
     notes: [],

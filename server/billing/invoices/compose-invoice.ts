@@ -1,5 +1,5 @@
+import type { PriceParts } from '#domain/billing/billing.ts'
 import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
@@ -7,7 +7,6 @@ import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { explainShare } from '#domain/pricing/earnings.ts'
 import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
@@ -15,8 +14,9 @@ import type { PricedSurface } from '#domain/pricing/pricing.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
+import { labelOfCharge } from './charge-label.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, formatPayment, paintOf, partiesOf, sum } from './parts.ts'
+import { footOf, formatPayment, paintOf, partiesOf, QUANTITY_DIGITS, sum, taxInIt } from './parts.ts'
 import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
@@ -28,6 +28,11 @@ export type InvoiceFacts = DocumentFacts & {
   billedBefore: Cents
   /** The additions, each with its own reason; empty when they are not known. */
   additions: readonly { kind: EntryKind; cents: Cents; reason: string | null }[]
+  /** The sales tax that it adds. */
+  tax: Cents
+  /** The price by its parts, and why some of it was refunded. */
+  price: PriceParts
+  refundReasons: readonly string[]
   /** Fees, tips, credits and what was given up. */
   charges: readonly ChargeFact[]
   /** Why the price is not what was quoted, in the order of the changes. */
@@ -46,7 +51,7 @@ const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface)
   cells: [
     translator(facts.reader)(surfaceLabels[line.surface]),
     paintOf(facts, room, line.surface),
-    formatQuantity(facts.reader, line),
+    formatQuantity(facts.reader, line, QUANTITY_DIGITS),
     line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
   ],
   amount: formatMoney(facts.reader, line.cents),
@@ -63,8 +68,8 @@ const single = ({ reader }: DocumentFacts, label: string, cents: Cents): Documen
  * The rooms as they were booked with their surfaces, what is added to them, what was approved since, and the difference to the
  * price that was agreed on otherwise.
  */
-function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
-  const { reader, work } = facts
+function roomRows(facts: InvoiceFacts): DocumentRow[] {
+  const { reader, work, price } = facts
   const { quote, changes } = work
   const [first] = changes
   const booked = first ? first.rooms.before : quote.rooms
@@ -87,8 +92,9 @@ function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
     ...(breakdown.lines[index] ?? []).map((line) => surfaceRow(facts, room, line)),
   ])
   const approved = changes.reduce((sum, { change: { difference, tax } }) => sum + difference - tax, 0)
-  const change = base - breakdown.subtotal - approved
+  const change = price.base - breakdown.subtotal - approved
   const reasons = facts.priceReasons.join('; ')
+  const refunds = facts.refundReasons.join('; ')
   const rowsOf = (extras: [string, Cents][]): DocumentRow[] =>
     extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))
   return [
@@ -98,7 +104,10 @@ function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
       [t('Furniture moving'), breakdown.furnitureMoving],
     ]),
     ...changes.flatMap((one) => changeRows(facts, one)),
-    ...rowsOf([[reasons === '' ? t('Price change') : t('Price change: {reasons}', { reasons }), change]]),
+    ...rowsOf([
+      [reasons === '' ? t('Price change') : t('Price change: {reasons}', { reasons }), change],
+      [refunds === '' ? t('Refunded') : t('Refunded: {reasons}', { reasons: refunds }), price.refunded],
+    ]),
   ]
 }
 
@@ -109,28 +118,35 @@ const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
   })
 }
 
-const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
-  if (balance <= 0) return null
+/** Where cash and checks go: to the painter, while one comes, and by mail only where we have an address for it. */
+function handedOver({ reader, contact, withRooms }: InvoiceFacts): string {
   const t = translator(reader)
-  if (takesCards) {
-    return {
-      heading: t('Pay by card, in cash, or by check'),
-      text: t(
-        'For a card, scan the code or open the link in our email. Hand cash or a check to your painter. You get a receipt.',
-      ),
-    }
+  const { address } = contact
+  if (withRooms) {
+    return address === null
+      ? t('Hand cash, or a check made out to Evencoat, to your painter. You get a receipt.')
+      : t(
+          'Hand cash or a check to your painter, or mail a check made out to Evencoat to {address}. You get a receipt.',
+          {
+            address,
+          },
+        )
   }
-  return {
-    heading: t('Pay in cash or by check'),
-    text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
-  }
+  return address === null
+    ? t('Contact us, and we arrange how you hand over cash or a check made out to Evencoat. You get a receipt.')
+    : t('Mail a check made out to Evencoat to {address}, or contact us to pay in cash. You get a receipt.', { address })
 }
 
-/** The label of a charge: "Late rescheduling fee". A reason follows where the customer should read it. */
-const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
+const paymentOf = (facts: InvoiceFacts): DocumentContent['payment'] => {
+  const { reader, balance, takesCards } = facts
+  if (balance <= 0) return null
   const t = translator(reader)
-  const label = t(labelOfEntry({ kind, cents }))
-  return kind === 'credit' && reason ? `${label}: ${reason}` : label
+  return takesCards
+    ? {
+        heading: t('Pay by card, in cash, or by check'),
+        text: `${t('For a card, scan the code or open the link in our email.')} ${handedOver(facts)}`,
+      }
+    : { heading: t('Pay in cash or by check'), text: handedOver(facts) }
 }
 
 /** The label of an addition on an invoice without rooms: the cause's own, never that of another change. */
@@ -158,10 +174,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
   const { reader, work, withRooms, charges, paid, balance } = facts
   const t = translator(reader)
   const { quote } = work
-  const { base, tax } = explainShare(
-    { finalCost: withRooms ? quote.final_cost : 0, taxRate: quote.breakdown.taxRate },
-    0,
-  )
+  const { base, refunded, tax, beyond } = facts.price
   const title = t('Invoice {number}', { number: facts.number })
   const isTaxed = quote.breakdown.taxRate > 0
   const { state } = reader.market
@@ -177,16 +190,23 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     }),
     parties: partiesOf(facts, work),
     columns: [t('Room and surface'), t('Color and finish'), t('Quantity'), t('Rate'), t('Amount')],
-    rows: withRooms ? roomRows(facts, base) : addedRows(facts),
+    rows: withRooms ? roomRows(facts) : addedRows(facts),
     totals: [
       ...(withRooms
         ? [
             ...(isTaxed
-              ? [sum(facts, t('Before tax'), base), sum(facts, taxLabel, tax)]
-              : [sum(facts, t('Price'), base)]),
-            ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
+              ? [sum(facts, t('Before tax'), base + refunded), sum(facts, taxLabel, tax)]
+              : charges.length > 0 || beyond !== 0
+                ? [sum(facts, t('Price'), base + refunded)]
+                : []),
+            ...charges.map((charge) => sum(facts, labelOfCharge(translator(facts.reader), charge), charge.cents)),
+            ...(beyond === 0 ? [] : [sum(facts, t('Refunded'), beyond)]),
           ]
-        : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),
+        : [
+            ...taxInIt(facts, work, facts.tax),
+            ...(facts.billedBefore === 0 ? [] : [sum(facts, t('Billed before'), facts.billedBefore)]),
+          ]),
+      sum(facts, t('Total'), balance + paid.reduce((total, { cents }) => total + cents, 0)),
       ...paid.map((one) => sum(facts, formatPayment(facts, one), -one.cents)),
       ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
       sum(facts, t('Balance'), balance),

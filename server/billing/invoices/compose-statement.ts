@@ -28,7 +28,7 @@ export type StatementFacts = DocumentFacts & {
   /** The sum that was below zero on the last day for payouts; null when there was none. */
   carriedOver: { on: CivilDate; cents: Cents } | null
   /** Of everything else. */
-  sums: { earned: Cents; tips: Cents; collected: Cents }
+  sums: { earned: Cents; tips: Cents; collected: Cents; handedOver: Cents }
 }
 
 const formatEarningsBasis = (t: Translator, how: string, isCarriedOver: boolean): string => {
@@ -107,6 +107,7 @@ export function composeStatement(facts: StatementFacts): DocumentContent {
       sum(facts, t('Earned'), sums.earned),
       sum(facts, t('Tips'), sums.tips),
       sum(facts, t('Collected for us'), -sums.collected),
+      ...(sums.handedOver === 0 ? [] : [sum(facts, t('Handed over to the office'), sums.handedOver)]),
       sum(facts, t('Paid to you'), due),
     ],
     payment: null,

@@ -17,6 +17,8 @@ export type Draft = {
   payoutId?: string
   /** By how much it changes what the customer was billed, or the amount that it states. */
   cents: Cents
+  /** The sales tax in it, of invoices and credit notes. */
+  tax?: Cents
   isFinal?: boolean
   compose: Compose
   /** The same without the text that customer or office typed; left out where there is none. */
@@ -45,7 +47,7 @@ const drawNumber = async (db: Transaction, kind: DocumentKind, year: number): Pr
 export async function issueDocument(
   db: Transaction,
   { market, now }: Pick<Deps, 'market' | 'now'>,
-  { kind, bookingId, contractorId, payoutId, cents, isFinal = false, compose, composeWithoutTyped }: Draft,
+  { kind, bookingId, contractorId, payoutId, cents, tax = 0, isFinal = false, compose, composeWithoutTyped }: Draft,
 ): Promise<string> {
   const at = now()
   const issuedOn = todayIn(market, at)
@@ -62,6 +64,7 @@ export async function issueDocument(
     contractor_id: contractorId ?? null,
     payout_id: payoutId ?? null,
     cents,
+    tax,
     is_final: isFinal,
     content: documentContentToStore(compose(formatted, issuedOn), composeWithoutTyped?.(formatted, issuedOn) ?? null),
     issued_at: at,

@@ -1,8 +1,9 @@
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import type { DocumentContent, DocumentParty } from '#domain/platform/document.ts'
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -15,6 +16,9 @@ import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 
 /** How long a customer may ask about a charge, in days. */
 const QUESTION_DAYS = 7
+
+/** How exact a document is about quantities, in digits after the point. */
+export const QUANTITY_DIGITS = 2
 
 /** Who issued a document. */
 export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
@@ -82,3 +86,18 @@ export const sum = ({ reader }: DocumentFacts, label: string, cents: number): Do
   label,
   amount: formatMoney(reader, cents),
 })
+
+/** The sales tax in an amount, as documents without rooms say it; nothing where there is none. */
+export const taxInIt = (facts: DocumentFacts, { quote }: WorkFacts, tax: Cents): DocumentContent['totals'] => {
+  const { state } = facts.reader.market
+  const rate = formatRate(facts.reader, quote.breakdown.taxRate)
+  return tax === 0
+    ? []
+    : [
+        sum(
+          facts,
+          translator(facts.reader)(text('Includes {state} sales tax, {rate}', { state: state.name, rate })),
+          tax,
+        ),
+      ]
+}

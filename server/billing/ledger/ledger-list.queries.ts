@@ -51,7 +51,8 @@ export async function readLedger(
     select e.id, e.at, e.account, e.kind, e.cents as amount, e.method, e.reference, r.reason, e.actor,
            e.booking_id as "bookingId", e.contractor_id as "contractorId",
            c.first_name || ' ' || c.last_name as "contractorName", q.customer_name as "customerName",
-           false as reversible
+           (e.kind = 'handed_over' and e.cents > 0 and not exists (
+             select 1 from ledger_entries x where x.cause = 'reversal:' || e.cause)) as reversible
       from page e
       left join ledger_reasons r on r.cause = e.cause
       left join contractors c on c.id = e.contractor_id

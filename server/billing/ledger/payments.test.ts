@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -173,6 +174,17 @@ test('entries and documents are never changed or removed', async () => {
     await expect(
       app.db.updateTable(table).set({ cents: 1 }).where('booking_id', '=', bookingId).execute(),
     ).rejects.toThrow('append-only')
+  }
+})
+
+test('no table that is only appended to can be emptied', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct tgrelid::regclass::text as table from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+     where proname = 'refuse_change' order by 1`.execute(app.db)
+  const tables = rows.map(({ table }) => table)
+  expect(tables).toEqual(expect.arrayContaining(['documents', 'ledger_entries', 'payout_items', 'payouts']))
+  for (const table of tables) {
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(app.db)).rejects.toThrow('append-only')
   }
 })
 

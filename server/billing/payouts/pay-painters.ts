@@ -43,7 +43,7 @@ const payOne = async (
 ): Promise<string> => {
   const name = await nameOf(db, contractorId)
   const entries = await lockUnsettledOf(db, contractorId)
-  const { due, tipsReturned: _returned, ...sums } = payoutSums(entries)
+  const { due, tipsReturned: _returned, handedOver, ...sums } = payoutSums(entries)
   if (entries.length === 0 || due < 0 || due !== amount) throw changed(name, formatMoney(deps.reader, due))
   const at = deps.now()
   const paidOn = todayIn(deps.market, at)
@@ -55,6 +55,7 @@ const payOne = async (
     method,
     reference,
     ...sums,
+    handed_over: handedOver,
     cents: due,
     actor: deps.actor,
     at,

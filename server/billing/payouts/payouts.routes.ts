@@ -11,9 +11,11 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
+import { recordHandover, takeHandoverBack } from './handovers.ts'
 import { payPainters } from './pay-painters.ts'
-import { readPayouts, readYearlyTotals } from './payouts.queries.ts'
+import { readPayouts } from './payouts.queries.ts'
 import { readDuePayouts } from './unsettled.queries.ts'
+import { readYearlyTotals } from './yearly-totals.ts'
 
 /** Byte order mark: without it a spreadsheet misreads characters of other languages. */
 const MARK = '\u{feff}'
@@ -33,10 +35,18 @@ function payoutsTable(reader: Reader, painters: readonly calls.DuePayout[], on: 
 /** The painters' pay in a year, for form 1099-NEC. */
 function yearlyTable(reader: Reader, painters: readonly calls.YearlyTotal[]): string {
   const t = translator(reader)
-  const titles = [text('Name'), text('Business'), text('Total paid'), text('To be reported'), text('W-9 received')]
+  const titles = [
+    text('Name'),
+    text('Business'),
+    text('Total paid'),
+    text('Paid out'),
+    text('Kept'),
+    text('To be reported'),
+    text('W-9 received'),
+  ]
   const yesNo = (is: boolean): string => t(is ? text('yes') : text('no'))
-  const rows = painters.map(({ name, businessName, total, reported, hasTaxForm }) =>
-    csvLine([name, businessName, amount(total), yesNo(reported), yesNo(hasTaxForm)]),
+  const rows = painters.map(({ name, businessName, total, paidOut, kept, reported, hasTaxForm }) =>
+    csvLine([name, businessName, amount(total), amount(paidOut), amount(kept), yesNo(reported), yesNo(hasTaxForm)]),
   )
   return `${MARK}${csvLine(titles.map((title) => t(title)))}${rows.join('')}`
 }
@@ -71,9 +81,11 @@ export function registerPayouts(app: FastifyInstance, deps: Deps): void {
     const rows = await readPayouts(deps.db, { contractorId }, { limit: limit + 1, position: positionOf(cursor) })
     return turnPage(call, rows, limit, ({ at, id }) => ({ at, id }))
   })
-  const totals = async ({ db, market }: Deps, year: number) => {
+  route(app, deps, calls.recordHandover, ({ params, body, deps }) => recordHandover(deps, params.id, body))
+  route(app, deps, calls.takeHandoverBack, ({ params, body, deps }) => takeHandoverBack(deps, params.id, body.reason))
+  const totals = async ({ db, market, now }: Deps, year: number) => {
     const threshold = reportingThreshold(market, year)
-    return { threshold, painters: await readYearlyTotals(db, year, threshold) }
+    return { threshold, painters: await readYearlyTotals(db, { market, now: now() }, year, threshold) }
   }
   route(app, deps, calls.listYearlyTotals, ({ params, deps }) => totals(deps, params.year))
   route(app, deps, calls.exportYearlyTotals, async ({ params, reply, deps }) => {

@@ -10,7 +10,7 @@ import { nextPage } from '#server/testing/next-page.ts'
 import { tally } from '#server/testing/race.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { payPainters } from './pay-painters.ts'
-import { readYearlyTotals } from './payouts.queries.ts'
+import { readYearlyTotals } from './yearly-totals.ts'
 
 const app = await testApp()
 
@@ -204,7 +204,9 @@ test('a payout in the first minute of a year belongs to that year alone', async 
   const year = Number(TODAY.slice(0, 4)) + 1
   app.setNow(instantAt(market, `${year}-01-01`, '00:00'))
   await payPainters(app.deps, { painters: [{ contractorId: painter.id, amount: share }], method: 'transfer' })
-  const paidIn = async (of: number) => (await readYearlyTotals(app.db, of, 0)).map(({ contractorId }) => contractorId)
+  const moment = { market, now: app.deps.now() }
+  const paidIn = async (of: number) =>
+    (await readYearlyTotals(app.db, moment, of, 0)).map(({ contractorId }) => contractorId)
   expect(await paidIn(year - 1)).not.toContain(painter.id)
   expect(await paidIn(year)).toContain(painter.id)
 })

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Job, setJobStatus, undoJobStep } from '#contract/bookings/jobs.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { getCommandKey } from '#server/platform/http/idempotency-key.ts'
 import { type Call, route } from '#server/platform/http/route.ts'
 import type { JobOf } from './change-job.ts'
+import { getCommandKey } from './painter-command.ts'
 import { readJob } from './read-jobs.ts'
 
 type PaintersCall = { caller: { contractorId: string }; params: { jobId: string }; request: FastifyRequest }

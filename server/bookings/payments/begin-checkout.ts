@@ -52,8 +52,7 @@ const checkTip = (deps: Deps, tip: Cents, base: Cents): void => {
   }
 }
 
-const cardsOff = () =>
-  new AppError('unavailable', text('The card page is not available at the moment. Nothing was charged.'))
+const cardsOff = () => new AppError('conflict', text('Cards cannot be used here. You can pay in cash or by check.'))
 
 /** The card page of a deposit: the one that is open already, if any. */
 const depositPage = async (
@@ -74,7 +73,7 @@ const depositPage = async (
 
 /**
  * Starts the card page for what is open of a booking.
- * @throws AppError `unavailable` without card payments; `already_paid`, `balance_changed`; `invalid_request` for the tip
+ * @throws AppError `conflict` without card payments; `already_paid`, `balance_changed`; `invalid_request` for the tip
  */
 export function beginCheckout(deps: Deps, { bookingId, byLink }: Payer, wanted: WantedCheckout): Promise<Checkout> {
   if (!takesCards(deps.config)) throw cardsOff()

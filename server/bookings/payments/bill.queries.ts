@@ -1,13 +1,14 @@
 import type { Bill } from '#contract/bookings/payments.ts'
+import { type PriceParts, pricePartsOf } from '#domain/billing/billing.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
+import { dueFeeOf } from '#domain/billing/due-fees.ts'
 import { openFailures } from '#domain/billing/failed-refunds.ts'
-import { payableNow, sumOf } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { payableNow } from '#domain/billing/ledger.ts'
 import { formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { explainShare } from '#domain/pricing/earnings.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
+import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
 import { swatchOf } from '#server/billing/invoices/swatches.ts'
@@ -23,10 +24,9 @@ import { tipBaseOf } from './begin-checkout.ts'
 type Line = Bill['lines'][number]
 
 /** The rooms and what was added to them, up to the price with its tax. */
-const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: number): Line[] => {
+const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: PriceParts): Line[] => {
   const t = translator(reader)
   const names = roomNames(reader, quote.rooms)
-  const { base, tax } = explainShare({ finalCost: price, taxRate: quote.breakdown.taxRate }, 0)
   const { breakdown } = quote
   const line = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, detail: null, amount }])
   return [
@@ -39,8 +39,9 @@ const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price:
     })),
     ...line(t('Minimum job'), breakdown.minimumJobAdjustment),
     ...line(t('Furniture moving'), breakdown.furnitureMoving),
-    ...line(t('Price change'), base - breakdown.subtotal),
-    ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), tax),
+    ...line(t('Price change'), price.base - breakdown.subtotal),
+    ...line(t('Refunded'), price.refunded),
+    ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), price.tax),
   ]
 }
 
@@ -65,7 +66,7 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
   const t = translator(reader)
   const entries = await entriesOf(db, booking.id)
   const { quote, painter } = await workFactsOf(db, reader, booking)
-  const price = sumOf(entries, 'owed', 'price', 'adjustment')
+  const price = pricePartsOf(entries, quote.breakdown.taxRate)
   const charges = chargesOf(entries, await reasonsOf(db, booking.id))
   const job = await db
     .selectFrom('jobs')
@@ -74,10 +75,12 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     .where('status', '=', 'completed')
     .executeTakeFirst()
   const deposit = depositOf(booking)
+  const about = deposit ? 'deposit' : aboutOf(entries, booking)
   const payable = deposit ? deposit.amount : Math.max(0, payableNow(entries, booking.status))
   return {
     bookingId: booking.id,
-    about: deposit ? 'deposit' : aboutOf(entries, booking),
+    about,
+    fee: about === 'late_fee' ? dueFeeOf(entries) : null,
     deposit,
     painter: painter?.split(' ')[0] ?? null,
     finishedAt: job?.completed_at ?? null,
@@ -86,11 +89,12 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     cards: takesCards(deps.config) && canCharge(payable),
     tipBase: await tipBaseOf(db, booking, entries),
     lines: [
-      ...(price === 0 ? [] : priceLines(deps, quote, price)),
-      ...charges.map(({ kind, cents, at }) => ({
-        label: t(labelOfEntry({ kind, cents })),
-        detail: formatMoment(reader, at),
-        amount: cents,
+      ...(price.base === 0 ? [] : priceLines(deps, quote, price)),
+      ...(price.beyond === 0 ? [] : [{ label: t('Refunded'), detail: null, amount: price.beyond }]),
+      ...charges.map((charge) => ({
+        label: labelOfCharge(t, charge),
+        detail: formatMoment(reader, charge.at),
+        amount: charge.cents,
       })),
     ],
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],

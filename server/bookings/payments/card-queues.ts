@@ -135,13 +135,13 @@ export const runCardTask: TaskHandler = async (deps, outboxTask) => {
 
 const open: Queue['open'] = ({ config }) => (takesCards(config) ? { run: runCardTask, close: () => undefined } : null)
 
-/** Card pages: their customers look at a spinner. */
+/** Card pages: their customers look at a spinner, so one that does not open in time is given up right after that (`OPENING`). */
 export const cardPages: Queue = {
   name: CARD_PAGES_QUEUE,
   batch: 20,
   concurrency: 8,
   timeout: 30 * SECOND,
-  backoff: [SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 15 * SECOND, 30 * SECOND],
+  backoff: [SECOND, 2 * SECOND, 4 * SECOND, 6 * SECOND, 8 * SECOND, 8 * SECOND],
   open,
 }
 

@@ -1,5 +1,6 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
+import { taskLabels } from '#domain/notifications/task-labels.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -15,6 +16,9 @@ const missingRequirementTexts: Record<MissingRequirement, Text> = {
   insurance_check: text('proof of insurance to check'),
   license_ended: text('license expired'),
   insurance_ended: text('insurance expired'),
+  w9_damaged: text('the file of the W9 is damaged'),
+  license_damaged: text('the file of the license is damaged'),
+  insurance_damaged: text('the file of the insurance is damaged'),
   area: text('no area'),
   days: text('no days'),
   invitation_answer: text('no answer to the invitation'),
@@ -113,6 +117,12 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       amount: formatMoney(reader, amount ?? 0),
       days: ageInDays(since, now),
     }),
+  painter_holds_money: ({ amount, since }, { painter }, t, { reader, now }) =>
+    t('{painter} has held {amount} of our money for {days, plural, one {# day} other {# days}}', {
+      painter,
+      amount: formatMoney(reader, amount ?? 0),
+      days: ageInDays(since, now),
+    }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
     t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {
       painter,
@@ -130,8 +140,17 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     problem === null
       ? t("An email to {name} couldn't be delivered", { name: customer })
       : t('An email to {name} came back. {problem}', { name: customer, problem }),
-  task_failed: ({ since }, _parts, t, { reader }) =>
-    t('A task due on {since} failed for good', { since: formatDeadline(reader, since) }),
+  task_failed: ({ since, messageKind, amount, booking }, { customer }, t, { reader }) =>
+    t(
+      '{known, select, yes {{customer}: {task}} other {{task}}}{amount, select, none {} other {, {amount}}}: failed for good, due on {since}',
+      {
+        known: booking ? 'yes' : 'no',
+        customer,
+        task: t(taskLabels[messageKind ?? ''] ?? text('A task')),
+        amount: amount === null ? 'none' : formatMoney(reader, amount),
+        since: formatDeadline(reader, since),
+      },
+    ),
   painter_waiting: ({ lacks, hasWorked }, { painter }, t) => {
     if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
       return t('{painter} sent papers: {papers}', { painter, papers: listMissingRequirements(t, lacks) })
@@ -141,6 +160,8 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', values) : t('{painter}: {lacks}', values)
   },
   papers_ended: ({ lacks }, { painter }, t) =>
+    t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
+  papers_damaged: ({ lacks }, { painter }, t) =>
     t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
   area_without_painter: ({ staffing }, { area }, t) => {
     if (staffing === 'paused') return t('All painters in {area} are paused', { area })

@@ -25,11 +25,13 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
+import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
 import { readVisitStatuses, type VisitStatus } from '#server/bookings/visits/visit-states.ts'
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findOpenDocuments, type OpenDocument } from '#server/painters/compliance/ending-documents.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { damagedPart } from './damaged-part.ts'
 import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
 import { noShowPart } from './no-show-part.ts'
 import {
@@ -140,7 +142,11 @@ async function taskPart({ db }: InboxDeps, most: number): Promise<Part> {
       since: failed.createdAt,
       due: null,
       bookingId: failed.bookingId,
-      shown: { messageKind: failed.kind, words: failed.lastError === null ? null : shortened(failed.lastError) },
+      shown: {
+        messageKind: failed.kind,
+        amount: failed.amount,
+        words: failed.lastError === null ? null : shortened(failed.lastError),
+      },
     }),
   )
   return { lines, more: beyond(rows) }
@@ -246,12 +252,14 @@ const parts = [
   async (deps: InboxDeps): Promise<Part> => ({ lines: await findClaimItems(deps) }),
   async ({ db }: InboxDeps): Promise<Part> => ({ lines: await failedRefundLines(db) }),
   unpaidPart,
+  async (deps: InboxDeps): Promise<Part> => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,
   messagePart,
   taskPart,
   inactivePart,
   closedDaysPart,
   waitingPart,
+  damagedPart,
   areaPart,
 ]
 

@@ -77,10 +77,13 @@ export async function failedMessages(db: Db, after: Date, limit: number): Promis
   return rows
 }
 
-/** The other outbox tasks that were given up, oldest first. */
-export async function failedTasks(db: Db, limit: number): Promise<FailedRow[]> {
-  const { rows } = await sql<FailedRow>`
-    select ${failedColumns} from (
+/** The other outbox tasks that were given up, oldest first, with the amount that those about cards are for. */
+export async function failedTasks(db: Db, limit: number): Promise<(FailedRow & { amount: Cents | null })[]> {
+  const { rows } = await sql<FailedRow & { amount: Cents | null }>`
+    select ${failedColumns},
+           coalesce((select cents from card_refunds where id = e.payload ->> 'refundId'),
+                    (select cents + tip from checkouts where id = e.payload ->> 'checkoutId')) as amount
+      from (
       select d.*, count(*) over () as total from effects d
        where d.state = 'dead' and d.lane not in (${EMAIL_QUEUE}, ${PUSH_QUEUE})
        order by d.created_at, d.id limit ${limit}) as e

@@ -117,6 +117,38 @@ describe('GET /api/admin/needs, besides visits', () => {
     })
   })
 
+  test('names the customer of a card task that was given up, and the amount', async () => {
+    const { booking, quote } = await aBooking(app, {
+      date: TODAY,
+      status: 'completed',
+      contractorId: (await aPainter(app)).id,
+    })
+    const page = {
+      id: newId(),
+      booking_id: booking.id,
+      purpose: 'balance' as const,
+      cents: 12_300,
+      state: 'paid' as const,
+    }
+    const paid = { received: 12_300, payment_id: newId(), paid_at: at(-3), created_at: at(-4), expires_at: at(-3) }
+    await app.insert('checkouts', { ...page, ...paid })
+    const refund = { id: newId(), checkout_id: page.id, booking_id: booking.id, cents: 4_500, created_at: at(-2) }
+    await app.insert('card_refunds', refund)
+    const task = { lane: 'card-money', recipient: 'card-money', last_error: 'Stripe: StripeAPIError 500' }
+    await anOutboxTask({ ...task, kind: 'refund-card', payload: JSON.stringify({ refundId: refund.id }) })
+    await anOutboxTask({ ...task, kind: 'close-checkout', payload: JSON.stringify({ checkoutId: page.id }) })
+    const { lines } = await read()
+    const failed = lines.filter(({ kind }) => kind === 'task_failed')
+    expect(
+      failed.map(({ messageKind, amount, person, booking: of }) => [messageKind, amount, person?.name, of?.id]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['refund-card', 4_500, quote.customer_name, booking.id],
+        ['close-checkout', 12_300, quote.customer_name, booking.id],
+      ]),
+    )
+  })
+
   test('lists a painter who waits, or did not answer', async () => {
     const known = { areas: [], slots: [], password_hash: 'x', created_at: at(-48) }
     const painter = await aPainter(app, { ...known, w9_file: 'x', home_zip: homes.center.zip })

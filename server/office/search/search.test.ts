@@ -170,7 +170,11 @@ describe('the search of the office', () => {
 
   test('finds whoever has letters or a number from elsewhere, however they are typed', async () => {
     const elsewhere = {
-      '(610) 555-0199 ext. 45': ['Łukasz Groß', '610-555-0199 x45', ['lukasz', 'gross', '610-555-0199 x45', '555-0199']],
+      '(610) 555-0199 ext. 45': [
+        'Łukasz Groß',
+        '610-555-0199 x45',
+        ['lukasz', 'gross', '610-555-0199 x45', '555-0199'],
+      ],
       '+44 20 7946 0958': [
         'Zoë Núñez-Øberg',
         '+442079460958',

@@ -7,8 +7,9 @@ import { townName } from '#domain/coverage/place.ts'
 import { monthOf, todayIn } from '#domain/platform/dates.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { readCarriedOver } from '#server/billing/payouts/carried-over.ts'
-import { readPayouts, readYearsOf } from '#server/billing/payouts/payouts.queries.ts'
+import { readPayouts } from '#server/billing/payouts/payouts.queries.ts'
 import { bookingsOf, readUnsettledOf } from '#server/billing/payouts/unsettled.queries.ts'
+import { readYearsOf } from '#server/billing/payouts/yearly-totals.ts'
 import { painterReference } from '#server/bookings/jobs/painter-reference.ts'
 import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -66,7 +67,7 @@ const presentAccount = ({ share: _share, state, ...account }: JobAccount) => ({ 
 /** The years of a painter, the present one even when nothing was paid yet. */
 async function yearsOf({ db, market, now }: Deps, contractorId: string): Promise<Earnings['years']> {
   const year = Number(todayIn(market, now()).slice(0, 4))
-  const years = await readYearsOf(db, contractorId)
+  const years = await readYearsOf(db, { market, now: now() }, contractorId)
   return years[0]?.year === year ? years : [{ year, total: 0, paidOut: 0, kept: 0 }, ...years]
 }
 

@@ -80,6 +80,7 @@ test('earnings are empty at first', async () => {
       tips: 0,
       tipsReturned: 0,
       collected: 0,
+      handedOver: 0,
       due: 0,
       collectedCash: 0,
       carriedOver: null,

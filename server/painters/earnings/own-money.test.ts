@@ -69,7 +69,7 @@ test('the next payout is what the office sees, to the cent; unpaid shares wait f
   await money.collect(painter.token, handed.jobId, { method: 'cash', amount: handed.price })
   const { nextPayout, thisWeek, jobs } = await earnings(painter)
   const { on, due } = await ofOffice(painter)
-  const { jobs: count, earned, tips, tipsReturned, collected, due: amount } = due!
+  const { jobs: count, earned, tips, tipsReturned, collected, handedOver, due: amount } = due!
   expect(nextPayout).toEqual({
     on,
     jobs: count,
@@ -77,6 +77,7 @@ test('the next payout is what the office sees, to the cent; unpaid shares wait f
     tips,
     tipsReturned,
     collected,
+    handedOver,
     due: amount,
     collectedCash: handed.price,
     carriedOver: null,

@@ -147,6 +147,10 @@ export interface Database {
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
+    ends_at: Nullable<Instant>
+    ended_before: Nullable<Instant>
+    answer_id: Nullable<string>
+    before_approval: Nullable<Json>
   }
   checkouts: {
     id: string
@@ -221,6 +225,7 @@ export interface Database {
     experience_years: Nullable<number>
     bio: Nullable<string>
     home_zip: Nullable<string>
+    wished_areas: Nullable<string>
     sqft_per_day: Defaulted<number>
     is_active: Defaulted<boolean>
     is_verified: Defaulted<boolean>
@@ -235,6 +240,7 @@ export interface Database {
     w9_type: Nullable<string>
     last_assigned_at: Nullable<Instant>
     calendar_version: Defaulted<number>
+    calendar_read_at: Nullable<Instant>
     calendar_secret_hash: Nullable<string>
     created_at: Instant
   }
@@ -251,6 +257,10 @@ export interface Database {
     id: string
     email: string
     created_at: Instant
+  }
+  damaged_files: {
+    file: string
+    found_at: Instant
   }
   days_by_hand: {
     contractor_id: string
@@ -274,6 +284,7 @@ export interface Database {
     contractor_id: Nullable<string>
     payout_id: Nullable<string>
     cents: Cents
+    tax: Defaulted<Cents>
     is_final: Defaulted<boolean>
     content: Json
     issued_at: Instant
@@ -326,6 +337,7 @@ export interface Database {
     step_recorded_at: Nullable<Instant>
     late_minutes: Nullable<number>
     late_told_at: Nullable<Instant>
+    late_said_at: Nullable<Instant>
     handed_back: Nullable<HandBackReason>
     alerted_at: Nullable<Instant>
   }
@@ -407,6 +419,7 @@ export interface Database {
   painter_acts: {
     contractor_id: string
     key: string
+    digest: string
     recorded_at: Instant
   }
   painter_claims: {
@@ -457,6 +470,7 @@ export interface Database {
     earned: Cents
     tips: Cents
     collected: Cents
+    handed_over: Defaulted<Cents>
     cents: Cents
     actor: string
     at: Instant

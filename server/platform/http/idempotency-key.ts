@@ -9,7 +9,7 @@ const KEY = /^[\w-]{8,64}$/
  * The key that a page or a phone gave to what it sends, so that sending it again changes nothing; undefined without one.
  * @throws AppError `invalid_request` for one that is malformed
  */
-export function getCommandKey(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function requestKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY]
   if (key === undefined) return undefined
   if (typeof key === 'string' && KEY.test(key)) return key

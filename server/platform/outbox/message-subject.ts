@@ -7,6 +7,8 @@ export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | nul
   (select booking_id from jobs where id = ${payload} ->> 'jobId'),
   (select booking_id from documents where id = ${payload} ->> 'documentId'),
   (select booking_id from reviews where id = ${payload} ->> 'reviewId'),
+  (select booking_id from checkouts where id = ${payload} ->> 'checkoutId'),
+  (select booking_id from card_refunds where id = ${payload} ->> 'refundId'),
   ${payload} -> 'bookingIds' ->> 0)`
 
 /** The bookings that some tasks are about, by task: those that still exist. */

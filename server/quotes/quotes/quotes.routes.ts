@@ -7,7 +7,7 @@ import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ADMIN_COOKIE, isOfficeAtWork } from '#server/platform/http/auth.ts'
-import { getCommandKey } from '#server/platform/http/idempotency-key.ts'
+import { requestKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Allowance } from '#server/platform/rate-limits/counters.ts'
 import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
@@ -55,7 +55,7 @@ async function admitQuoteEmail(
 /** Quotes: priced and stored, and read again by everybody who has the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createEndpoint, async ({ body, request, deps }) => {
-    const key = getCommandKey(request)
+    const key = requestKeyOf(request)
     if (!deps.config.rateLimits) return createQuote(deps, body, { key })
     const admission = await admitQuoteEmail(deps, request, body.email)
     try {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReceivables, type Receivable, remindOfPayment } from '#contract/billing/money.ts'
+import { dueFeeLabels } from '#domain/billing/due-fees.ts'
 import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
 import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
@@ -60,7 +61,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
         </a>
       ),
     },
-    { key: 'for', label: t('For'), cell: (row) => (row.for === 'painting' ? t('Painting') : t('Late fee')) },
+    { key: 'for', label: t('For'), cell: (row) => (row.fee === null ? t('Painting') : t(dueFeeLabels[row.fee])) },
     { key: 'since', label: t('Since'), cell: ({ since }) => dayOf(since) },
     {
       key: 'days',

@@ -27,6 +27,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { HandoverDialog, HandoversPanel } from './Handovers.tsx'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
 
@@ -111,6 +112,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
   const reader = useReader()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState(false)
+  const [holder, setHolder] = useState<DuePayout | null>(null)
   const payable = painters.filter(({ due }) => due >= 0)
   const chosen = payable.filter(({ contractorId }) => !left.has(contractorId))
   const sum = formatMoney(
@@ -155,13 +157,43 @@ function DueList({ due: { on, painters } }: { due: Due }) {
         </>
       ),
     },
-    { key: 'collected', label: t('Collected for us'), numeric: true, cell: money(({ collected }) => -collected) },
+    {
+      key: 'collected',
+      label: t('Collected for us'),
+      numeric: true,
+      cell: ({ collected, handedOver }) => (
+        <>
+          {formatMoney(reader, -collected)}
+          {handedOver !== 0 && (
+            <span className={`soft ${css.reason}`}>
+              {t('{amount} handed over', { amount: formatMoney(reader, handedOver) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'due',
       label: t('Due'),
       numeric: true,
       cell: ({ due }) =>
         due < 0 ? t('{amount}, carried over', { amount: formatMoney(reader, due) }) : formatMoney(reader, due),
+    },
+    {
+      key: 'verbs',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (row) =>
+        row.collected > row.handedOver && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('{painter} hands money over', { painter: row.name })}
+            onClick={() => setHolder(row)}
+          >
+            {t('Handed over…')}
+          </Button>
+        ),
     },
   ]
   return (
@@ -197,6 +229,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
         />
       )}
       {asking && <PayDialog painters={chosen} onClose={() => setAsking(false)} onPaid={() => setLeft(new Set())} />}
+      {holder && <HandoverDialog painter={holder} onClose={() => setHolder(null)} />}
     </Panel>
   )
 }
@@ -249,6 +282,7 @@ export function PayoutsView() {
       <Answered query={due} loading={t('Loading payouts')} failed={t("We couldn't load the payouts.")}>
         {(loaded) => <DueList due={loaded} />}
       </Answered>
+      <HandoversPanel />
       <Made />
     </>
   )

@@ -23,7 +23,9 @@ export function YearView() {
   const columns: readonly Column<YearlyTotal>[] = [
     { key: 'name', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
     { key: 'business', label: t('Business'), cell: ({ businessName }) => businessName ?? '—' },
-    { key: 'total', label: t('Total paid'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },
+    { key: 'total', label: t('Total'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },
+    { key: 'paidOut', label: t('Paid out'), numeric: true, cell: ({ paidOut }) => formatMoney(reader, paidOut) },
+    { key: 'kept', label: t('Earned and kept'), numeric: true, cell: ({ kept }) => formatMoney(reader, kept) },
     {
       key: 'reported',
       label: t('Form 1099-NEC'),
@@ -35,7 +37,7 @@ export function YearView() {
     <Panel
       title={t('1099-NEC for {year}', { year: String(year) })}
       about={t(
-        'Payouts of the year, and what painters kept of money that they collected. The tax number is in the W-9.',
+        'Payouts of the year, and what painters earned and kept of money that they collected. The tax number is in the W-9.',
       )}
       actions={
         <>
@@ -56,8 +58,8 @@ export function YearView() {
       <Answered query={query} loading={t('Loading the year')} failed={t("We couldn't load the year.")}>
         {({ threshold, painters }) =>
           painters.length === 0 ? (
-            <EmptyState title={t('No payouts in {year}', { year: String(year) })}>
-              {t('Payouts that you record show up here.')}
+            <EmptyState title={t('Nobody was paid in {year}', { year: String(year) })}>
+              {t('Payouts that you record show up here, and what painters keep of what they collect.')}
             </EmptyState>
           ) : (
             <>

@@ -66,14 +66,40 @@ test('the next payout says today on the day itself', async () => {
 })
 
 test.each([
-  ['cash', { collected: 600_00, collectedCash: 600_00 }, 'You hold $240.00 in cash from customers.'],
-  ['checks', { collected: 600_00, collectedCash: 0 }, 'You hold $240.00 in checks from customers.'],
-  ['both', { collected: 600_00, collectedCash: 500_00 }, 'You hold $240.00 in cash and checks from customers.'],
-  ['deductions', { collected: 100_00, collectedCash: 100_00, earned: -140_00 }, 'Your balance is $240.00 below zero.'],
+  [
+    'cash',
+    { collected: 600_00, collectedCash: 600_00 },
+    'You hold $240.00 in cash from customers. Hand it over to the office, or it comes off your next payout.',
+  ],
+  [
+    'checks',
+    { collected: 600_00, collectedCash: 0 },
+    'You hold $240.00 in checks from customers. Hand them over to the office, or it comes off your next payout.',
+  ],
+  [
+    'both',
+    { collected: 600_00, collectedCash: 500_00 },
+    'You hold $240.00 in cash and checks from customers. Hand them over to the office, or it comes off your next payout.',
+  ],
+  [
+    'deductions',
+    { collected: 100_00, collectedCash: 100_00, earned: -140_00 },
+    'Your balance is $240.00 below zero. It comes off your next payout.',
+  ],
 ])('a balance below zero because of %s is explained', async (_what, amounts, sentence) => {
   open({ nextPayout: aNextPayout({ earned: 360_00, due: -240_00, ...amounts }) })
   const card = await region('Next payout')
-  expect(card).toShow('$0.00', `${sentence} It comes off your next payout.`)
+  expect(card).toShow('$0.00', sentence)
+})
+
+test('what was handed over to the office has a line, and is held no more', async () => {
+  open({ nextPayout: aNextPayout({ earned: 360_00, collected: 600_00, handedOver: 240_00, due: 0 }) })
+  await region('Next payout')
+  expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
+    ['Earned', '$360.00'],
+    ['You collected', '-$600.00'],
+    ['You handed over', '$240.00'],
+  ])
 })
 
 test('the balance carried over has a line of its own, apart from what came since', async () => {
@@ -82,7 +108,15 @@ test('the balance carried over has a line of its own, apart from what came since
       earned: 760_00,
       collected: 600_00,
       due: 160_00,
-      carriedOver: { on: '2026-11-20', earned: 360_00, tips: 0, tipsReturned: 0, collected: 600_00, due: -240_00 },
+      carriedOver: {
+        on: '2026-11-20',
+        earned: 360_00,
+        tips: 0,
+        tipsReturned: 0,
+        collected: 600_00,
+        handedOver: 0,
+        due: -240_00,
+      },
     }),
   })
   await region('Next payout')

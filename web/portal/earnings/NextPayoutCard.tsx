@@ -19,15 +19,25 @@ const formatPayoutDay = (t: PageTranslator, reader: Reader, on: CivilDate, today
 function formatNegativeBalance(
   t: PageTranslator,
   reader: Reader,
-  { due, collected, collectedCash }: Pick<NextPayout, 'due' | 'collected' | 'collectedCash'>,
+  { due, collected, handedOver, collectedCash }: Pick<NextPayout, 'due' | 'collected' | 'handedOver' | 'collectedCash'>,
 ): string {
   const amount = formatMoney(reader, -due)
-  if (-due > collected) return t('Your balance is {amount} below zero. It comes off your next payout.', { amount })
+  if (-due > collected - handedOver)
+    return t('Your balance is {amount} below zero. It comes off your next payout.', { amount })
   if (collectedCash >= collected)
-    return t('You hold {amount} in cash from customers. It comes off your next payout.', { amount })
+    return t(
+      'You hold {amount} in cash from customers. Hand it over to the office, or it comes off your next payout.',
+      { amount },
+    )
   if (collectedCash <= 0)
-    return t('You hold {amount} in checks from customers. It comes off your next payout.', { amount })
-  return t('You hold {amount} in cash and checks from customers. It comes off your next payout.', { amount })
+    return t(
+      'You hold {amount} in checks from customers. Hand them over to the office, or it comes off your next payout.',
+      { amount },
+    )
+  return t(
+    'You hold {amount} in cash and checks from customers. Hand them over to the office, or it comes off your next payout.',
+    { amount },
+  )
 }
 
 /** Earnings that come with a later payout. */
@@ -39,13 +49,15 @@ const formatWaitingEarnings = (t: PageTranslator, reader: Reader, { jobs, amount
 
 /** The parts of the next payout: the balance carried over, and everything since. Lines of $0 are left out. */
 function linesOf(t: PageTranslator, reader: Reader, { carriedOver, ...next }: NextPayout) {
-  const { earned, tips, tipsReturned, collected } = carriedOver ?? { earned: 0, tips: 0, tipsReturned: 0, collected: 0 }
+  const nothing = { earned: 0, tips: 0, tipsReturned: 0, collected: 0, handedOver: 0 }
+  const { earned, tips, tipsReturned, collected, handedOver } = carriedOver ?? nothing
   const returned = next.tipsReturned - tipsReturned
   const lines = [
     { label: t('Earned'), cents: next.earned - earned },
     { label: t('Tips'), cents: next.tips - tips + returned },
     { label: t('Tips returned to customers'), cents: -returned },
     { label: t('You collected'), cents: collected - next.collected },
+    { label: t('You handed over'), cents: next.handedOver - handedOver },
   ]
   if (carriedOver) {
     const day = formatShortDate(reader, carriedOver.on)

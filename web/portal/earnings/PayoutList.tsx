@@ -52,7 +52,14 @@ export function PayoutList() {
       key: 'collected',
       label: t('You collected'),
       numeric: true,
-      cell: ({ collected }) => formatMoney(reader, -collected),
+      cell: ({ collected, handedOver }) => (
+        <>
+          {formatMoney(reader, -collected)}
+          {handedOver !== 0 && (
+            <span className={css.long}>{t('{amount} handed over', { amount: formatMoney(reader, handedOver) })}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'paid',

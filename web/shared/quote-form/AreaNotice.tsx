@@ -36,6 +36,29 @@ function whatIsMissing(t: PageTranslator, { isServiceable, problem, county, mess
     : message
 }
 
+/** The same for the office, which fills the form in for somebody on the phone. */
+function AreaStatusForCaller({ check, address }: { check: AreaCheck; address: string }) {
+  const t = useTranslate()
+  switch (check.state) {
+    case 'unchecked':
+      return <Notice tone="info">{t('Check that we serve this address.')}</Notice>
+    case 'served':
+      return <Notice tone="good">{t('We serve this address.')}</Notice>
+    case 'incomplete':
+      return (
+        <Notice tone="warn">
+          {check.result.problem === 'town'
+            ? t('The town or the zip code is missing.')
+            : t('The house number and the street are missing.')}
+        </Notice>
+      )
+    case 'not-served':
+      return <Notice tone="warn">{t('None of our areas covers this address.')}</Notice>
+    default:
+      return <AreaStatus check={check} address={address} />
+  }
+}
+
 /** The state of the address (docs/rules/messages.md). */
 function AreaStatus({ check, address }: { check: AreaCheck; address: string }) {
   const t = useTranslate()
@@ -80,21 +103,26 @@ type AreaNoticeProps = {
   check: AreaCheck
   address: string
   email: string
+  isForCaller: boolean
   onChoose: (text: string) => void
 }
 
 /** The state of the address, with actions if it is not served. */
-export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps) {
+export function AreaNotice({ check, address, email, isForCaller, onChoose }: AreaNoticeProps) {
   const reader = useReader()
   const result = 'result' in check ? check.result : null
   const known = result?.city || result?.zip || result?.county
   return (
     <>
       <div aria-live="polite" id="service-area-notice">
-        <AreaStatus check={check} address={address} />
+        {isForCaller ? (
+          <AreaStatusForCaller check={check} address={address} />
+        ) : (
+          <AreaStatus check={check} address={address} />
+        )}
       </div>
       {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
-      {check.state === 'not-served' && result && (
+      {check.state === 'not-served' && !isForCaller && result && (
         <NotifyMe key={address} location={known ? placeName(reader, result) : address} email={email} />
       )}
     </>

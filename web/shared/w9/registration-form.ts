@@ -1,3 +1,4 @@
+import { isZip } from '#domain/painters/sign-up.ts'
 import { emailProblem, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { passwordProblem } from '#domain/platform/password.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -13,6 +14,8 @@ export const registrationFields = [
   'businessName',
   'licenseNumber',
   'experienceYears',
+  'homeZip',
+  'wishedAreas',
   'bio',
   'w9Document',
   'password',
@@ -32,6 +35,8 @@ export const blankRegistration: Registration = {
   businessName: '',
   licenseNumber: '',
   experienceYears: '',
+  homeZip: '',
+  wishedAreas: '',
   bio: '',
   w9Document: '',
   password: '',
@@ -82,6 +87,7 @@ export function registrationProblems(t: PageTranslator, values: Registration): R
   if (!values.experienceYears.trim() || !Number.isInteger(years) || years < MIN_YEARS || years > MAX_YEARS) {
     problems.experienceYears = t('Please enter your years of experience as a whole number, 1 or more.')
   }
+  if (values.homeZip.trim() && !isZip(values.homeZip.trim())) problems.homeZip = t('A ZIP code has five digits.')
   if (!values.w9Document) problems.w9Document = t(w9Required.description)
   const password = passwordProblem(values.password)
   if (password) problems.password = t(password)

@@ -244,6 +244,8 @@ create table contractors (
   bio text,
   -- The painter's own zip code, from which distances are told (docs/rules/matching.md#how-far-it-is).
   home_zip text check (length(home_zip) = 5),
+  -- Where they would like to work, as they wrote when they signed up.
+  wished_areas text,
   sqft_per_day integer not null default 500 check (sqft_per_day between 100 and 2000),
   is_active boolean not null default true,
   is_verified boolean not null default false,
@@ -262,6 +264,8 @@ create table contractors (
   w9_type text,
   last_assigned_at timestamptz,
   calendar_version integer not null default 1,
+  -- When a calendar first read the feed at its present address.
+  calendar_read_at timestamptz,
   calendar_secret_hash text unique,
   created_at timestamptz not null default now()
 );
@@ -334,6 +338,12 @@ create table painter_papers (
 create unique index painter_papers_once on painter_papers (contractor_id, kind, (state = 'accepted'));
 create index painter_papers_waiting on painter_papers (handed_in_at) where state = 'waiting';
 create index painter_papers_ending on painter_papers (expires_on) where state = 'accepted';
+
+-- Files of painters' documents and W9s that could not be opened: missing, or not what was stored.
+create table damaged_files (
+  file text primary key,
+  found_at timestamptz not null
+);
 
 -- Weekly schedules (docs/rules/matching.md#the-weekly-schedule).
 create table standing_weeks (
@@ -605,6 +615,7 @@ create table jobs (
   -- By how many minutes the customer was told that the painter is late, and when they were told so first.
   late_minutes integer check (late_minutes > 0),
   late_told_at timestamptz,
+  late_said_at timestamptz,
   -- Why the painter gave the job back after it was acknowledged; null for one that was declined or let go.
   handed_back text check (handed_back in ('sick', 'vehicle', 'other')),
   -- When the office was told that the visit began unconfirmed.
@@ -670,6 +681,8 @@ create index visit_events_of_job on visit_events (job_id, at);
 create table painter_acts (
   contractor_id text not null references contractors (id) on delete cascade,
   key text not null,
+  -- Of the call, its path and its body: something else under the same key is refused.
+  digest text not null,
   recorded_at timestamptz not null,
   primary key (contractor_id, key)
 );
@@ -722,7 +735,16 @@ create table change_orders (
   -- The last day of the visit since, and the visit that does what did not fit.
   end_date date,
   follow_up_id text unique references bookings (id) on delete set null,
+  -- When the work ends since, and when it ended before.
+  ends_at timestamptz,
+  ended_before timestamptz,
+  -- The customer's answer: emails about it wait in the outbox under this id until it can no longer be taken back.
+  answer_id text,
+  -- What an approval changed, as it was before, for the same time.
+  before_approval jsonb,
   check ((state = 'sent') = (answered_at is null)),
+  check (state in ('approved', 'declined') or answer_id is null),
+  check (state = 'approved' or (ends_at is null and ended_before is null and before_approval is null)),
   check ((state = 'withdrawn') = (withdrawn_by is not null)),
   check ((state = 'approved') = (price_before is not null)),
   check (state = 'approved' or (approved_by is null and end_date is null and follow_up_id is null)),
@@ -1076,8 +1098,8 @@ create table ledger_entries (
     when 'owed' then kind in ('price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge', 'tip', 'credit', 'write_off')
     when 'paid' then kind in ('payment', 'refund')
     when 'earned' then kind in ('share', 'tip', 'compensation', 'deduction')
-    else kind in ('collected', 'payout') end),
-  check (booking_id is not null or kind in ('payout', 'deduction'))
+    else kind in ('collected', 'handed_over', 'payout') end),
+  check (booking_id is not null or kind in ('payout', 'handed_over', 'deduction'))
 );
 create unique index ledger_causes on ledger_entries (cause, account, kind, coalesce(contractor_id, ''));
 create index ledger_of_booking on ledger_entries (booking_id, at) where booking_id is not null;
@@ -1091,6 +1113,7 @@ create index ledger_by_kind on ledger_entries (kind, at desc, id desc);
 create index ledger_by_method on ledger_entries (method, at desc, id desc) where method is not null;
 create index ledger_by_county on ledger_entries (county, at desc, id desc);
 create trigger ledger_kept before update or delete on ledger_entries for each row execute function refuse_change();
+create trigger ledger_not_emptied before truncate on ledger_entries for each statement execute function refuse_change();
 
 -- The reasons of entries, in words that may name people: apart, so that they can be erased.
 create table ledger_reasons (
@@ -1186,7 +1209,9 @@ create table payouts (
   earned bigint not null,
   tips bigint not null,
   collected bigint not null,
-  cents bigint not null check (cents >= 0 and cents = earned + tips - collected),
+  -- What of it they had brought to the office.
+  handed_over bigint not null default 0,
+  cents bigint not null check (cents >= 0 and cents = earned + tips - collected + handed_over),
   actor text not null,
   at timestamptz not null
 );
@@ -1194,6 +1219,7 @@ create index payouts_of_painter on payouts (contractor_id, at desc, id desc);
 create index payouts_newest on payouts (at desc, id desc);
 create index payouts_by_day on payouts (paid_on);
 create trigger payouts_kept before update or delete on payouts for each row execute function refuse_change();
+create trigger payouts_not_emptied before truncate on payouts for each statement execute function refuse_change();
 
 -- The entries that a payout covers. An entry is paid out once.
 create table payout_items (
@@ -1202,6 +1228,7 @@ create table payout_items (
 );
 create index items_of_payout on payout_items (payout_id);
 create trigger payout_items_kept before update or delete on payout_items for each row execute function refuse_change();
+create trigger payout_items_not_emptied before truncate on payout_items for each statement execute function refuse_change();
 
 -- The last number of each kind and year. Drawn in the transaction that issues the document: one that fails leaves no gap.
 create table document_numbers (
@@ -1222,6 +1249,8 @@ create table documents (
   contractor_id text,
   payout_id text,
   cents bigint not null,
+  -- The sales tax in it, of invoices and credit notes.
+  tax bigint not null default 0,
   -- The invoice of the finished work: from then on every change is billed at once.
   is_final boolean not null default false,
   content jsonb not null,
@@ -1233,6 +1262,7 @@ create index documents_of_painter on documents (contractor_id, issued_at) where 
 -- Payouts are listed newest first, each with its statement: there is one of each.
 create unique index statement_of_payout on documents (payout_id) where payout_id is not null;
 create trigger documents_kept before update or delete on documents for each row execute function refuse_change();
+create trigger documents_not_emptied before truncate on documents for each statement execute function refuse_change();
 
 -- Opens a document instead of its id once the customer's address was corrected (docs/rules/access.md#another-address).
 create table document_links (

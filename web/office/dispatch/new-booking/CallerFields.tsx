@@ -6,6 +6,7 @@ import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { KnownCaller } from './KnownCaller.tsx'
 import css from './NewBooking.module.css'
 
 /** Who is calling, in the order in which it is asked on the phone. */
@@ -23,6 +24,7 @@ export function CallerFields() {
   return (
     <div className={`stack-close ${css.caller}`}>
       <PhoneField label={t('Phone')} {...contact('phone')} />
+      <KnownCaller />
       <TextField label={t('Full name')} maxLength={200} {...contact('customerName')} />
       <div>
         <TextField label={t('Email')} type="email" inputMode="email" maxLength={254} {...contact('email')} />

@@ -113,6 +113,18 @@ const OpenMessages: InboxAction = () => {
   return <ActionLink to={{ search: '?tab=messages' }}>{t('Open messages')}</ActionLink>
 }
 
+const OpenPayouts: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  return (
+    <ActionLink
+      to={{ search: '?tab=money&view=payouts' }}
+      aria-label={t('Record what {who} hands over', { who: subjectNameOf(t, item) })}
+    >
+      {t('Handed over…')}
+    </ActionLink>
+  )
+}
+
 const AddPainters: InboxAction = ({ item: { area } }) => {
   const t = useTranslate()
   if (!area) return null
@@ -152,12 +164,14 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
   refund_failed: [CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
+  painter_holds_money: [CallPainter, OpenPayouts, OpenPainter],
   inactive_painter: [ReassignJobs, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],
   inquiry: [CallBack, Answer, Close],
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenComplianceDocuments],
+  papers_damaged: [CallPainter, OpenComplianceDocuments],
   painter_waiting: [CheckW9, CheckComplianceDocuments, LinkArea, AskPainter, OpenPainter],
   area_without_painter: [AddPainters],
 }

@@ -85,6 +85,12 @@ test.each<[InboxItemKind, object, string, string]>([
   ['no_show_decision', { words: null }, 'Media · $100.00 for nobody home · reported late', 'waiting 22 h'],
   ['refund_failed', {}, "Media · $120.00 didn't go back to their card", 'waiting 22 h'],
   ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '16 days'],
+  [
+    'painter_holds_money',
+    { since: '2026-11-08T15:00:00.000Z' },
+    '$491.54 of customer money more than they earned',
+    '16 days',
+  ],
   ['inactive_painter', { due: '2026-11-27T13:00:00.000Z' }, 'still has 2 visits', 'in 3 days'],
   ['inquiry', { wanted: 'Reading' }, 'Reading · 6', 'waiting 22 h'],
   [

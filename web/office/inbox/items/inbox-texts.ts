@@ -23,6 +23,7 @@ const inboxItemLabels: Record<InboxItemKind, Text> = {
   claim_to_settle: text('Two stories'),
   refund_failed: text('Refund failed'),
   unpaid: text('Unpaid'),
+  painter_holds_money: text('Holds our money'),
   inactive_painter: text('Inactive painter'),
   visits_on_closed_days: text('Visits on closed days'),
   inquiry: text('Inquiry'),
@@ -30,6 +31,7 @@ const inboxItemLabels: Record<InboxItemKind, Text> = {
   task_failed: text('Task failed'),
   painter_waiting: text('Painter waiting'),
   papers_ended: text('Papers expired'),
+  papers_damaged: text('File damaged'),
   area_without_painter: text('Area without a painter'),
 }
 
@@ -41,6 +43,9 @@ const requirementLabels: Record<MissingRequirement, Text> = {
   insurance_check: text('insurance to check'),
   license_ended: text('license expired'),
   insurance_ended: text('insurance expired'),
+  w9_damaged: text('W9 to send again'),
+  license_damaged: text('license to send again'),
+  insurance_damaged: text('insurance to send again'),
   area: text('no area linked'),
   days: text('no days set'),
   invitation_answer: text("hasn't answered the invitation"),
@@ -182,6 +187,9 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
       reminders: item.reminders ?? 0,
     }),
   ],
+  painter_holds_money: (t, reader, item) => [
+    t('{amount} of customer money more than they earned', { amount: formatMoney(reader, item.amount ?? 0) }),
+  ],
   inactive_painter: (t, _reader, item) => [
     t('{count, plural, one {still has # visit} other {still has # visits}}', { count: item.openJobs ?? 0 }),
   ],
@@ -192,8 +200,14 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
   ],
   inquiry: (_t, _reader, item) => nonEmpty([item.wanted, item.words]),
   message_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
-  task_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
+  task_failed: (t, reader, item) =>
+    nonEmpty([
+      item.messageKind && kindLabel(t, item.messageKind),
+      item.amount !== null && formatMoney(reader, item.amount),
+      item.words,
+    ]),
   papers_ended: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
+  papers_damaged: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
   painter_waiting: (t, reader, item) =>
     nonEmpty([
       formatMissingRequirements(t, reader, item),
@@ -218,7 +232,7 @@ const ofMoment: ReadonlySet<InboxItemKind> = new Set(['message_failed', 'task_fa
 function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: Date): string {
   const { kind, minutes, since, due } = item
   if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
-  if (kind === 'unpaid') {
+  if (kind === 'unpaid' || kind === 'painter_holds_money') {
     return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
   }
   if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })

@@ -1,3 +1,4 @@
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { withUnit } from '#domain/coverage/addresses/lines.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -68,10 +69,11 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       </dl>
       <p className={`soft ${steps.lead}`}>
         {t(
-          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
+          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, {ways}. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
           {
             days: reader.market.quoteValidDays,
             deposit: reader.market.depositPercent,
+            ways: waysToPay(reader.market),
             hours: reader.market.cancellation.freeHours,
           },
         )}

@@ -1,0 +1,229 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { listLedger } from '#contract/billing/money.ts'
+import { type DuePayout, recordHandover, takeHandoverBack } from '#contract/billing/office-payouts.ts'
+import { type HandoverMethod, handoverMethods } from '#domain/billing/held-money.ts'
+import { paymentMethodLabels } from '#domain/billing/ledger.ts'
+import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { call, callPage } from '#web/lib/call.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { FormDialog } from '#web/office/setup/drafts/FormDialog.tsx'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useMoneyChanged } from './EntryDialog.tsx'
+import css from './Money.module.css'
+
+type Entry = z.output<typeof listLedger.response>[number]
+
+/** Everything on the page that changes with what a painter holds. */
+const useHeldChanged = () => {
+  const changed = useMoneyChanged()
+  const client = useQueryClient()
+  return () => {
+    void changed()
+    void invalidateCalls(client, listLedger)
+    void invalidateInbox(client)
+  }
+}
+
+/** Records what a painter brought. What was typed stays when it is refused. */
+export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClose: () => void }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const changed = useHeldChanged()
+  const [requestId] = useState(newId)
+  const { contractorId: id, name, collected, handedOver, due } = painter
+  const held = formatMoney(reader, collected - handedOver)
+  const form = useDraftForm({
+    name: draftName(id, 'handover'),
+    initial: { amount: due < 0 ? amountInField(-due) : '', method: 'cash', reference: '' },
+    problemsOf: ({ amount }) => {
+      const cents = parseAmount(amount)
+      if (cents === null || cents <= 0) return { amount: t('Enter an amount of more than $0') }
+      return cents > collected - handedOver
+        ? { amount: t('{painter} holds {held}; no more can be handed over.', { painter: name, held }) }
+        : {}
+    },
+    send: async ({ amount, method, reference }) => {
+      const how: HandoverMethod = handoverMethods.find((one) => one === method) ?? 'cash'
+      await call(recordHandover, {
+        params: { id },
+        body: {
+          requestId,
+          amount: (parseAmount(amount) ?? 0) / 100,
+          method: how,
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+        },
+      })
+      toast({ title: t('Recorded') })
+      changed()
+    },
+    onSent: onClose,
+  })
+  const { field } = form
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('{painter} hands money over', { painter: name })}
+      size="small"
+      form={form}
+      confirm={t('Record it')}
+      workingLabel={t('Recording...')}
+    >
+      <p>
+        {t('{painter} took {held} from customers and still has it. They get an email as a receipt.', {
+          painter: name,
+          held,
+        })}
+      </p>
+      <Restored form={form} />
+      <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
+      <TextField
+        label={t('Amount in dollars')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        data-autofocus
+        {...field('amount')}
+      />
+      <SelectField label={t('How')} {...field('method')}>
+        <Options of={handoverMethods.map((method) => ({ id: method, name: t(paymentMethodLabels[method]) }))} />
+      </SelectField>
+      <TextField
+        label={t('Reference')}
+        hint={t('The number of the check, or what your bank shows.')}
+        optional
+        maxLength={80}
+        autoComplete="off"
+        {...field('reference')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Takes back what was recorded by mistake, with a reason. */
+function TakeBackDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const changed = useHeldChanged()
+  const form = useDraftForm({
+    name: draftName(entry.id, 'handover_back'),
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    send: async ({ reason }) => {
+      await call(takeHandoverBack, { params: { id: entry.id }, body: { reason: reason.trim() } })
+      toast({ title: t('Recorded') })
+      changed()
+    },
+    onSent: onClose,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('Take back: {amount} handed over by {painter}?', {
+        amount: formatMoney(reader, entry.amount),
+        painter: entry.contractorName ?? t('the painter'),
+      })}
+      size="small"
+      form={form}
+      confirm={t('Take it back')}
+      workingLabel={t('Recording...')}
+    >
+      <p>{t('The painter holds it again, and gets an email with your reason.')}</p>
+      <Restored form={form} />
+      <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
+      <TextField label={t('Reason')} maxLength={500} data-autofocus {...form.field('reason')} />
+    </FormDialog>
+  )
+}
+
+/** What painters handed over, newest first. */
+export function HandoversPanel() {
+  const t = useTranslate()
+  const reader = useReader()
+  const [asking, setAsking] = useState<Entry | null>(null)
+  const filters = { kind: 'handed_over' } as const
+  const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
+  const columns: readonly Column<Entry>[] = [
+    {
+      key: 'painter',
+      label: t('Painter'),
+      isTitle: true,
+      cell: ({ contractorName, reason }) => (
+        <>
+          <strong>{contractorName ?? t('A painter')}</strong>
+          {reason && <span className={`soft ${css.reason}`}>{reason}</span>}
+        </>
+      ),
+    },
+    { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
+    {
+      key: 'how',
+      label: t('How'),
+      cell: ({ method, reference }) =>
+        [...(method ? [t(paymentMethodLabels[method])] : []), ...(reference ? [reference] : [])].join(', '),
+    },
+    { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
+    {
+      key: 'verbs',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (entry) =>
+        entry.reversible && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Take back {amount} of {painter}', {
+              amount: formatMoney(reader, entry.amount),
+              painter: entry.contractorName ?? t('the painter'),
+            })}
+            onClick={() => setAsking(entry)}
+          >
+            {t('Take back')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Panel title={t('Handed over to the office')} about={t('Customer money that painters brought to you.')}>
+      <PagedList
+        query={query}
+        loading={t('Loading what was handed over')}
+        failed={t("We couldn't load what was handed over.")}
+        count={items.length}
+        empty={
+          <EmptyState title={t('Nothing was handed over yet')}>
+            {t('When a painter brings you cash or checks from customers, record it above.')}
+          </EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={t('Handed over to the office')}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
+      </PagedList>
+      {asking && <TakeBackDialog entry={asking} onClose={() => setAsking(null)} />}
+    </Panel>
+  )
+}
