@@ -12,9 +12,6 @@ import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { VisitNotes } from './visit-notes.ts'
 
-/** The header with the key that a painter's phone gives to what it sends: sent again, it changes nothing. */
-export const IDEMPOTENCY_KEY = 'idempotency-key'
-
 /** When something happened that a phone reports; a phone without a network reports it later. */
 export const HappenedAt = Instant.optional().describe('When it happened, if that is not now; at most 7 days ago')
 

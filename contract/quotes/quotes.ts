@@ -95,7 +95,8 @@ export type Quote = z.output<typeof Quote>
 export const createQuote = endpoint('POST /api/quotes', 'public', {
   name: 'createQuote',
   limit: 'quotes',
-  summary: 'Prices a project and keeps the quote for as many days as it is valid.',
+  summary:
+    'Prices a project and keeps the quote for as many days as it is valid. With a header Idempotency-Key the same request is answered with the same quote, however often it arrives.',
   body: NewQuote,
   status: 201,
   response: Quote,

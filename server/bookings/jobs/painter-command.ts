@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_KEY } from '#contract/bookings/jobs.ts'
 import { happenedAt } from '#domain/bookings/visit-progress.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { requestKeyOf } from '#server/platform/http/idempotency-key.ts'
 import type { UploadedForm } from '#server/platform/http/uploads.ts'
-
-const KEY = /^[\w-]{8,64}$/
 
 /** The key that a painter's phone gave to what it sends, and a digest of what that is: the call, its path and its body. */
 export type CommandKey = { key: string; digest: string }
@@ -27,16 +25,11 @@ const digestOf = (...parts: readonly string[]): string => hash('sha256', parts.j
  * The key of a painter's request, so that sending it again changes nothing; undefined without one.
  * @throws AppError `invalid_request` for one that is malformed
  */
-export function getCommandKey({
-  headers,
-  method,
-  url,
-  body,
-}: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>): CommandKey | undefined {
-  const key = headers[IDEMPOTENCY_KEY]
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return { key, digest: digestOf(method, url, canonical(body)) }
-  throw invalid('idempotencyKey', text('Idempotency-Key takes 8 to 64 letters, digits, - and _.'))
+export function getCommandKey(
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
+): CommandKey | undefined {
+  const key = requestKeyOf(request)
+  return key === undefined ? key : { key, digest: digestOf(request.method, request.url, canonical(request.body)) }
 }
 
 /** The same with the fields and files of a form, which are read only after the key. */

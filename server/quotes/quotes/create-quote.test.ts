@@ -24,6 +24,32 @@ const post = async (body: unknown) => {
 }
 const countQuotes = async () => (await app.db.selectFrom('quotes').select('id').execute()).length
 
+describe('the same quote request twice', () => {
+  const send = async (key: string | undefined, body: unknown) =>
+    app.call('POST /api/quotes', { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) })
+  const idIn = ({ body }: { body: unknown }) => (body as QuoteBody).id
+
+  test('makes one quote and one message under one key, at once or later, and several without', async () => {
+    const body = aQuoteBody({ email: 'twice@example.com' })
+    const mails = async () =>
+      (await app.rows('effects', { kind: 'quote' }, ['recipient'])).filter((one) => one.recipient === body.email)
+    const both = await Promise.all([send('key-of-the-page', body), send('key-of-the-page', body)])
+    const later = await send('key-of-the-page', body)
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(later.body).toEqual(both[0]?.body)
+    expect(new Set([...both, later].map(idIn)).size).toBe(1)
+    expect(await mails()).toHaveLength(1)
+    expect(idIn(await send('another-key', body))).not.toBe(idIn(later))
+    expect(idIn(await send('key-of-the-page', { ...body, phone: '215-555-0199' }))).not.toBe(idIn(later))
+    expect(idIn(await send(undefined, body))).not.toBe(idIn(await send(undefined, body)))
+    expect(await mails()).toHaveLength(5)
+  })
+
+  test('refuses a key that is malformed', async () => {
+    expect(await send('x', aQuoteBody())).toMatchObject({ status: 400, body: { issues: [{ path: 'idempotencyKey' }] } })
+  })
+})
+
 // @proves docs/rules/phone-numbers.md#what-is-taken
 describe('the phone number of a quote', () => {
   test.each([

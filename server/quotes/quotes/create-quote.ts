@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { createQuote as endpoint, Quote } from '#contract/quotes/quotes.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
@@ -15,12 +16,12 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/identifiers.ts'
+import { idOf, newId } from '#server/platform/identifiers.ts'
 import { messageRow } from '#server/platform/outbox/enqueue.ts'
 import { linkPhotos, photosForQuotes } from '#server/quotes/photos/photos.queries.ts'
 import { refuseMissing } from '#server/quotes/photos/refuse-missing.ts'
 import { presentQuote } from './present-quote.ts'
-import { insertQuote, isCustomerGone } from './quotes.queries.ts'
+import { findQuote, insertQuote, isCustomerGone, isMadeAlready } from './quotes.queries.ts'
 
 type WithPhotos = { photos: readonly string[] }
 
@@ -47,8 +48,8 @@ const MAX_ATTEMPTS = 5
 
 type QuoteRequest = z.output<typeof endpoint.body>
 
-/** Whether the quote is sent to its customer, and how they asked for it. */
-type Manner = { isMailed: boolean; source: Source }
+/** Whether the quote is sent to its customer, how they asked for it, and the key that the page gave to the request. */
+type Manner = { isMailed: boolean; source: Source; key: string | undefined }
 
 /** A photo was cleaned up between the check and the insert: the next attempt finds which. */
 class PhotoGone extends Error {}
@@ -79,11 +80,15 @@ const getLocation = (directory: Directory, address: string): KnownLocation | nul
  * @returns null when it was not stored: the prices have changed, its place is not served, or it names no street or no town
  * @throws PhotoGone when one of its photos is not there any more
  */
-const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Manner): Promise<Quote | null> => {
+const store = async (
+  deps: Deps,
+  id: string,
+  request: QuoteRequest,
+  { isMailed, source }: Manner,
+): Promise<Quote | null> => {
   const location = getLocation(deps.directory, request.address)
   if (!location) return null
   const { version, settings } = await deps.pricing.current()
-  const id = newId()
   const now = deps.now()
   const breakdown = itemizeQuote(request, settings)
   const content = {
@@ -134,22 +139,40 @@ const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Ma
   return isStored ? presentQuote({ ...row, ...content }) : null
 }
 
+/** The id of the quote that a request with this key makes: the same for the same request. Only the server can compute it. */
+const idOfRequest = ({ config }: Deps, key: string, request: QuoteRequest): string =>
+  idOf(
+    createHmac('sha256', config.secret)
+      .update(`quote ${key} ${JSON.stringify(request)}`)
+      .digest(),
+  )
+
+/** The quote that the same request made before; it is not told once its customer was corrected or erased. */
+async function findMade({ db }: Deps, id: string): Promise<Quote | null> {
+  const made = await findQuote(db, id)
+  return made && made.customer_id !== null && made.link_id === null ? presentQuote(made) : null
+}
+
 /**
  * Prices a project and keeps the quote for 30 days with the prices that it was computed with; sends it to the customer.
- * @param manner not mailed: it is only answered
+ * @param manner not mailed: it is only answered; with a key the same request makes one quote and one message, however often it arrives
  * @throws AppError `not_serviceable` for an address outside the active areas, 400 for one without house number, street and town,
  *   400 for a photo that is not stored
  */
 export async function createQuote(deps: Deps, request: QuoteRequest, manner: Partial<Manner> = {}): Promise<Quote> {
+  const how = { isMailed: true, source: 'website' as const, key: undefined, ...manner }
+  const known = how.key === undefined ? null : idOfRequest(deps, how.key, request)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
+      const made = known && (await findMade(deps, known))
+      if (made) return made
       await requirePhotos(deps, request.rooms)
-      const quote = await store(deps, request, { isMailed: true, source: 'website', ...manner })
+      const quote = await store(deps, known ?? newId(), request, how)
       if (quote) return quote
       await refuseUnserved(deps, request.address)
       deps.pricing.forget()
     } catch (error) {
-      if (!(error instanceof PhotoGone || isCustomerGone(error))) throw error
+      if (!(error instanceof PhotoGone || isCustomerGone(error) || (known && isMadeAlready(error)))) throw error
     }
   }
   throw new AppError('unavailable', text('Our prices are changing at this moment. Please try again.'))

@@ -116,6 +116,9 @@ const customer = (value: Value) => sql`
 /** Whether a quote was not stored because its customer was corrected or erased meanwhile. The next attempt finds who has the address. */
 export const isCustomerGone = (error: unknown): boolean => databaseCode(error) === '23503'
 
+/** Whether a quote was not stored because there is one of its id: the same request arrived twice. */
+export const isMadeAlready = (error: unknown): boolean => databaseCode(error) === '23505'
+
 const quote = (value: Value) => sql<never>`
   insert into quotes (customer_id, ${sql.join(quoteColumns.map((name) => sql.ref(name)))})
   select customer.id, ${sql.join(quoteColumns.map((name) => value(name)))} from customer`

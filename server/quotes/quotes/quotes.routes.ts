@@ -7,6 +7,7 @@ import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ADMIN_COOKIE, isOfficeAtWork } from '#server/platform/http/auth.ts'
+import { requestKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Allowance } from '#server/platform/rate-limits/counters.ts'
 import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
@@ -54,10 +55,11 @@ async function admitQuoteEmail(
 /** Quotes: priced and stored, and read again by everybody who has the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createEndpoint, async ({ body, request, deps }) => {
-    if (!deps.config.rateLimits) return createQuote(deps, body)
+    const key = requestKeyOf(request)
+    if (!deps.config.rateLimits) return createQuote(deps, body, { key })
     const admission = await admitQuoteEmail(deps, request, body.email)
     try {
-      return await createQuote(deps, body, { isMailed: admission.isAdmitted })
+      return await createQuote(deps, body, { isMailed: admission.isAdmitted, key })
     } catch (error) {
       await admission.undo()
       throw error

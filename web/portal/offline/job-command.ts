@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
+import type { Job } from '#contract/bookings/jobs.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { addressOf, callWith, type Schema, type Shape } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'

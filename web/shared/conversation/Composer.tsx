@@ -7,10 +7,8 @@ import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoTiles } from '#web/shared/quote-form/rooms/PhotoTiles.tsx'
 import { sortPhotos } from '#web/shared/quote-form/rooms/sort-photos.ts'
-import { sendPhoto } from '#web/shared/quote-form/upload-photo.ts'
-import { type SendPhoto, usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
+import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
 import { CameraIcon } from '#web/shared/visit-photos/CameraIcon.tsx'
-import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -43,8 +41,6 @@ const withoutSent = ({ text, photos }: Draft, sent: Draft): Draft => ({
   photos: photos.filter((one) => !sent.photos.includes(one)),
 })
 
-const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
-
 type ComposerProps = {
   source: Pick<ConversationSource, 'draftKey'>
   label: string
@@ -61,7 +57,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
   const [draft] = useState(() => readDraft(draftKey))
   const [photos, setPhotos] = useState(draft.photos)
   const [complaint, setComplaint] = useState('')
-  const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]), sendSmaller)
+  const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]))
   const { keyOf, arrived } = useSendKey(sendKeyOf(draftKey))
   const written = useRef(draft)
   const isSending = uploads.pending.some(({ failure }) => failure === null)
@@ -99,7 +95,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
     const tooMany = t('A message can have {count, plural, one {# photo} other {# photos}}.', {
       count: MAX_MESSAGE_PHOTOS,
     })
-    const { good, complaint: about } = sortPhotos(reader, files, free, tooMany, true)
+    const { good, complaint: about } = sortPhotos(reader, files, free, tooMany)
     setComplaint(about)
     uploads.add('', good)
   }

@@ -21,7 +21,7 @@ export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
           label={t('Address of the home')}
           hint={
             zip
-              ? t('Street, city and zip code, for example 12 Main Street, {zip}', { zip })
+              ? t('In {zip}, house number and street are enough. Elsewhere, add the city and zip code.', { zip })
               : t('Street, city and zip code')
           }
           value={draft.address}

@@ -37,7 +37,7 @@ function whatIsMissing(t: PageTranslator, { isServiceable, problem, county, mess
 }
 
 /** The same for the office, which fills the form in for somebody on the phone. */
-function AreaStatusForCaller({ check }: { check: AreaCheck }) {
+function AreaStatusForCaller({ check, address }: { check: AreaCheck; address: string }) {
   const t = useTranslate()
   switch (check.state) {
     case 'unchecked':
@@ -45,16 +45,22 @@ function AreaStatusForCaller({ check }: { check: AreaCheck }) {
     case 'served':
       return <Notice tone="good">{t('We serve this address.')}</Notice>
     case 'incomplete':
-      return <Notice tone="warn">{t('The house number and the street are missing.')}</Notice>
+      return (
+        <Notice tone="warn">
+          {check.result.problem === 'town'
+            ? t('The town or the zip code is missing.')
+            : t('The house number and the street are missing.')}
+        </Notice>
+      )
     case 'not-served':
       return <Notice tone="warn">{t('None of our areas covers this address.')}</Notice>
     default:
-      return <AreaStatus check={check} />
+      return <AreaStatus check={check} address={address} />
   }
 }
 
 /** The state of the address (docs/rules/messages.md). */
-function AreaStatus({ check }: { check: AreaCheck }) {
+function AreaStatus({ check, address }: { check: AreaCheck; address: string }) {
   const t = useTranslate()
   switch (check.state) {
     case 'unchecked':
@@ -71,6 +77,9 @@ function AreaStatus({ check }: { check: AreaCheck }) {
       return (
         <Notice tone="good" title={t('Service Area Confirmed')}>
           {check.result.message}
+          {check.result.address && check.result.address !== address.trim() && (
+            <> {t('We read your address as {address}.', { address: check.result.address })}</>
+          )}
         </Notice>
       )
     case 'incomplete':
@@ -106,7 +115,11 @@ export function AreaNotice({ check, address, email, isForCaller, onChoose }: Are
   return (
     <>
       <div aria-live="polite" id="service-area-notice">
-        {isForCaller ? <AreaStatusForCaller check={check} /> : <AreaStatus check={check} />}
+        {isForCaller ? (
+          <AreaStatusForCaller check={check} address={address} />
+        ) : (
+          <AreaStatus check={check} address={address} />
+        )}
       </div>
       {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
       {check.state === 'not-served' && !isForCaller && result && (

@@ -36,6 +36,7 @@ export function sendPhoto(
   notStored: string,
 ): Promise<Photo> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) throw interrupted()
     const request = new XMLHttpRequest()
     request.open(uploadPhoto.method, uploadPhoto.path)
     request.withCredentials = true

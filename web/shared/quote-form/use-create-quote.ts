@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 import { createQuote, type NewQuote, type Quote } from '#contract/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type QuoteDraft, reduceDraft, requestOf } from './draft/quote-draft.ts'
@@ -37,9 +39,10 @@ export const problemsOf = (t: PageTranslator, { issues }: Pick<CallError, 'issue
     message: raw.test(message) ? t('Please check what you entered here.') : message,
   }))
 
-/** Creates the quote from a draft, once pending photo uploads have finished. */
+/** Creates the quote from a draft, once pending photo uploads have finished; one, also when an answer was lost and it is tried again. */
 export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: CreateQuote) {
   const t = useTranslate()
+  const { keyOf, arrived } = useSendKey()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (draft: QuoteDraft) => {
       const photos = await uploads.settled()
@@ -47,9 +50,11 @@ export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: C
         (sofar, { room, photo }) => reduceDraft(sofar, { type: 'add-photo', room, photo }),
         draft,
       )
-      return call(createQuote, { body: bodyOf(complete) })
+      const body = bodyOf(complete)
+      return call(createQuote, { body, headers: { [IDEMPOTENCY_KEY]: keyOf(body) } })
     },
     onSuccess: (quote) => {
+      arrived()
       toast({
         title: t('Quote Generated'),
         description: t('Your quote has been created successfully!'),

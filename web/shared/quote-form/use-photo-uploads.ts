@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
 import { sendPhoto } from './upload-photo.ts'
 
 /** A photo that is being uploaded. */
@@ -28,13 +29,13 @@ export type SendPhoto = (
   notStored: string,
 ) => Promise<{ id: string }>
 
-const sendUnchanged: SendPhoto = ({ file }, ...rest) => sendPhoto(file, ...rest)
+const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
 
 /**
  * Uploads photos as soon as they are selected. A failed one stays visible and can be retried.
- * @param deliver how one is sent; by default as it is, for a quote
+ * @param deliver how one is sent; by default smaller, and without a place of its own
  */
-export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = sendUnchanged) {
+export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = sendSmaller) {
   const t = useTranslate()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const running = useRef(new Map<string, { controller: AbortController; stored: Promise<StoredPhoto | null> }>())

@@ -88,3 +88,16 @@ test('a closed dialog sends no request', async () => {
   await pause()
   expect(requests).toEqual([])
 })
+
+test('a street alone is taken to be in the zip of the page that the visitor came from', async () => {
+  const served = { ...nothing, isServiceable: true, message: 'We serve it.', zip: '19147', city: 'Philadelphia' }
+  const address = '700 S 2nd St, Philadelphia, PA 19147'
+  const { requests } = answerCalls({
+    'POST /api/check-service-area': (body) =>
+      Response.json((body as { address: string }).address.endsWith('19147') ? { ...served, address } : nowhere),
+  })
+  const { result } = renderHook(() => useServiceArea('700 S 2nd St', true, '19147'))
+  await pause()
+  expect(result.current.check).toMatchObject({ state: 'served', result: { address } })
+  expect(requests.map(({ body }) => body)).toEqual([{ address: '700 S 2nd St' }, { address: '700 S 2nd St, 19147' }])
+})

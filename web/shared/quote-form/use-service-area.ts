@@ -34,8 +34,9 @@ function announce(t: PageTranslator, result: ServiceAreaResult, state: ReturnTyp
  * Whether the address is in the service area: checked when the visitor presses the button, and automatically when the typing
  * pauses. The result applies only to that exact address.
  * @param active whether the address is visible; otherwise no request is sent
+ * @param zip of the town whose page the visitor came from: that of an address that names no place
  */
-export function useServiceArea(address: string, active: boolean) {
+export function useServiceArea(address: string, active: boolean, zip: string | null = null) {
   const t = useTranslate()
   const [found, setFound] = useState<{ address: string; check: AreaCheck }>({
     address: '',
@@ -56,7 +57,11 @@ export function useServiceArea(address: string, active: boolean) {
       running.current = controller
       setFound({ address: checkedAddress, check: { state: 'checking' } })
       try {
-        const result = await call(checkServiceArea, { body: { address: checkedAddress }, signal: controller.signal })
+        const check = (text: string) => call(checkServiceArea, { body: { address: text }, signal: controller.signal })
+        const typed = await check(checkedAddress)
+        const isPlaceless = zip !== null && typed.problem === 'unclear' && typed.city === null && typed.zip === null
+        const meant = isPlaceless ? await check(`${checkedAddress}, ${zip}`) : typed
+        const result = meant.isServiceable ? meant : typed
         if (controller.signal.aborted) return
         const state = stateOf(result)
         setFound({ address: checkedAddress, check: { state, result } })
@@ -70,7 +75,7 @@ export function useServiceArea(address: string, active: boolean) {
         toast({ title: t('Error'), description, tone: 'destructive', inView: true })
       }
     },
-    [t],
+    [t, zip],
   )
 
   const idle = check.state === 'unchecked'

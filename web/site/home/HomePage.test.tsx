@@ -110,18 +110,54 @@ test('the commercial form opens on demand, with the button or a link', async () 
   expect(await screen.findByLabelText(/^Your project/)).toBeDefined()
 })
 
-test('a zip leads to its town, or shows that it is not served yet', async () => {
+const lookUp = (place: string) => {
+  fireEvent.change(screen.getByLabelText('Do we come to you?'), { target: { value: place } })
+  fireEvent.click(screen.getByRole('button', { name: 'Look it up' }))
+}
+const nowhere = { isServiceable: false, message: 'No.', zip: null, city: null, county: null, suggestions: [] }
+
+test.each(['19125', '19125-1234', ' fishtown '])(
+  'the zip or the name %j leads to the page of its town',
+  async (place) => {
+    show('/')
+    lookUp(place)
+    expect(await screen.findByText('the page of Fishtown')).toBeDefined()
+  },
+)
+
+test('a place outside the area is named, and whoever lives there can ask to be told', async () => {
+  const { requests } = answerCalls({
+    'POST /api/check-service-area': () =>
+      Response.json({ ...nowhere, city: 'Doylestown', zip: '18901', county: 'Bucks', problem: 'area' }),
+    'POST /api/inquiries': () => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 }),
+  })
   show('/')
-  const lookUpZip = (zip: string) => {
-    fireEvent.change(screen.getByLabelText('Do we come to you?'), { target: { value: zip } })
-    fireEvent.click(screen.getByRole('button', { name: 'Look it up' }))
-  }
-  lookUpZip('191')
-  expect(screen.getByText(/five digits/)).toBeDefined()
-  lookUpZip('08002')
-  expect(screen.getByText(/not in 08002 yet/)).toBeDefined()
-  lookUpZip('19125')
-  expect(await screen.findByText('the page of Fishtown')).toBeDefined()
+  lookUp('18901')
+  expect(await screen.findByText(/^We’re not in Doylestown yet/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Your email'), { target: { value: 'dana@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
+  expect(await screen.findByText("You're on the list")).toBeDefined()
+  expect(requests.at(-1)?.body).toMatchObject({
+    kind: 'area',
+    place: 'Doylestown, PA 18901',
+    email: 'dana@example.com',
+  })
+})
+
+test.each([
+  ['', {}, /^Type a zip code like 19125/],
+  ['Atlantis', { problem: 'unclear' }, /^We don’t know a place called “Atlantis”/],
+  ['08002', { problem: 'state' }, /^We’re not in 08002 yet/],
+  [
+    'King of Prusia',
+    { isServiceable: true, city: 'King of Prussia', county: 'Montgomery', problem: 'street', message: 'Great news!' },
+    /^Great news!/,
+  ],
+])('looking up %j is answered', async (place, answer, words) => {
+  answerCalls({ 'POST /api/check-service-area': () => Response.json({ ...nowhere, ...answer }) })
+  show('/')
+  lookUp(place)
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test.each([

@@ -78,3 +78,21 @@ test('an unknown zip shows that it has no page', () => {
   expect(screen.getByText("We couldn't find service information for this zip code.")).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
+
+test('a zip outside the area has no page, and offers to tell when we come', async () => {
+  answerCalls({
+    'POST /api/check-service-area': () =>
+      Response.json({
+        isServiceable: false,
+        message: 'No.',
+        zip: '15201',
+        city: null,
+        county: null,
+        problem: 'area',
+        suggestions: [],
+      }),
+  })
+  drawPage(<LocationNotFound />, { path: '/location/:zip', entry: '/location/15201' })
+  expect(await screen.findByText(/^We’re not in 15201 yet/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tell me when you come to my area' })).toBeDefined()
+})

@@ -85,6 +85,31 @@ test('a county that does not exist cannot be typed; several can be chosen, and l
   expect(bodies(add)[0]).toMatchObject({ counties: ['Berks', 'Bucks'] })
 })
 
+test.each(['typed', 'pasted'])('counties %s with commas between them are all chosen', async (how) => {
+  const { user, dialog, bodies } = await open('Add service area', {
+    [add]: () => Response.json(anArea({ name: 'Berks' }), { status: 201 }),
+  })
+  const county = dialog.getByRole('combobox', { name: 'County' })
+  await user.click(county)
+  const text = 'Berks, Lancaster County'
+  await (how === 'typed' ? user.keyboard(text.replace(' County', '')) : user.paste(text))
+  for (const name of ['Berks', 'Lancaster']) await dialog.findByRole('button', { name: `Leave out ${name}` })
+  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Another county' }))
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Another county' }).value).toBe('')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Berks')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Berks is added')).toBeTruthy()
+  expect(bodies(add)[0]).toMatchObject({ type: 'county', counties: ['Berks', 'Lancaster'] })
+})
+
+test('of counties with commas between them, one that does not exist stays to be corrected', async () => {
+  const { user, dialog } = await open('Add service area', {})
+  await user.click(dialog.getByRole('combobox', { name: 'County' }))
+  await user.paste('Berks, Foo')
+  await dialog.findByRole('button', { name: 'Leave out Berks' })
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Another county' }).value).toBe('Foo')
+})
+
 test('zip codes are sent as a list; a server error is shown at their field, which gets the focus', async () => {
   const { user, dialog, bodies } = await open('Add service area', {
     [add]: () => fieldRefusal('zipCodes.1', 'A zip code has five digits'),

@@ -15,7 +15,7 @@ type CountyPickerProps = {
   onChange: (counties: string[]) => void
 }
 
-/** The counties of an area, found by the beginning of their names: one that doesn't exist cannot be typed. */
+/** The counties of an area, found by the beginning of their names, or typed with commas: one that doesn't exist cannot be chosen. */
 export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerProps) {
   const t = useTranslate()
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -24,11 +24,31 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
   useEffect(() => {
     if (hasChosen) container?.querySelector('input')?.focus()
   }, [container, hasChosen])
+  const [isList, setList] = useState(false)
   const names = chosen.map((name) => findCounty(pennsylvania, name) ?? name)
   // Those whose towns are known come first.
   const near = countiesAroundPhiladelphia
   const all = [...near, ...pennsylvania.counties.filter((county) => !near.includes(county))]
   const left = all.filter((county) => !names.includes(county))
+  const choose = (counties: readonly string[], rest = '') => {
+    onChange([...new Set([...names, ...counties])])
+    setText(rest)
+    setHasChosen(true)
+  }
+  /** "Berks, Lancaster" chooses both, typed or pasted: what is between commas and a county goes into the list below. */
+  const type = (now: string) => {
+    const parts = now.split(/[,;\n]/)
+    const known = parts.flatMap((part) => findCounty(pennsylvania, part) ?? [])
+    if (known.length === 0 || (parts.length === 1 && !isList)) return setText(now)
+    setList(true)
+    choose(
+      known,
+      parts
+        .filter((part) => part.trim() !== '' && findCounty(pennsylvania, part) === null)
+        .join(',')
+        .trim(),
+    )
+  }
   const typed = text.trim().toLowerCase()
   const items = left
     .filter((county) => county.toLowerCase().startsWith(typed))
@@ -42,14 +62,13 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
         className={fieldCss.field ?? ''}
         items={items}
         inputValue={text}
-        onInputChange={setText}
+        onInputChange={type}
         // Chosen once, it stands in the list below, and the field is free for another one.
         value={null}
         onChange={(county) => {
           if (typeof county !== 'string') return
-          onChange([...names, county])
-          setText('')
-          setHasChosen(true)
+          setList(false)
+          choose([county])
         }}
         menuTrigger="input"
         allowsEmptyCollection

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ChangeOrder, chargeTrip, type WalkThrough } from '#contract/bookings/change-orders.ts'
-import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 import { formatPlan } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatTime } from '#domain/platform/format-dates.ts'

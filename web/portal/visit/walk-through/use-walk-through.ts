@@ -8,7 +8,8 @@ import {
   walkThrough,
   withdrawChange,
 } from '#contract/bookings/change-orders.ts'
-import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'

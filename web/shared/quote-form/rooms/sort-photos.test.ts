@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reader } from '#web/lib/here.ts'
-import { sortPhotos } from './sort-photos.ts'
+import { acceptedPhotos, sortPhotos } from './sort-photos.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 3) => {
   const made = new File(['abc'], name, { type })
@@ -17,21 +17,15 @@ test.each([
     'b',
     'Only image files can be added.',
   ],
-  [
-    'none above 10 MB',
-    [file('a', 'image/png', 10 * 1024 * 1024 + 1), file('b')],
-    1,
-    'b',
-    'A photo may have at most 10 MB.',
-  ],
-  ['exactly 10 MB', [file('a', 'image/png', 10 * 1024 * 1024)], 1, 'a', ''],
+  ['photos of any size, which are made smaller', [file('a', 'image/jpeg', 25 * 1024 * 1024)], 1, 'a', ''],
+  ['photos of which the system does not know the type', [file('a.HEIC', ''), file('b.jpg', '')], 2, 'a.HEICb.jpg', ''],
+  ['no file of which nothing is known', [file('a', ''), file('b.pdf', '')], 2, '', 'Only image files can be added.'],
 ])('sorting takes %s', (_what, files, free, names, complaint) => {
   const sorted = sortPhotos(reader, files, free, 'A room can have 3 photos.')
   expect(sorted.good.map(({ name }) => name).join('')).toBe(names)
   expect(sorted.complaint).toBe(complaint)
 })
 
-test('sorting takes larger photos where they are made smaller before they are sent', () => {
-  const large = file('a', 'image/jpeg', 25 * 1024 * 1024)
-  expect(sortPhotos(reader, [large], 1, 'A room can have 3 photos.', true)).toEqual({ good: [large], complaint: '' })
+test('an iPhone is not asked for HEIC, and so hands over a JPEG', () => {
+  expect(acceptedPhotos).not.toMatch(/hei[cf]/)
 })

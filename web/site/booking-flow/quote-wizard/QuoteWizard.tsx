@@ -62,7 +62,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const breakdown = priceQuote(draft, settings)
   const before = usePriceNews({ draft, settings, total: breakdown.total, known: usePricingKnown(opened) })
   useRememberedDraft(draft, prefill?.quote ?? null, opened ? step : null, breakdown.total)
-  const area = useServiceArea(draft.address, opened && step === 1)
+  const area = useServiceArea(draft.address, opened && step === 1, zip)
   const served = area.check.state === 'served'
   const problems = useProblems(draft, served)
   const uploads = usePhotoUploads((room, photo) => dispatch({ type: 'add-photo', room, photo }))
