@@ -29,6 +29,7 @@ const MoneySummary = named('MoneySummary', {
       jobs: z.int().describe('Bookings with a payment'),
       tax: Money,
       painters: Money,
+      fees: Money.describe('What the card provider kept: its fees for payments and disputes'),
       platform: Money.describe('What remains of the total'),
     })
     .describe('Of the month'),

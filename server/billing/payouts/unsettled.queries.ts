@@ -3,6 +3,7 @@ import type { DuePayout } from '#contract/billing/office-payouts.ts'
 import type { EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
 import { payoutSums } from '#domain/billing/payouts.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { isDisputed } from '#server/billing/cards/disputes.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
@@ -19,8 +20,8 @@ export type UnsettledEntry = {
   at: Date
 }
 
-/** Earnings wait as long as something is due of their booking; collected money does not. */
-export const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
+/** Earnings wait as long as something is due of their booking, or a bank disputes its payment; collected money does not. */
+export const waits = sql<boolean>`(u.kind <> 'collected' and (r.booking_id is not null or ${isDisputed(sql`u.booking_id`)}))`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>

@@ -1,4 +1,5 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import { taskLabels } from '#domain/notifications/task-labels.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
@@ -107,6 +108,13 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t("A refund of {amount} to {customer}'s card didn't go through", {
       customer,
       amount: formatMoney(reader, amount ?? 0),
+    }),
+  payment_disputed: ({ amount, words, due }, { customer }, t, { reader }) =>
+    t('{customer}: a bank disputes {amount} ({reason}){due, select, none {} other {, evidence is due {due}}}', {
+      customer,
+      amount: formatMoney(reader, amount ?? 0),
+      reason: t(disputeReasonLabel(words ?? '')),
+      due: due === null ? 'none' : formatDeadline(reader, due),
     }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {

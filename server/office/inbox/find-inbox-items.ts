@@ -24,6 +24,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
+import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
@@ -250,6 +251,7 @@ const parts = [
   noShowPart,
   async (deps: InboxDeps): Promise<Part> => ({ lines: await findClaimItems(deps) }),
   async ({ db }: InboxDeps): Promise<Part> => ({ lines: await failedRefundLines(db) }),
+  async (deps: InboxDeps): Promise<Part> => ({ lines: await disputeLines(deps) }),
   unpaidPart,
   async (deps: InboxDeps): Promise<Part> => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,

@@ -36,6 +36,7 @@ const accountLabels: Record<Account, Text> = {
   paid: text('Customers paid'),
   earned: text('Painters earned'),
   held: text('Painters hold or got'),
+  costs: text('Card provider keeps'),
 }
 
 const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId', 'contractorId'] as const

@@ -1,4 +1,5 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
@@ -22,6 +23,7 @@ const inboxItemLabels: Record<InboxItemKind, Text> = {
   no_show_decision: text('Fee to decide'),
   claim_to_settle: text('Two stories'),
   refund_failed: text('Refund failed'),
+  payment_disputed: text('Payment disputed'),
   unpaid: text('Unpaid'),
   painter_holds_money: text('Holds our money'),
   inactive_painter: text('Inactive painter'),
@@ -177,6 +179,11 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
   refund_failed: (t, reader, item) => [
     t("{amount} didn't go back to their card", { amount: formatMoney(reader, item.amount ?? 0) }),
   ],
+  payment_disputed: (t, reader, item) => [
+    formatMoney(reader, item.amount ?? 0),
+    t(disputeReasonLabel(item.words ?? '')),
+    t('the painter is not paid for this job until it is over'),
+  ],
   unpaid: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),
     t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {
@@ -231,6 +238,8 @@ function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: D
     return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
   }
   if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
+  if (kind === 'payment_disputed' && due)
+    return t('evidence due {day}', { day: formatShortDate(reader, todayIn(reader.market, due)) })
   if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
   if (ofMoment.has(kind)) return formatDeadline(reader, since)
   // Since when somebody who works has no area or no days is stored nowhere.
