@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { enterMoney, getBookingLedger } from '#contract/billing/booking-ledger.ts'
 import { getDisputeEvidence } from '#contract/billing/disputes.ts'
-import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from '#contract/billing/money.ts'
+import {
+  exportLedger,
+  getMoney,
+  listLedger,
+  listLedgerCounties,
+  listReceivables,
+  remindOfPayment,
+  sumLedger,
+} from '#contract/billing/money.ts'
 import { getBill, getLinkedBill } from '#contract/bookings/payments.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { monthOf, todayIn } from '#domain/platform/dates.ts'
 import { readBookingLedger } from '#server/billing/ledger/booking-ledger.queries.ts'
 import { exportLedger as exportTable } from '#server/billing/ledger/export-ledger.ts'
-import { readLedger } from '#server/billing/ledger/ledger-list.queries.ts'
+import { ledgerCounties, readLedger, sumLedger as readSums } from '#server/billing/ledger/ledger-list.queries.ts'
 import { readReceivables } from '#server/billing/ledger/receivables.queries.ts'
 import { remindThese } from '#server/billing/ledger/remind.ts'
 import { readSummary } from '#server/billing/ledger/summary.queries.ts'
@@ -40,6 +48,8 @@ export function registerMoney(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'private, no-store')
       .send(await renderEvidence(deps.reader, evidence, deps.now()))
   })
+  route(app, deps, sumLedger, ({ query, deps }) => readSums(deps.db, deps.market, query))
+  route(app, deps, listLedgerCounties, ({ deps }) => ledgerCounties(deps.db))
   route(app, deps, getMoney, async ({ query, deps }) => {
     const moment = momentOf(deps)
     const month = query.month ?? monthOf(todayIn(deps.market, moment.now))

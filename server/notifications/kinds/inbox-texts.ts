@@ -3,6 +3,7 @@ import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import { taskLabels } from '#domain/notifications/task-labels.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
+import { daysBetween, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -126,7 +127,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t('{painter} has held {amount} of our money for {days, plural, one {# day} other {# days}}', {
       painter,
       amount: formatMoney(reader, amount ?? 0),
-      days: ageInDays(since, now),
+      days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)),
     }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
     t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {

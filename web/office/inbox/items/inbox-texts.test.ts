@@ -90,7 +90,7 @@ test.each<[InboxItemKind, object, string, string]>([
     'Media · $400.00 · the work is not as agreed · the painter is not paid for this job until it is over',
     'evidence due Tue, Dec 1',
   ],
-  ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '16 days'],
+  ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '15 days'],
   [
     'painter_holds_money',
     { since: '2026-11-08T15:00:00.000Z' },

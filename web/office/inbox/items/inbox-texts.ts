@@ -1,5 +1,6 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { disputeReasonLabel } from '#domain/billing/disputes.ts'
+import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
@@ -234,7 +235,8 @@ const ofMoment: ReadonlySet<InboxItemKind> = new Set(['message_failed', 'task_fa
 function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: Date): string {
   const { kind, minutes, since, due } = item
   if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
-  if (kind === 'unpaid' || kind === 'painter_holds_money') {
+  if (kind === 'unpaid') return t('{days} days', { days: ageInDays(since, now) })
+  if (kind === 'painter_holds_money') {
     return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
   }
   if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
