@@ -30,7 +30,7 @@ const BookingLedger = named('BookingLedger', {
     )
     .describe('Who earned or holds something of it'),
   collected: z
-    .object({ tax: Money, tip: Money, painter: Money, platform: Money })
+    .object({ tax: Money, tip: Money, painter: Money, fees: Money.describe('Of the card provider'), platform: Money })
     .describe('Where the money went that was collected so far'),
   entries: z.array(LedgerEntry).describe('In the order in which they were made'),
   documents: z.array(DocumentSummary).describe('Newest first'),

@@ -30,6 +30,7 @@ const MoneySummary = named('MoneySummary', {
       jobs: z.int().describe('Bookings with a payment'),
       tax: Money,
       painters: Money,
+      fees: Money.describe('What the card provider kept: its fees for payments and disputes'),
       platform: Money.describe('What remains of the total'),
     })
     .describe('Of the month'),
@@ -93,6 +94,21 @@ export const listLedger = endpoint('GET /api/admin/money/ledger', 'administrator
   summary: 'The entries of the ledger, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
   response: z.array(LedgerEntry.extend({ customerName: z.string().nullable() })),
+})
+
+export const sumLedger = endpoint('GET /api/admin/money/ledger/sums', 'administrator', {
+  name: 'sumLedger',
+  summary: 'The sums of the same entries, account by account; accounts without entries are left out.',
+  query: z.object(filters),
+  response: z.array(
+    z.object({ account: z.enum(accounts as [Account, ...Account[]]), entries: z.int(), amount: Money }),
+  ),
+})
+
+export const listLedgerCounties = endpoint('GET /api/admin/money/ledger/counties', 'administrator', {
+  name: 'listLedgerCounties',
+  summary: 'The counties that entries of the ledger name, by name.',
+  response: z.array(z.string()),
 })
 
 export const exportLedger = endpoint('GET /api/admin/money/ledger.csv', 'administrator', {

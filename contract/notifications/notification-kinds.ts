@@ -150,6 +150,7 @@ export const notificationKinds = {
     }),
   ),
   'card-refund-failed': toOffice(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
+  'payment-disputed': toOffice(text('Disputed card payment'), booking.extend({ disputeId: id })),
   'refund-failed': toCustomer(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
   'reservation-lapsed': toCustomer(text('Date no longer held'), booking),
   'deposit-asked': toCustomer(text('Deposit to book a date'), booking),

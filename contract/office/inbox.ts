@@ -41,7 +41,7 @@ const Need = named('Need', {
   expectedAt: Instant.nullable().describe('When a painter who is late comes'),
   minutes: z.int().nullable().describe('By how much a painter is late'),
   amount: Money.nullable().describe(
-    'What is unpaid, what a customer waits to get back, what a painter holds, by how much a change alters the price, or the fee to decide about',
+    'What is unpaid, what a customer waits to get back, what a painter holds, what a bank disputes, by how much a change alters the price, or the fee to decide about',
   ),
   reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
   openJobs: z

@@ -7,7 +7,7 @@ import { explainShare } from '#domain/pricing/earnings.ts'
 /**
  * The accounts of the ledger and what is entered in each (docs/rules/money.md#the-ledger). What a customer still has to pay is
  * `owed` less `paid`; what a painter still has to get is `earned` plus `held`, in which money that they collected and payouts
- * are negative.
+ * are negative. `costs` is what the card provider keeps of our money.
  */
 export const entryKinds = {
   owed: [
@@ -19,10 +19,12 @@ export const entryKinds = {
     'tip',
     'credit',
     'write_off',
+    'disputed',
   ],
-  paid: ['payment', 'refund'],
+  paid: ['payment', 'refund', 'dispute'],
   earned: ['share', 'tip', 'compensation', 'deduction'],
   held: ['collected', 'handed_over', 'payout'],
+  costs: ['card_fee', 'dispute_fee'],
 } as const
 
 export type Account = keyof typeof entryKinds
@@ -56,14 +58,18 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   tip: text('Tip'),
   credit: text('Credit'),
   write_off: text('Write-off'),
+  disputed: text('Given up while a bank disputes it'),
   payment: text('Payment'),
   refund: text('Refund'),
+  dispute: text('Taken back by the bank'),
   share: text("Painter's share"),
   compensation: text('Share of a fee'),
   deduction: text('Deduction'),
   collected: text('Collected by the painter'),
   handed_over: text('Handed over to the office'),
   payout: text('Payout'),
+  card_fee: text('Card fee'),
+  dispute_fee: text('Fee of a dispute'),
 }
 
 /** An entry; `contractorId` on the painters' accounts only. Entries with the same cause were made together. */

@@ -8,6 +8,8 @@ export const taskLabels: Readonly<Record<string, Text>> = {
   'ask-about-checkout': text('Question about a card payment'),
   'close-checkout': text('Card page to close'),
   'refund-card': text('Card refund to start'),
+  'ask-about-payment': text('Question about a card fee'),
+  'ask-about-dispute': text('Question about a dispute'),
   'ask-about-refund': text('Question about a refund'),
   'end-reservation': text('End of a hold'),
   'return-overpaid': text('Refund after a cancellation'),

@@ -20,6 +20,7 @@ export const inboxItemKinds = [
   'claim_to_settle',
   'refund_failed',
   'mail_stuck',
+  'payment_disputed',
   'unpaid',
   'painter_holds_money',
   'inactive_painter',
@@ -268,6 +269,13 @@ export const getsNoJobs = (missing: readonly MissingRequirement[]): boolean =>
 
 /** How urgent an inquiry is: who only wants to hear when we serve their area can wait. */
 export const inquiryUrgency = (kind: InquiryKind): Urgency => (kind === 'area' ? 'later' : 'soon')
+
+/** A dispute whose evidence is due within so many hours needs somebody at once. */
+const EVIDENCE_HOURS = 72
+
+/** How urgent it is to hand in evidence. */
+export const disputeUrgency = (due: Date | null, now: Date): Urgency =>
+  due !== null && within(due, EVIDENCE_HOURS, now) ? 'now' : 'soon'
 
 const time = (at: Date | null): number => at?.getTime() ?? Number.POSITIVE_INFINITY
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)

@@ -106,6 +106,19 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
         undo: null,
       }
     },
+    'payment-disputed': async () => {
+      const { bookingId } = await done()
+      const now = TEST_NOW
+      const page = { id: newId(), booking_id: bookingId, purpose: 'balance' as const, cents: 40_000, created_at: now }
+      const paid = { state: 'paid' as const, received: 40_000, payment_id: newId(), paid_at: now, expires_at: now }
+      await app.insert('checkouts', { ...page, ...paid })
+      const dispute = { id: newId(), provider_id: newId(), checkout_id: page.id, booking_id: bookingId, cents: 40_000 }
+      const due = new Date(now.getTime() + 7 * 86_400_000)
+      const about = { reason: 'product_unacceptable', state: 'needs_response' as const, due_at: due, opened_at: now }
+      await app.insert('disputes', { ...dispute, ...about })
+      const contains = [formatMoney(reader, 40_000), 'the work is not as agreed', formatDeadline(reader, due)]
+      return { payload: { bookingId, disputeId: dispute.id }, contains, undo: null }
+    },
     'refund-failed': async () => {
       const { bookingId } = await done()
       const contains = [formatMoney(reader, 6_789), 'another way', `${ORIGIN}/pay/${bookingId}`]

@@ -100,6 +100,10 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
         return state.createRefund(parameters)
       case 'GET refunds':
         return list(state.refundsOf(query.get('payment_intent') ?? ''))
+      case 'GET payment_intents/{id}':
+        return state.payment(id ?? '')
+      case 'GET disputes/{id}':
+        return state.dispute(id ?? '')
       case 'GET refunds/{id}':
         return state.refund(id ?? '')
       default:

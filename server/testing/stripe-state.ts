@@ -30,13 +30,36 @@ export type Refund = {
   metadata: Record<string, string>
 }
 
+export type Charge = { id: string; object: 'charge'; payment_intent: string }
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  payment_intent: string
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  created: number
+  evidence_details: { due_by: number | null }
+  balance_transactions: { amount: number; fee: number }[]
+}
+
+type StripeObject = Session | Refund | Charge | Dispute
+
 export type StripeEvent = {
   id: string
   object: 'event'
   type: string
   created: number
-  data: { object: Session | Refund }
+  data: { object: StripeObject }
 }
+
+/** What Stripe keeps of a card payment. */
+export const stripeFee = (cents: number): number => Math.round(cents * 0.029) + 30
+
+/** What it charges for a dispute. */
+export const STRIPE_DISPUTE_FEE = 15_00
 
 /** A refusal of Stripe, in its own words. */
 export class Refused extends Error {
@@ -67,6 +90,9 @@ const invalid = (code?: string) => new Refused(400, 'invalid_request_error', cod
 export class StripeState {
   readonly sessions = new Map<string, Session>()
   readonly refunds = new Map<string, Refund>()
+  readonly disputes = new Map<string, Dispute>()
+  /** Whether the fees of payments are known by now. */
+  areFeesKnown = true
   readonly events: StripeEvent[] = []
   /** The status of the next refunds. */
   refundStatus: Refund['status'] = 'succeeded'
@@ -84,7 +110,7 @@ export class StripeState {
     this.#onEvent = options.onEvent
   }
 
-  #say(type: string, object: Session | Refund): void {
+  #say(type: string, object: StripeObject): void {
     const created = Math.floor(this.#now().getTime() / 1000)
     const event: StripeEvent = {
       id: newStripeId('evt'),
@@ -195,6 +221,73 @@ export class StripeState {
     const refund = this.refunds.get(id)
     if (!refund) throw new Refused(404, 'invalid_request_error', 'resource_missing')
     return { ...refund }
+  }
+
+  #paymentOf(id: string): Session {
+    const session = [...this.sessions.values()].find((one) => one.payment_intent === id)
+    if (!session) throw new Refused(404, 'invalid_request_error', 'resource_missing')
+    return session
+  }
+
+  /** A payment with its charge and what is kept of it. */
+  payment(id: string): object {
+    const { metadata, amount_total: amount } = this.#paymentOf(id)
+    const transaction = this.areFeesKnown
+      ? { id: `txn_${id}`, object: 'balance_transaction', fee: stripeFee(amount) }
+      : null
+    return {
+      id,
+      object: 'payment_intent',
+      metadata,
+      latest_charge: { id: `ch_${id}`, object: 'charge', balance_transaction: transaction },
+    }
+  }
+
+  /** Somebody refunds a payment in the provider's own dashboard. */
+  refundElsewhere(paymentId: string, cents: number): Refund {
+    const refund = this.createRefund({ payment_intent: paymentId, amount: String(cents) })
+    this.#say('charge.refunded', { id: `ch_${paymentId}`, object: 'charge', payment_intent: paymentId })
+    return refund
+  }
+
+  dispute(id: string): Dispute {
+    const dispute = this.disputes.get(id)
+    if (!dispute) throw new Refused(404, 'invalid_request_error', 'resource_missing')
+    return { ...dispute, balance_transactions: [...dispute.balance_transactions] }
+  }
+
+  /** A bank disputes a payment and takes it back; an inquiry takes nothing yet. */
+  openDispute(paymentId: string, { cents, isInquiry = false }: { cents?: number; isInquiry?: boolean } = {}): Dispute {
+    const { amount_total: amount, currency } = this.#paymentOf(paymentId)
+    const created = Math.floor(this.#now().getTime() / 1000)
+    const dispute: Dispute = {
+      id: newStripeId('du'),
+      object: 'dispute',
+      payment_intent: paymentId,
+      amount: cents ?? amount,
+      currency,
+      reason: 'product_unacceptable',
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
+      created,
+      evidence_details: { due_by: created + 7 * 24 * 3600 },
+      balance_transactions: isInquiry ? [] : [{ amount: -(cents ?? amount), fee: STRIPE_DISPUTE_FEE }],
+    }
+    this.disputes.set(dispute.id, dispute)
+    this.#say('charge.dispute.created', dispute)
+    if (!isInquiry) this.#say('charge.dispute.funds_withdrawn', dispute)
+    return this.dispute(dispute.id)
+  }
+
+  /** The bank decides. */
+  closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void {
+    const dispute = this.disputes.get(id)
+    if (!dispute) throw new Error('no such dispute')
+    dispute.status = status
+    if (status === 'won') {
+      dispute.balance_transactions.push({ amount: dispute.amount, fee: 0 })
+      this.#say('charge.dispute.funds_reinstated', dispute)
+    }
+    this.#say('charge.dispute.closed', dispute)
   }
 
   /** The bank of the card answers. */

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { takesCards } from '#server/platform/config.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { planQuestion } from './card-tasks.ts'
+import { planDisputeQuestion, planQuestion } from './card-tasks.ts'
 
 /** Milliseconds until a page is asked about again whose question was not answered. */
 const RETRY_DELAY = 10 * 60_000
+/** The same for a dispute that goes on. */
+const DISPUTE_DELAY = 24 * 3_600_000
 /** Pages in one round; the rest follows in the next one. */
 const CONCURRENCY = 200
 
-/** Has the provider asked about every page of which nothing was heard: an event that was lost delays and loses nothing. */
+/** Has the provider asked about every page and dispute of which nothing was heard: an event that was lost delays and loses nothing. */
 export async function askAboutCheckouts(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<void> {
   if (!takesCards(deps.config)) return
   const now = deps.now()
@@ -20,5 +22,10 @@ export async function askAboutCheckouts(deps: Pick<Deps, 'db' | 'now' | 'config'
        where id in (select id from checkouts where ask_at <= ${now} order by ask_at limit ${CONCURRENCY} for update skip locked)
       returning id`.execute(db)
     for (const { id } of rows) planQuestion(db, now, id)
+    const disputes = await sql<{ providerId: string }>`
+      update disputes set ask_at = ${new Date(now.getTime() + DISPUTE_DELAY)}
+       where id in (select id from disputes where ask_at <= ${now} order by ask_at limit ${CONCURRENCY} for update skip locked)
+      returning provider_id as "providerId"`.execute(db)
+    for (const { providerId } of disputes.rows) planDisputeQuestion(db, now, providerId)
   })
 }

@@ -27,6 +27,14 @@ export const planRefund = (db: Transaction, now: Date, refundId: string): void =
 export const planEndOfReservation = (db: Transaction, now: Date, bookingId: string, at: Date): void =>
   enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'end-reservation', payload: { bookingId } }, at)
 
+/** Plans a question to the provider about a payment: its fee, and refunds that were made there. */
+export const planPaymentQuestion = (db: Transaction, now: Date, paymentId: string, at: Date = now): void =>
+  enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'ask-about-payment', payload: { paymentId } }, at)
+
+/** Plans a question to the provider about a dispute, by its id there. */
+export const planDisputeQuestion = (db: Transaction, now: Date, disputeId: string): void =>
+  enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'ask-about-dispute', payload: { disputeId } })
+
 /** Plans a question to the provider about a refund that it had accepted. */
 export const planRefundQuestion = (db: Transaction, now: Date, refundId: string): void =>
   enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'ask-about-refund', payload: { refundId } })

@@ -1,24 +1,10 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '#server/platform/config.ts'
-import {
-  type CardProvider,
-  type NewCheckout,
-  type ProviderCheckout,
-  ProviderFailure,
-  type ProviderRefund,
-} from './provider.ts'
+import { type CardProvider, type NewCheckout, type ProviderCheckout, ProviderFailure } from './provider.ts'
+import { aboutOf, disputeOf, feeOf, idOf, refundOf } from './stripe-objects.ts'
 
 /** Milliseconds for one attempt of a call. The queue repeats what fails. */
 const TIMEOUT = 10_000
-
-/** The events that say something about our payments; the webhook is subscribed to them. */
-const checkoutEvents = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-])
-const refundEvents = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
 
 const baseOf = (apiBase: string | undefined) => {
   if (apiBase === undefined) return {}
@@ -80,8 +66,6 @@ const stateOf = ({ status, payment_status: paid }: Stripe.Checkout.Session): Pro
   return status === 'expired' ? 'expired' : 'open'
 }
 
-const idOf = (of: string | { id: string } | null): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
-
 const checkoutOf = (session: Stripe.Checkout.Session): ProviderCheckout => {
   const paymentId = idOf(session.payment_intent)
   const state = stateOf(session)
@@ -96,11 +80,6 @@ const checkoutOf = (session: Stripe.Checkout.Session): ProviderCheckout => {
         ? { id: paymentId, cents, currency: currency.toUpperCase() }
         : null,
   }
-}
-
-const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => {
-  if (status === 'succeeded') return { id, state: 'done' }
-  return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
 const parametersOf = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams => {
@@ -163,6 +142,23 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
         return refundOf(await underFreshKey(`refund-${id}`, (options) => stripe.refunds.create(refund, options)))
       }),
     readRefund: (providerId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(providerId))),
+    readPayment: (paymentId) =>
+      callStripe(async () => {
+        const payment = await stripe.paymentIntents.retrieve(paymentId, {
+          expand: ['latest_charge.balance_transaction'],
+        })
+        const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+        return {
+          checkoutId: payment.metadata.checkout ?? null,
+          fee: feeOf(payment),
+          refunds: refunds.data.map((one) => ({
+            ...refundOf(one),
+            ours: one.metadata?.refund ?? null,
+            cents: one.amount,
+          })),
+        }
+      }),
+    readDispute: (disputeId) => callStripe(async () => disputeOf(await stripe.disputes.retrieve(disputeId))),
     verifyEvent: (bytes, signature) => {
       let event: Stripe.Event
       try {
@@ -183,16 +179,4 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
       }
     },
   }
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-/** The subject of an event, if it is one of our payments or refunds. */
-const aboutOf = (kind: string, object: Record<string, unknown>) => {
-  const { id: providerId, client_reference_id: checkoutId } = object
-  if (!isText(providerId)) return null
-  if (checkoutEvents.has(kind)) return isText(checkoutId) ? { checkoutId, providerId } : null
-  if (!refundEvents.has(kind)) return null
-  const refundId = (object.metadata as Record<string, unknown> | null)?.refund
-  return isText(refundId) ? { refundId, providerId } : null
 }

@@ -18,10 +18,12 @@ export const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, 
 const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>
   !cause.startsWith('reversal:') && !isReversed(entries, cause)
 
-/** Fees, tips, credits and what was given up, as far as they stand; what of the price was refunded belongs to the price. */
+/** Fees, tips, credits and what was given up, as far as they stand; what of the price was refunded belongs to the price. A dispute changes neither what is owed nor what is paid. */
 export const chargesOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<string, string>): ChargeFact[] =>
   entries
-    .filter(({ account, kind }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment')
+    .filter(
+      ({ account, kind }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment' && kind !== 'disputed',
+    )
     .filter((entry) => stands(entries, entry) && !isPriceRefund(entry))
     .map(({ kind, cents, cause, at }) => ({ kind, cents, at, reason: reasons.get(cause) ?? null }))
 
@@ -34,7 +36,7 @@ export const refundReasonsOf = (entries: readonly StoredEntry[], reasons: Readon
 /** Payments and refunds that stand. */
 export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
   entries
-    .filter((entry) => entry.account === 'paid' && stands(entries, entry))
+    .filter((entry) => entry.account === 'paid' && entry.kind !== 'dispute' && stands(entries, entry))
     .map(({ kind, cents, method, reference, cause, at }) => ({
       kind: kind === 'refund' ? 'refund' : 'payment',
       cents,

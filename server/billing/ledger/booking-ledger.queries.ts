@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingLedger } from '#contract/billing/booking-ledger.ts'
-import { balanceOf, painterBalanceOf } from '#domain/billing/ledger.ts'
+import { balanceOf, painterBalanceOf, sumOf } from '#domain/billing/ledger.ts'
 import { isReversible } from '#domain/billing/postings.ts'
 import { activeTips } from '#domain/billing/tip-returns.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
@@ -43,6 +43,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
   const painters = [...new Set(entries.flatMap(({ contractorId }) => contractorId ?? []))]
   const names = await namesOf(db, painters)
   const split = await splitSums(db, bookingId)
+  const fees = sumOf(entries, 'costs')
   return {
     payment: paymentOf(entries, status),
     painters: painters.map((contractorId) => ({
@@ -52,7 +53,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
     })),
     refundableToCard: (await cardPaymentsOf(db, bookingId)).reduce((sum, { remaining }) => sum + remaining, 0),
     tips: activeTips(entries).reduce((sum, { cents }) => sum + cents, 0),
-    collected: { ...split, platform: balanceOf(entries).paid - split.tax - split.tip - split.painter },
+    collected: { ...split, fees, platform: balanceOf(entries).paid - split.tax - split.tip - split.painter - fees },
     entries: entries.map((entry) => ({
       id: entry.id,
       at: entry.at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { exportLedger, listLedger } from '#contract/billing/money.ts'
-import { canOccur } from '#domain/billing/ledger.ts'
+import type { exportLedger, listLedger, sumLedger as sumCall } from '#contract/billing/money.ts'
+import { accounts, canOccur } from '#domain/billing/ledger.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -32,6 +32,28 @@ const conditions = (market: Market, { from, to, ...wanted }: LedgerFilters) => {
     ],
     sql` and `,
   )
+}
+
+export type LedgerSum = z.output<typeof sumCall.response>[number]
+
+/** The sums of some entries, account by account, amounts in cents. */
+export async function sumLedger(db: Db, market: Market, filters: LedgerFilters): Promise<LedgerSum[]> {
+  if (!canOccur(filters)) return []
+  const { rows } = await sql<LedgerSum>`
+    select e.account, count(*)::int as entries, sum(e.cents)::bigint as amount
+      from ledger_entries e where ${conditions(market, filters)} group by 1`.execute(db)
+  return accounts.flatMap((account) => rows.filter((row) => row.account === account))
+}
+
+/** The counties that entries name, by name: one step in the index for each. */
+export async function ledgerCounties(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ county: string }>`
+    with recursive known as (
+      (select min(county) as county from ledger_entries)
+      union all
+      select (select min(e.county) from ledger_entries e where e.county > k.county) from known k where k.county is not null)
+    select county from known where county is not null`.execute(db)
+  return rows.map(({ county }) => county)
 }
 
 /** Entries of the ledger, newest first, amounts in cents. */

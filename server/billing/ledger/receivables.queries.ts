@@ -30,6 +30,7 @@ export async function readReceivables(
            case when r.cents > 0 then 0 else
              coalesce((select sum(c.received) from checkouts c where c.booking_id = r.booking_id and c.state = 'paid'), 0)
              - coalesce((select sum(f.cents) from card_refunds f where f.booking_id = r.booking_id and f.state <> 'failed'), 0)
+             - coalesce((select sum(d.withdrawn) from disputes d where d.booking_id = r.booking_id), 0)
            end::bigint as "refundableToCard",
            case when r.cents > 0 then 0 else
              (select coalesce(sum(l.cents), 0) from ledger_entries l where l.booking_id = r.booking_id and l.account = 'paid')

@@ -37,6 +37,7 @@ const collectedOf = (rows: readonly MonthRow[], jobs: number): MoneySummary['col
   const tax = sumBy(rows, 'tax')
   const painters = sumBy(rows, 'painter')
   const all = total(paid) - tips
+  const fees = total(rows.filter(({ account }) => account === 'costs'))
   const byMethod = paymentMethods.map((method) => ({
     method,
     amount: total(paid.filter((row) => row.method === method)),
@@ -48,7 +49,8 @@ const collectedOf = (rows: readonly MonthRow[], jobs: number): MoneySummary['col
     jobs,
     tax,
     painters,
-    platform: all - tax - painters,
+    fees,
+    platform: all - tax - painters - fees,
   }
 }
 

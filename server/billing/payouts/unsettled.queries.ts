@@ -4,6 +4,7 @@ import type { EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
 import { payoutSums } from '#domain/billing/payouts.ts'
 import { unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { isDisputed } from '#server/billing/cards/disputes.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
@@ -26,8 +27,8 @@ export type UnsettledEntry = {
  */
 export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or coalesce(b.status in (${sql.join(unfinishedBookingStatuses)}), false))`
 
-/** Collected money does not wait. */
-export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
+/** Earnings wait for their customer, or while a bank disputes the payment; collected money does not wait. */
+export const waits = sql<boolean>`(u.kind <> 'collected' and (${waitsForCustomer} or ${isDisputed(sql`u.booking_id`)}))`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>

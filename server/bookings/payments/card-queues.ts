@@ -5,6 +5,7 @@ import {
   cardPaymentsOf,
   findCardRefund,
   findCheckout,
+  findPaidCheckout,
 } from '#server/billing/cards/checkouts.queries.ts'
 import { failCheckout, OPENING, openCheckout } from '#server/billing/cards/open-checkout.ts'
 import { cardProvider } from '#server/billing/cards/open-provider.ts'
@@ -23,6 +24,8 @@ import {
 import { endRefund, failRefund, refundToCard } from './refund-to-card.ts'
 import { endReservation } from './reservations.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { settleDispute } from './settle-dispute.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Sends back to the card what a cancelled visit was paid too much. Cash and checks are the office's to give back. */
 const returnOverpaid = (deps: TaskDeps, bookingId: string): Promise<'done' | 'dropped'> =>
@@ -108,12 +111,45 @@ const askAboutRefund: CardTaskHandler = async (deps, provider, { refundId = '' }
   return 'done'
 }
 
+/** The card page of a payment of ours; null for a payment that is none. @throws ProviderFailure while it is not settled yet */
+const checkoutOfPayment = async (
+  { db }: TaskDeps,
+  provider: CardProvider,
+  paymentId: string,
+): Promise<CheckoutRow | null> => {
+  const row = await findPaidCheckout(db, paymentId)
+  if (row) return row
+  const { checkoutId } = await provider.readPayment(paymentId)
+  if (checkoutId === null || !(await findCheckout(db, checkoutId))) return null
+  throw new ProviderFailure('the payment is not settled yet', false)
+}
+
+const askAboutPayment: CardTaskHandler = async (deps, provider, { paymentId = '' }) => {
+  const checkout = await checkoutOfPayment(deps, provider, paymentId)
+  if (!checkout) return 'dropped'
+  const payment = await provider.readPayment(paymentId)
+  await settlePayment(deps, checkout, payment)
+  // Asked again until it is known.
+  if (payment.fee === null) throw new ProviderFailure('the fee is not known yet', false)
+  return 'done'
+}
+
+const askAboutDispute: CardTaskHandler = async (deps, provider, { disputeId = '' }) => {
+  const dispute = await provider.readDispute(disputeId)
+  const checkout = dispute.paymentId === null ? null : await checkoutOfPayment(deps, provider, dispute.paymentId)
+  if (!checkout) return 'dropped'
+  await settleDispute(deps, checkout, dispute)
+  return 'done'
+}
+
 const handlers = new Map<string, CardTaskHandler>([
   ['open-checkout', (deps, provider, { checkoutId = '' }) => openCheckout(deps, provider, checkoutId)],
   ['ask-about-checkout', askAboutCheckout((provider) => provider.readCheckout)],
   ['close-checkout', askAboutCheckout((provider) => provider.expireCheckout)],
   ['refund-card', refundCard],
   ['ask-about-refund', askAboutRefund],
+  ['ask-about-payment', askAboutPayment],
+  ['ask-about-dispute', askAboutDispute],
   ['end-reservation', (deps, provider, { bookingId = '' }) => endReservation(deps, provider, bookingId)],
   ['return-overpaid', (deps, _provider, { bookingId = '' }) => returnOverpaid(deps, bookingId)],
 ])

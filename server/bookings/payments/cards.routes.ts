@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/card-payments.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { planQuestion, planRefundQuestion } from '#server/billing/cards/card-tasks.ts'
+import {
+  planDisputeQuestion,
+  planPaymentQuestion,
+  planQuestion,
+  planRefundQuestion,
+} from '#server/billing/cards/card-tasks.ts'
 import { type CheckoutRow, findCheckout } from '#server/billing/cards/checkouts.queries.ts'
 import { cardProvider } from '#server/billing/cards/open-provider.ts'
 import type { ProviderEvent } from '#server/billing/cards/provider.ts'
@@ -64,6 +69,8 @@ const receive = (deps: Deps, { id, kind, about }: ProviderEvent) =>
       .executeTakeFirst()
     if (!fresh || about === null) return
     if ('refundId' in about) planRefundQuestion(db, now, about.refundId)
+    else if ('disputeId' in about) planDisputeQuestion(db, now, about.disputeId)
+    else if ('paymentId' in about) planPaymentQuestion(db, now, about.paymentId)
     else planQuestion(db, now, about.checkoutId, 'ask-about-checkout', about.providerId)
   })
 

@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { enterMoney, getBookingLedger } from '#contract/billing/booking-ledger.ts'
-import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from '#contract/billing/money.ts'
+import { getDisputeEvidence } from '#contract/billing/disputes.ts'
+import {
+  exportLedger,
+  getMoney,
+  listLedger,
+  listLedgerCounties,
+  listReceivables,
+  remindOfPayment,
+  sumLedger,
+} from '#contract/billing/money.ts'
 import { getBill, getLinkedBill } from '#contract/bookings/payments.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { monthOf, todayIn } from '#domain/platform/dates.ts'
 import { readBookingLedger } from '#server/billing/ledger/booking-ledger.queries.ts'
 import { exportLedger as exportTable } from '#server/billing/ledger/export-ledger.ts'
-import { readLedger } from '#server/billing/ledger/ledger-list.queries.ts'
+import { ledgerCounties, readLedger, sumLedger as readSums } from '#server/billing/ledger/ledger-list.queries.ts'
 import { readReceivables } from '#server/billing/ledger/receivables.queries.ts'
 import { remindThese } from '#server/billing/ledger/remind.ts'
 import { readSummary } from '#server/billing/ledger/summary.queries.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readBill } from './bill.queries.ts'
+import { composeEvidence } from './compose-evidence.ts'
 import { enterForBooking } from './enter-for-booking.ts'
 import { findLinkedBooking } from './find-linked-booking.ts'
 
@@ -26,6 +37,19 @@ export function registerMoney(app: FastifyInstance, deps: Deps): void {
     await enterForBooking(deps, params.id, body)
     return readBookingLedger(deps.db, params.id)
   })
+  route(app, deps, getDisputeEvidence, async ({ params, reply, deps }) => {
+    const booking = await deps.db.selectFrom('bookings').selectAll().where('id', '=', params.id).executeTakeFirst()
+    if (!booking) throw bookingNotFound()
+    const evidence = await composeEvidence(deps, booking)
+    const { renderEvidence } = await import('#server/billing/invoices/pdf/render-evidence.ts')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="evidence-${params.id}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(await renderEvidence(deps.reader, evidence, deps.now()))
+  })
+  route(app, deps, sumLedger, ({ query, deps }) => readSums(deps.db, deps.market, query))
+  route(app, deps, listLedgerCounties, ({ deps }) => ledgerCounties(deps.db))
   route(app, deps, getMoney, async ({ query, deps }) => {
     const moment = momentOf(deps)
     const month = query.month ?? monthOf(todayIn(deps.market, moment.now))

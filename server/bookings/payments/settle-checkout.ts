@@ -1,5 +1,6 @@
 import { cardPostings, shareOut } from '#domain/billing/card-payments.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
+import { planPaymentQuestion } from '#server/billing/cards/card-tasks.ts'
 import { type CheckoutRow, lockCheckout, painterAtWork } from '#server/billing/cards/checkouts.queries.ts'
 import { type ProviderCheckout, ProviderFailure } from '#server/billing/cards/provider.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
@@ -19,6 +20,9 @@ import { causeOfRefund, notifyOfRefund, recordCardRefund } from './refund-to-car
 
 /** Milliseconds until the provider is asked again about a page that is open. */
 const ASK_EVERY = 5 * 60_000
+
+/** Milliseconds after which the provider usually knows its fee for a payment. */
+const FEE_KNOWN = 60_000
 
 type SettleDeps = BillDeps & { actor: string }
 
@@ -88,6 +92,7 @@ const settlePaid = (deps: TaskDeps, row: CheckoutRow, reported: ProviderCheckout
     const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
     const current = isSecured ? await secureBooking(db, customer, booking, true) : booking
     await enterPayment(db, customer, current, { checkout, payment: reported.payment })
+    planPaymentQuestion(db, deps.now(), reported.payment.id, new Date(deps.now().getTime() + FEE_KNOWN))
   })
 
 /** Records what the provider says about a card page. Saying it again changes nothing. @throws ProviderFailure */

@@ -1,7 +1,9 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import { taskLabels } from '#domain/notifications/task-labels.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
+import { daysBetween, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -120,6 +122,13 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       count: openJobs ?? 0,
       problem: words ?? '',
     }),
+  payment_disputed: ({ amount, words, due }, { customer }, t, { reader }) =>
+    t('{customer}: a bank disputes {amount} ({reason}){due, select, none {} other {, evidence is due {due}}}', {
+      customer,
+      amount: formatMoney(reader, amount ?? 0),
+      reason: t(disputeReasonLabel(words ?? '')),
+      due: due === null ? 'none' : formatDeadline(reader, due),
+    }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
       customer,
@@ -142,7 +151,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t('{painter} has held {amount} of our money for {days, plural, one {# day} other {# days}}', {
       painter,
       amount: formatMoney(reader, amount ?? 0),
-      days: ageInDays(since, now),
+      days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)),
     }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
     t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {

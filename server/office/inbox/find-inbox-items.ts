@@ -5,6 +5,7 @@ import {
   type InboxItemKind,
 } from '#domain/office/inbox.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
+import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
@@ -29,6 +30,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   complaintPart,
   async (deps) => ({ lines: await findClaimItems(deps) }),
   async ({ db }) => ({ lines: await failedRefundLines(db) }),
+  async (deps) => ({ lines: await disputeLines(deps) }),
   unpaidPart,
   async (deps) => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,

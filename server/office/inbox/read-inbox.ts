@@ -93,7 +93,7 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
     noPainter: of('no_painter'),
     messages: of('message_failed', 'task_failed', 'mail_stuck'),
     inquiries: of('inquiry'),
-    money: of('unpaid', 'refund_failed', 'painter_holds_money'),
+    money: of('unpaid', 'refund_failed', 'payment_disputed', 'painter_holds_money'),
     painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged', 'time_off_over_visits'),
     reviews: of('review_to_check'),
   }

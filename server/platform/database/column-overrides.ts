@@ -4,6 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { CardRefundState, CheckoutPurpose, CheckoutState } from '#domain/billing/card-payments.ts'
+import type { DisputeState } from '#domain/billing/disputes.ts'
 import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '#domain/billing/ledger.ts'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
@@ -70,6 +71,7 @@ export interface ByColumn {
   'contact_attempts.kind': ContactKind
   'contractor_slots.slot': SlotId
   'document_numbers.kind': DocumentKind
+  'disputes.state': DisputeState
   'documents.kind': DocumentKind
   'effects.payload': ColumnType<Record<string, unknown>, string, string>
   'effects.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
+import { disputeStates } from '#domain/billing/disputes.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '#domain/billing/ledger.ts'
 import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
 import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
@@ -108,6 +109,7 @@ describe('the database', () => {
       'change_orders.withdrawn_by': withdrawers,
       'checkouts.purpose': checkoutPurposes,
       'checkouts.state': checkoutStates,
+      'disputes.state': disputeStates,
       'bookings.time_slot': slotIds,
       'commercial_inquiries.kind': inquiryKinds,
       'contact_attempts.kind': contactKinds,

@@ -2,6 +2,7 @@
 import type { Defaulted, Instant, Json, Nullable, SettingName } from './column-types.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { CardRefundState, CheckoutPurpose, CheckoutState } from '#domain/billing/card-payments.ts'
+import type { DisputeState } from '#domain/billing/disputes.ts'
 import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '#domain/billing/ledger.ts'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
@@ -274,6 +275,20 @@ export interface Database {
   days_by_hand: {
     contractor_id: string
     day: CivilDate
+  }
+  disputes: {
+    id: string
+    provider_id: string
+    checkout_id: string
+    booking_id: string
+    cents: Cents
+    reason: string
+    state: DisputeState
+    due_at: Nullable<Instant>
+    withdrawn: Defaulted<Cents>
+    opened_at: Instant
+    closed_at: Nullable<Instant>
+    ask_at: Nullable<Instant>
   }
   document_links: {
     document_id: string

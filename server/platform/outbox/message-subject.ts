@@ -8,6 +8,8 @@ export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | nul
   (select booking_id from documents where id = ${payload} ->> 'documentId'),
   (select booking_id from reviews where id = ${payload} ->> 'reviewId'),
   (select booking_id from checkouts where id = ${payload} ->> 'checkoutId'),
+  (select booking_id from checkouts where payment_id = ${payload} ->> 'paymentId'),
+  (select booking_id from disputes where ${payload} ->> 'disputeId' in (id, provider_id)),
   (select booking_id from card_refunds where id = ${payload} ->> 'refundId'),
   ${payload} -> 'bookingIds' ->> 0)`
 

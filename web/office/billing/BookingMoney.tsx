@@ -14,6 +14,7 @@ import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryDialog, type EntryKind } from './EntryDialog.tsx'
+import { EvidenceButton } from './EvidenceButton.tsx'
 import css from './Money.module.css'
 import { PaymentChip } from './PaymentChip.tsx'
 import { isFee, ReversalDialog } from './ReversalDialog.tsx'
@@ -63,6 +64,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
     { key: 'owed', label: t('Owed'), numeric: true, cell: amountIn(['owed']) },
     { key: 'paid', label: t('Paid'), numeric: true, cell: amountIn(['paid']) },
     { key: 'painter', label: t('Painter'), numeric: true, cell: amountIn(['earned', 'held']) },
+    ...(collected.fees === 0 ? [] : [{ key: 'costs', label: t('Fees'), numeric: true, cell: amountIn(['costs']) }]),
     {
       key: 'verbs',
       label: t('Actions'),
@@ -87,6 +89,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
               {t(actionLabels[kind])}
             </Button>
           ))}
+          {entries.some(({ kind }) => kind === 'dispute') && <EvidenceButton bookingId={bookingId} who={customer} />}
         </div>
       </div>
       {entries.length === 0 ? (
@@ -111,6 +114,12 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
             <dd>{formatMoney(reader, balance)}</dd>
           </div>
         ))}
+        {collected.fees !== 0 && (
+          <div>
+            <dt>{t('Fees of the card provider')}</dt>
+            <dd>{formatMoney(reader, collected.fees)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("Platform's share of what was paid")}</dt>
           <dd>{formatMoney(reader, collected.platform)}</dd>

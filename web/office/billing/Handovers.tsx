@@ -29,6 +29,7 @@ import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
+import { NameLink } from './NameLink.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
 
@@ -168,9 +169,9 @@ export function HandoversPanel() {
       key: 'painter',
       label: t('Painter'),
       isTitle: true,
-      cell: ({ contractorName, reason }) => (
+      cell: ({ contractorId, contractorName, reason }) => (
         <>
-          <strong>{contractorName ?? t('A painter')}</strong>
+          <NameLink to="contractor" id={contractorId} name={contractorName ?? t('A painter')} />
           {reason && <span className={`soft ${css.reason}`}>{reason}</span>}
         </>
       ),

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { exportLedger, listLedger } from '#contract/billing/money.ts'
+import { exportLedger, listLedger, listLedgerCounties, sumLedger } from '#contract/billing/money.ts'
 import {
   type Account,
   accounts,
@@ -14,6 +15,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { callPage, download } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { labeledOptions } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
@@ -26,6 +28,7 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import css from './Money.module.css'
+import { NameLink } from './NameLink.tsx'
 import { TableButton } from './TableButton.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
@@ -36,6 +39,7 @@ const accountLabels: Record<Account, Text> = {
   paid: text('Customers paid'),
   earned: text('Painters earned'),
   held: text('Painters hold or got'),
+  costs: text('Card provider keeps'),
 }
 
 const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId', 'contractorId'] as const
@@ -43,6 +47,10 @@ const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId',
 /** The filters that stand in the address. */
 const filtersIn = (search: URLSearchParams): Filters =>
   Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+
+/** The counties to choose from; one that the address names is always among them. */
+const countiesWith = (known: readonly string[] | undefined, chosen: string | undefined) =>
+  [...new Set([...(known ?? []), ...(chosen ? [chosen] : [])])].sort().map((name) => ({ id: name, name }))
 
 /** Every entry, newest first, with filters that stand in the address. */
 export function LedgerView() {
@@ -56,6 +64,9 @@ export function LedgerView() {
     onChange: ({ target }: { target: { value: string } }) =>
       write((now) => withParts(now, { [name]: target.value }), { replace: true }),
   })
+  const counties = useQuery(queryOf(listLedgerCounties))
+  const isFiltered = Object.keys(filters).length > 0
+  const sums = useQuery({ ...queryOf(sumLedger, { query: filters }), enabled: isFiltered })
   const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
   const columns: readonly Column<Entry>[] = [
     { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
@@ -75,7 +86,16 @@ export function LedgerView() {
       ),
     },
     { key: 'account', label: t('Account'), cell: ({ account }) => t(accountLabels[account]) },
-    { key: 'who', label: t('Who'), cell: ({ contractorName, customerName }) => contractorName ?? customerName ?? '' },
+    {
+      key: 'who',
+      label: t('Who'),
+      cell: ({ contractorId, contractorName, bookingId, customerName }) =>
+        contractorName === null ? (
+          <NameLink to="booking" id={bookingId} name={customerName ?? ''} />
+        ) : (
+          <NameLink to="contractor" id={contractorId} name={contractorName} />
+        ),
+    },
     { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
   ]
   const choice = <Value extends string>(
@@ -106,7 +126,9 @@ export function LedgerView() {
         {choice('account', t('Account'), accounts, accountLabels)}
         {choice('kind', t('Entry'), allEntryKinds, entryKindLabels)}
         {choice('method', t('Method'), paymentMethods, paymentMethodLabels)}
-        <TextField label={t('County')} {...field('county')} />
+        <SelectField label={t('County')} {...field('county')}>
+          <Options of={[{ id: '', name: t('All') }, ...countiesWith(counties.data, filters.county)]} />
+        </SelectField>
       </div>
       <PagedList
         query={query}
@@ -116,6 +138,21 @@ export function LedgerView() {
         empty={<EmptyState title={t('No entries')}>{t('Try other filters, or show all.')}</EmptyState>}
       >
         <ResponsiveTable caption={t('Ledger')} columns={columns} rows={items} rowKey={({ id }) => id} />
+        {isFiltered && sums.data && (
+          <dl className={`figures ${css.sums}`}>
+            {sums.data.map(({ account, entries, amount }) => (
+              <div key={account}>
+                <dt>
+                  {t('{account}, {count, plural, one {# entry} other {# entries}}', {
+                    account: t(accountLabels[account]),
+                    count: entries,
+                  })}
+                </dt>
+                <dd>{formatMoney(reader, amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </PagedList>
     </Panel>
   )

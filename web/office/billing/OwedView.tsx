@@ -20,6 +20,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EntryDialog, useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
+import { NameLink } from './NameLink.tsx'
 
 const nameOf = ({ customerName, bookingId }: Receivable): string => customerName ?? formatId(bookingId)
 
@@ -38,17 +39,17 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
       isTitle: true,
       cell: (row) =>
         picked ? (
-          <label className={`line ${css.pick}`}>
+          <span className={`line ${css.pick}`}>
             <input
               type="checkbox"
               aria-label={t('Choose {customer}', { customer: nameOf(row) })}
               checked={picked.chosen.has(row.bookingId)}
               onChange={() => picked.toggle(row.bookingId)}
             />
-            <strong>{nameOf(row)}</strong>
-          </label>
+            <NameLink to="booking" id={row.bookingId} name={nameOf(row)} />
+          </span>
         ) : (
-          <strong>{nameOf(row)}</strong>
+          <NameLink to="booking" id={row.bookingId} name={nameOf(row)} />
         ),
     },
     { key: 'town', label: t('Town'), cell: ({ town }) => town ?? '' },

@@ -29,6 +29,7 @@ import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HandoverDialog, HandoversPanel } from './Handovers.tsx'
 import css from './Money.module.css'
+import { NameLink } from './NameLink.tsx'
 import { TableButton } from './TableButton.tsx'
 
 type Due = { on: string; painters: DuePayout[] }
@@ -128,7 +129,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
       label: t('Painter'),
       isTitle: true,
       cell: ({ contractorId, name, due }) => (
-        <label className={`line ${css.pick}`}>
+        <span className={`line ${css.pick}`}>
           <input
             type="checkbox"
             aria-label={t('Pay {painter}', { painter: name })}
@@ -136,8 +137,8 @@ function DueList({ due: { on, painters } }: { due: Due }) {
             checked={due >= 0 && !left.has(contractorId)}
             onChange={() => toggle(contractorId)}
           />
-          <strong>{name}</strong>
-        </label>
+          <NameLink to="contractor" id={contractorId} name={name} />
+        </span>
       ),
     },
     { key: 'jobs', label: t('Jobs'), numeric: true, cell: ({ jobs }) => jobs },
@@ -239,7 +240,12 @@ function Made() {
   const reader = useReader()
   const { query, items } = usePages(listPayouts, {}, (page) => callPage(listPayouts, { query: page }))
   const columns: readonly Column<Payout>[] = [
-    { key: 'painter', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'painter',
+      label: t('Painter'),
+      isTitle: true,
+      cell: ({ contractorId, name }) => <NameLink to="contractor" id={contractorId} name={name} />,
+    },
     { key: 'day', label: t('Paid on'), cell: ({ paidOn }) => formatShortDate(reader, paidOn) },
     {
       key: 'how',

@@ -90,6 +90,19 @@ function Collected({ summary, onOpen }: { summary: MoneySummary; onOpen: Open })
             label: <Figure label={t('Painters')} onOpen={() => onOpen('ledger', { ...days, account: 'earned' })} />,
             amount: formatMoney(reader, -collected.painters),
           },
+          ...(collected.fees === 0
+            ? []
+            : [
+                {
+                  label: (
+                    <Figure
+                      label={t('Fees of the card provider')}
+                      onOpen={() => onOpen('ledger', { ...days, account: 'costs' })}
+                    />
+                  ),
+                  amount: formatMoney(reader, -collected.fees),
+                },
+              ]),
         ]}
         total={{ label: t("Platform's share"), amount: formatMoney(reader, collected.platform) }}
       />

@@ -12,6 +12,7 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Money.module.css'
+import { NameLink } from './NameLink.tsx'
 import { TableButton } from './TableButton.tsx'
 
 /** Each painter's pay in a calendar year, for form 1099-NEC. */
@@ -21,7 +22,12 @@ export function YearView() {
   const [year, setYear] = useState(() => Number(todayIn(reader.market, new Date()).slice(0, 4)))
   const query = useQuery({ ...queryOf(listYearlyTotals, { params: { year } }), staleTime: 0 })
   const columns: readonly Column<YearlyTotal>[] = [
-    { key: 'name', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'name',
+      label: t('Painter'),
+      isTitle: true,
+      cell: ({ contractorId, name }) => <NameLink to="contractor" id={contractorId} name={name} />,
+    },
     { key: 'business', label: t('Business'), cell: ({ businessName }) => businessName ?? '—' },
     { key: 'total', label: t('Total'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },
     { key: 'paidOut', label: t('Paid out'), numeric: true, cell: ({ paidOut }) => formatMoney(reader, paidOut) },

@@ -70,7 +70,16 @@ test.each([
 })
 
 test('the ledger can be saved as a table, and painters whose total is reported are marked', async () => {
-  const year = { contractorId: 'C', name: 'Kim Lee', businessName: null, total: 2500, reported: true, hasTaxForm: true }
+  const year = {
+    contractorId: 'C',
+    name: 'Kim Lee',
+    businessName: null,
+    total: 2500,
+    paidOut: 2000,
+    kept: 500,
+    reported: true,
+    hasTaxForm: true,
+  }
   const entries = aLedger().entries.map((one) => ({ ...one, customerName: 'Dana Miller' }))
   const { router } = show('money&view=ledger', {
     'GET /api/admin/money/ledger': () => Response.json(entries),

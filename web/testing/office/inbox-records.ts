@@ -51,6 +51,7 @@ const parts: Record<InboxItemKind, object> = {
   },
   refund_failed: { booking, person, amount: 120 },
   mail_stuck: { openJobs: 12, words: '9' },
+  payment_disputed: { booking, person, amount: 400, words: 'product_unacceptable', due: '2099-12-01T13:00:00.000Z' },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
   painter_holds_money: { painter, amount: 491.54 },
   papers_ended: { painter, lacks: ['license_ended'] },

@@ -215,7 +215,7 @@ const anEntry = (id: string, overrides: object) => ({
 export const aLedger = (overrides: object = {}) => ({
   payment: { owed: 577, paid: 300, balance: 277, due: 277, state: 'partly_paid' },
   painters: [{ contractorId: anId('C'), name: 'Kim Lee', earned: 330, balance: 30 }],
-  collected: { tax: 14.6, tip: 0, painter: 171.58, platform: 113.82 },
+  collected: { tax: 14.6, tip: 0, painter: 171.58, fees: 0, platform: 113.82 },
   refundableToCard: 0,
   tips: 0,
   entries: [

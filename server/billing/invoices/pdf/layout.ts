@@ -11,12 +11,15 @@ const WORDMARK =
 
 type Styled = { bold?: boolean; color?: string; fontSize?: number; alignment?: 'left' | 'right' | 'center' }
 
-const text = (words: string, style: Styled = {}, name: 'Text' | 'Title' = 'Text'): { text: Run[] } & Styled => ({
+export const text = (words: string, style: Styled = {}, name: 'Text' | 'Title' = 'Text'): { text: Run[] } & Styled => ({
   text: runsOf(words, name),
   ...style,
 })
 
-const party = ({ heading, name, lines }: DocumentParty): Content => ({
+/** The heading of a part. */
+export const headingOf = (words: string) => text(words, { bold: true, fontSize: 13 }, 'Title')
+
+export const party = ({ heading, name, lines }: DocumentParty): Content => ({
   stack: [
     text(heading, { color: palette.inkSoft, bold: true, fontSize: 9 }),
     ...(name === null ? [] : [text(name, { bold: true })]),
@@ -24,7 +27,7 @@ const party = ({ heading, name, lines }: DocumentParty): Content => ({
   ],
 })
 
-const head = ({ title, subtitle }: DocumentContent): Content => ({
+export const head = ({ title, subtitle }: Pick<DocumentContent, 'title' | 'subtitle'>): Content => ({
   columns: [
     { svg: WORDMARK, width: 24 },
     { ...text('Evencoat', { bold: true, fontSize: 18 }, 'Title'), margin: [0, 2, 0, 0] },
@@ -219,6 +222,32 @@ const payment = ({ payment: how, notes }: DocumentContent, payUrl: string | null
   ]
 }
 
+type Frame = { issuedAt: Date; page: (current: number, count: number) => string }
+
+/** The page, the face and the foot that every PDF has. */
+export const frameOf = (
+  content: Pick<DocumentContent, 'title' | 'foot'>,
+  { issuedAt, page }: Frame,
+): Omit<TDocumentDefinitions, 'content'> => ({
+  pageSize: 'LETTER',
+  pageMargins: [PAGE.margin, PAGE.margin, PAGE.margin, PAGE.margin + 18],
+  info: {
+    title: content.title,
+    author: 'Evencoat',
+    creator: 'Evencoat',
+    producer: 'Evencoat',
+    creationDate: issuedAt,
+  },
+  language: 'en-US',
+  defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.2, color: palette.ink },
+  footer: (current, count) => ({
+    columns: [text(content.foot), { ...text(page(current, count), { alignment: 'right' }), width: 80 }],
+    fontSize: 8.5,
+    color: palette.inkSoft,
+    margin: [PAGE.margin, 18, PAGE.margin, 0],
+  }),
+})
+
 /** How a document is laid out on paper. */
 export const layoutOf = (
   content: DocumentContent,
@@ -231,17 +260,7 @@ export const layoutOf = (
 ): TDocumentDefinitions => {
   const body = content.rows.map((row, index) => cellsOf(row, index + 1, content.columns.length))
   return {
-    pageSize: 'LETTER',
-    pageMargins: [PAGE.margin, PAGE.margin, PAGE.margin, PAGE.margin + 18],
-    info: {
-      title: content.title,
-      author: 'Evencoat',
-      creator: 'Evencoat',
-      producer: 'Evencoat',
-      creationDate: issuedAt,
-    },
-    language: 'en-US',
-    defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.2, color: palette.ink },
+    ...frameOf(content, { issuedAt, page }),
     pageBreakBefore: keepHeadings(content.rows, body),
     content: [
       head(content),
@@ -252,11 +271,5 @@ export const layoutOf = (
       ...(content.totals.length > 0 ? [totals(content)] : []),
       ...payment(content, payUrl, caption),
     ],
-    footer: (current, count) => ({
-      columns: [text(content.foot), { ...text(page(current, count), { alignment: 'right' }), width: 80 }],
-      fontSize: 8.5,
-      color: palette.inkSoft,
-      margin: [PAGE.margin, 18, PAGE.margin, 0],
-    }),
   }
 }

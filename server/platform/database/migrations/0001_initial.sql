@@ -1093,7 +1093,7 @@ end $$;
 create table ledger_entries (
   id text primary key,
   cause text not null,
-  account text not null check (account in ('owed', 'paid', 'earned', 'held')),
+  account text not null check (account in ('owed', 'paid', 'earned', 'held', 'costs')),
   kind text not null,
   cents bigint not null check (cents <> 0),
   booking_id text,
@@ -1108,11 +1108,12 @@ create table ledger_entries (
   tax bigint not null default 0,
   tip bigint not null default 0,
   painter bigint not null default 0,
-  check ((account in ('owed', 'paid')) = (contractor_id is null)),
+  check ((account in ('owed', 'paid', 'costs')) = (contractor_id is null)),
   check (case account
-    when 'owed' then kind in ('price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge', 'tip', 'credit', 'write_off')
-    when 'paid' then kind in ('payment', 'refund')
+    when 'owed' then kind in ('price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge', 'tip', 'credit', 'write_off', 'disputed')
+    when 'paid' then kind in ('payment', 'refund', 'dispute')
     when 'earned' then kind in ('share', 'tip', 'compensation', 'deduction')
+    when 'costs' then kind in ('card_fee', 'dispute_fee')
     else kind in ('collected', 'handed_over', 'payout') end),
   check (booking_id is not null or kind in ('payout', 'handed_over', 'deduction'))
 );
@@ -1194,6 +1195,28 @@ create table card_refunds (
 );
 create index card_refunds_of_booking on card_refunds (booking_id);
 create index card_refunds_of_checkout on card_refunds (checkout_id);
+
+-- Card payments that the bank of a customer disputes (docs/rules/money.md#disputes), as the provider last said it.
+create table disputes (
+  id text primary key,
+  provider_id text not null unique,
+  checkout_id text not null references checkouts (id),
+  booking_id text not null,
+  cents bigint not null check (cents > 0),
+  reason text not null,
+  state text not null check (state in ('needs_response', 'under_review', 'won', 'lost', 'closed')),
+  -- Until when evidence can be handed in.
+  due_at timestamptz,
+  -- What the bank has of the payment now.
+  withdrawn bigint not null default 0,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  -- When the provider is asked about it next; null once it is over.
+  ask_at timestamptz
+);
+create index disputes_of_booking on disputes (booking_id);
+create index disputes_of_checkout on disputes (checkout_id);
+create index disputes_open on disputes (booking_id) where closed_at is null;
 
 -- Events of the provider that were received: each is acted on once, however often and in whatever order they come.
 create table provider_events (

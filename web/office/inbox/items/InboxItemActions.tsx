@@ -1,6 +1,7 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { InboxItemKind } from '#domain/office/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { EvidenceButton } from '#web/office/billing/EvidenceButton.tsx'
 import { ActionButton, ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { areaAddress, moveAllAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -186,6 +187,13 @@ const OpenPayouts: InboxAction = ({ item }) => {
   )
 }
 
+/** What can be handed in to the bank, as one PDF. */
+const OpenEvidence: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  if (!item.booking) return null
+  return <EvidenceButton bookingId={item.booking.id} who={subjectNameOf(t, item)} />
+}
+
 const AddPainters: InboxAction = ({ item: { area } }) => {
   const t = useTranslate()
   if (!area) return null
@@ -226,6 +234,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
   refund_failed: [CallCustomer, OpenBooking],
   mail_stuck: [OpenMessages],
+  payment_disputed: [OpenEvidence, CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   painter_holds_money: [CallPainter, OpenPayouts, OpenPainter],
   inactive_painter: [ReassignJobs, CallPainter, OpenPainter],

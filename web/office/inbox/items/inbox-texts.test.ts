@@ -99,7 +99,13 @@ test.each<[InboxItemKind, object, string, string]>([
   ],
   ['no_show_decision', { words: null }, 'Media · $100.00 for nobody home · reported late', 'waiting 22 h'],
   ['refund_failed', {}, "Media · $120.00 didn't go back to their card", 'waiting 22 h'],
-  ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '16 days'],
+  [
+    'payment_disputed',
+    { due: '2026-12-01T20:00:00.000Z' },
+    'Media · $400.00 · the work is not as agreed · the painter is not paid for this job until it is over',
+    'evidence due Tue, Dec 1',
+  ],
+  ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '15 days'],
   [
     'painter_holds_money',
     { since: '2026-11-08T15:00:00.000Z' },

@@ -1,4 +1,6 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { disputeReasonLabel } from '#domain/billing/disputes.ts'
+import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
@@ -25,6 +27,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   claim_to_settle: text('Two stories'),
   refund_failed: text('Refund failed'),
   mail_stuck: text('Emails wait'),
+  payment_disputed: text('Payment disputed'),
   unpaid: text('Unpaid'),
   painter_holds_money: text('Holds our money'),
   inactive_painter: text('Inactive painter'),
@@ -190,6 +193,11 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     t("{amount} didn't go back to their card", { amount: formatMoney(reader, item.amount ?? 0) }),
   ],
   mail_stuck: (_t, _reader, item) => nonEmpty([item.words]),
+  payment_disputed: (t, reader, item) => [
+    formatMoney(reader, item.amount ?? 0),
+    t(disputeReasonLabel(item.words ?? '')),
+    t('the painter is not paid for this job until it is over'),
+  ],
   unpaid: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),
     t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {
@@ -261,10 +269,13 @@ const ofMoment: ReadonlySet<InboxItemKind> = new Set(['message_failed', 'task_fa
 function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: Date): string {
   const { kind, minutes, since, due } = item
   if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
-  if (kind === 'unpaid' || kind === 'painter_holds_money') {
+  if (kind === 'unpaid') return t('{days} days', { days: ageInDays(since, now) })
+  if (kind === 'painter_holds_money') {
     return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
   }
   if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
+  if (kind === 'payment_disputed' && due)
+    return t('evidence due {day}', { day: formatShortDate(reader, todayIn(reader.market, due)) })
   if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
   if (ofMoment.has(kind)) return formatDeadline(reader, since)
   // Since when somebody who works has no area or no days is stored nowhere.

@@ -29,6 +29,7 @@ export const actionLabels: Labels = {
   'credit.entered': text('Credit entered'),
   'deduction.entered': text('Deduction entered'),
   'entry.reversed': text('Entry taken back'),
+  'payment.disputed': text('Card payment disputed'),
   'payment.recorded': text('Payment recorded'),
   'handover.recorded': text('Painter handed money over'),
   'handover.reversed': text('Handover taken back'),

@@ -1,0 +1,177 @@
+import sharp from 'sharp'
+import { disputeReasonLabel, disputeStateLabels } from '#domain/billing/disputes.ts'
+import { entryKindLabels } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import type { ConversationSide } from '#domain/bookings/conversation.ts'
+import { photoMomentLabels } from '#domain/bookings/visit-photos.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
+import { disputesOf } from '#server/billing/cards/disputes.queries.ts'
+import { chargesOf, paymentsOf, reasonsOf } from '#server/billing/invoices/charges.ts'
+import { footOf, formatPayment, partiesOf } from '#server/billing/invoices/parts.ts'
+import type { Evidence, EvidenceSection } from '#server/billing/invoices/pdf/render-evidence.ts'
+import { commonFacts, workFactsOf } from '#server/billing/invoices/work-facts.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { findMessages } from '#server/bookings/conversations/conversations.queries.ts'
+import { photosOfVisit } from '#server/bookings/conversations/visit-photos.queries.ts'
+import { findSignOff } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readSmallPhoto } from '#server/quotes/photos/small-photo.ts'
+
+type EvidenceDeps = Pick<Deps, 'db' | 'reader' | 'market' | 'now' | 'config' | 'files'>
+type Line = EvidenceSection['lines'][number]
+
+/** The most messages that are handed in: the newest. */
+const MESSAGES = 500
+
+const sides: Record<ConversationSide, Text> = {
+  customer: text('Customer'),
+  painter: text('Painter'),
+  office: text('Office'),
+}
+
+/** Each photo with its moment, as JPEG: banks take nothing newer. A photo whose file is gone is left out. */
+async function photosFor(deps: EvidenceDeps, bookingId: string): Promise<EvidenceSection['photos']> {
+  const t = translator(deps.reader)
+  const photos: { label: string; jpeg: Buffer }[] = []
+  for (const { photo_id, moment, taken_at } of await photosOfVisit(deps.db, bookingId)) {
+    const query = deps.db.selectFrom('photos').select('file').where('id', '=', photo_id)
+    const stored = await query.executeTakeFirst()
+    const small = stored && (await readSmallPhoto(deps, stored.file))
+    if (!small) continue
+    const label = `${t(photoMomentLabels[moment])}, ${formatMoment(deps.reader, taken_at)}`
+    photos.push({ label, jpeg: await sharp(small).jpeg({ quality: 80 }).toBuffer() })
+  }
+  return photos
+}
+
+/** What happened on the visit: who came when, and what was reported. */
+async function visitLines({ db, reader }: EvidenceDeps, bookingId: string): Promise<Line[]> {
+  const t = translator(reader)
+  const jobs = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['in_progress', 'completed'])
+    .execute()
+  const reports = await reportsByJob(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  const at = (moment: Date | null): string => (moment === null ? '—' : formatMoment(reader, moment))
+  return jobs.flatMap(({ id, arrived_at, started_at, completed_at }) => [
+    ...(arrived_at === null ? [] : [{ label: t('The painter arrived'), value: at(arrived_at) }]),
+    ...(reports.get(id) ?? []).flatMap((report) =>
+      report.kind === 'left' ? [{ label: t('Left for the day'), value: at(report.at) }] : [],
+    ),
+    { label: t('Work began'), value: at(started_at) },
+    { label: t('Work was completed'), value: at(completed_at) },
+  ])
+}
+
+async function signOffLines({ db, reader }: EvidenceDeps, bookingId: string): Promise<Line[]> {
+  const t = translator(reader)
+  const signOff = await findSignOff(db, bookingId)
+  if (!signOff) return [{ label: t('Customer'), value: t('has not signed off, and named nothing to fix') }]
+  const said = signOff.verdict === 'good' ? t('All good') : t('Something to fix')
+  return [
+    {
+      label: formatMoment(reader, signOff.said_at),
+      value: signOff.words === null ? said : `${said}: ${signOff.words}`,
+    },
+  ]
+}
+
+async function messageLines({ db, reader }: EvidenceDeps, bookingId: string): Promise<Line[]> {
+  const t = translator(reader)
+  const messages = await findMessages(db, bookingId, { limit: MESSAGES })
+  return messages.toReversed().map(({ side, at, text: words }) => ({
+    label: `${t(sides[side])}, ${formatMoment(reader, at)}`,
+    value: words,
+  }))
+}
+
+/** The terms that the customer agreed to when they booked. */
+function termsLines({ reader, market, config }: EvidenceDeps, booking: BookingRow): Line[] {
+  const t = translator(reader)
+  const fee = booking.late_fee ?? market.cancellation.fee
+  const hours = booking.free_hours ?? market.cancellation.freeHours
+  return [
+    { label: t('Booked'), value: formatMoment(reader, booking.created_at) },
+    { label: t('Payment'), value: t('The price is due when the work is done.') },
+    {
+      label: t('Moving and canceling'),
+      value: t('Free until {hours} hours before the visit; after that it costs {fee}.', {
+        hours,
+        fee: formatMoney(reader, fee),
+      }),
+    },
+    { label: t('Warranty'), value: t('Workmanship is under warranty for 1 year.') },
+    { label: t('In full'), value: `${config.publicUrl}/terms` },
+  ]
+}
+
+/** What shows that a booking was ordered and done, for the bank that disputes its payment (docs/rules/money.md#disputes). */
+export async function composeEvidence(deps: EvidenceDeps, booking: BookingRow): Promise<Evidence> {
+  const { db, reader, market } = deps
+  const t = translator(reader)
+  const { id } = booking
+  const work = await workFactsOf(db, reader, booking)
+  const entries = await entriesOf(db, id)
+  const { quote, changes } = work
+  const money = (cents: number): string => formatMoney(reader, cents)
+  const issuedOn = todayIn(market, deps.now())
+  const title = t('Evidence')
+  const facts = { ...(await commonFacts(db, deps)), number: '', issuedOn }
+  const names = roomNames(reader, quote.rooms)
+  const section = (heading: string, lines: readonly Line[], photos: EvidenceSection['photos'] = []) => ({
+    heading,
+    lines,
+    photos,
+  })
+  const sections = [
+    section(
+      t('Disputed'),
+      (await disputesOf(db, id)).map(({ cents, reason, state, opened_at }) => ({
+        label: formatMoment(reader, opened_at),
+        value: `${money(cents)}: ${t(disputeReasonLabel(reason))}, ${t(disputeStateLabels[state])}`,
+      })),
+    ),
+    section(t('What was ordered'), [
+      ...quote.rooms.map((room, index) => ({ label: names[index] ?? '', value: money(room.cost) })),
+      ...changes.map(({ by, at, change }) => ({
+        label: t('Change approved'),
+        value: `${money(change.difference)}, ${[by, formatMoment(reader, at)].filter((part) => part !== null).join(', ')}`,
+      })),
+      { label: t('Price'), value: money(quote.final_cost) },
+    ]),
+    section(t('Terms'), termsLines(deps, booking)),
+    section(t('The visit'), await visitLines(deps, id)),
+    section(t('After the work'), await signOffLines(deps, id)),
+    section(t('Payments'), [
+      ...chargesOf(entries, await reasonsOf(db, id)).map(({ kind, cents, at }) => ({
+        label: formatMoment(reader, at),
+        value: `${t(labelOfEntry({ kind, cents }))}: ${money(cents)}`,
+      })),
+      ...paymentsOf(entries).map((paid) => ({
+        label: t(entryKindLabels[paid.kind]),
+        value: `${formatPayment(facts, paid)}: ${money(paid.cents)}`,
+      })),
+    ]),
+    section(t('Messages'), await messageLines(deps, id)),
+    section(t('Photos of the work'), [], await photosFor(deps, id)),
+  ]
+  return {
+    title,
+    subtitle: formatDayOfYear(reader, issuedOn),
+    parties: partiesOf(facts, work),
+    sections: sections.filter(({ lines, photos }) => lines.length + photos.length > 0),
+    foot: footOf(facts, title),
+  }
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { getDisputeEvidence } from '#contract/billing/disputes.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { download } from '#web/lib/call.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+
+/** Saves what shows that a booking was ordered and done, as one PDF for the bank. */
+export function EvidenceButton({ bookingId, who }: { bookingId: string; who: string }) {
+  const t = useTranslate()
+  const save = useMutation({
+    mutationFn: () => download(getDisputeEvidence, { params: { id: bookingId } }),
+    onSuccess: (file) => saveFile(`evidence-${formatId(bookingId)}.pdf`, file),
+    onError: (error) => toastFailure(t, error, t('The evidence was not saved.')),
+  })
+  return (
+    <ActionButton
+      working={save.isPending}
+      workingLabel={t('Saving...')}
+      aria-label={t('Save the evidence about {who} as a PDF', { who })}
+      onClick={() => save.mutate()}
+    >
+      {t('Evidence (PDF)')}
+    </ActionButton>
+  )
+}
