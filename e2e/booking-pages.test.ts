@@ -3,17 +3,17 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
-import { cellOf } from '#server/testing/lives/facts.ts'
-import { lives } from '#server/testing/lives/lives.ts'
-import { type LivesStage, livesStage, type SentMessage } from '#server/testing/lives/stage.ts'
-import { falsehoodsOf } from '#server/testing/lives/truths.ts'
+import { cellOf } from '#server/testing/scenarios/facts.ts'
+import { scenarios } from '#server/testing/scenarios/scenarios.ts'
+import { type ScenarioStage, scenarioStage, type SentMessage } from '#server/testing/scenarios/stage.ts'
+import { falsehoodsOf } from '#server/testing/scenarios/truths.ts'
 import { launchBrowser } from './browser.ts'
 import { builtSite } from './site.ts'
 
-let stage: LivesStage
+let stage: ScenarioStage
 let browser: Browser
 let origin = ''
-/** What was wrong with the pages of the present life. */
+/** What was wrong with the pages of the present scenario. */
 let wrong: string[] = []
 const seen = new Set<string>()
 
@@ -45,14 +45,14 @@ const openPage = async (message: SentMessage): Promise<void> => {
 beforeAll(async () => {
   browser = await launchBrowser()
   const siteRoot = await builtSite()
-  stage = await livesStage({ onMessage: openPage, siteRoot })
+  stage = await scenarioStage({ onMessage: openPage, siteRoot })
   await stage.app.app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(stage.app.app.server.address() as AddressInfo).port}`
 })
 afterAll(() => browser?.close())
 
-test.each(lives)(
-  'the page of a booking is true at every letter in the life of $name',
+test.each(scenarios)(
+  'the page of a booking is true at every letter in the scenario of $name',
   { tags: ['extended'] },
   async ({ play }) => {
     wrong = []

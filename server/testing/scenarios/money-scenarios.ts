@@ -1,18 +1,18 @@
 import { aRoomOfArea } from '../builders.ts'
-import { aLife } from './a-life.ts'
-import { confirmed, type LifeScript, painted, setDeposit } from './a-script.ts'
+import { aScenario } from './a-scenario.ts'
+import { confirmed, type ScenarioScript, painted, setDeposit } from './common-scenarios.ts'
 
 /** Prices, payments, refunds and deposits. */
-export const moneyLives: LifeScript[] = []
-const life = (name: string, play: LifeScript['play']): void => void moneyLives.push({ name, play })
+export const moneyScenarios: ScenarioScript[] = []
+const scenario = (name: string, play: ScenarioScript['play']): void => void moneyScenarios.push({ name, play })
 
-life('an ordinary visit that is paid weeks later, after reminders', async (stage) => {
+scenario('an ordinary visit that is paid weeks later, after reminders', async (stage) => {
   const one = await painted(stage)
   await stage.at(one.day(20), '12:00')
   await one.payByCard()
 })
 
-life('a visit that is paid by card with a tip, part of which goes back, and a check that bounces', async (stage) => {
+scenario('a visit that is paid by card with a tip, part of which goes back, and a check that bounces', async (stage) => {
   const one = await painted(stage)
   await one.payByCard(2_000)
   const paid = { kind: 'refund', method: 'card', amount: 30, returnTip: true, reason: 'A scratch on the floor' }
@@ -27,7 +27,7 @@ life('a visit that is paid by card with a tip, part of which goes back, and a ch
   await stage.hear()
 })
 
-life('a check that is taken back', async (stage) => {
+scenario('a check that is taken back', async (stage) => {
   const one = await painted(stage)
   const { payment } = await one.read()
   await one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: payment.balance })
@@ -36,16 +36,16 @@ life('a check that is taken back', async (stage) => {
   await stage.at(one.day(12), '12:00')
 })
 
-life('a price that the office changes before the visit, and after it', async (stage) => {
+scenario('a price that the office changes before the visit, and after it', async (stage) => {
   const one = await confirmed(stage)
   await one.act({ act: 'price', finalCost: 480, reason: 'The closet, too', anyway: true })
   await one.paint()
   await one.act({ act: 'price', finalCost: 400, reason: 'A drip above the door', anyway: true })
 })
 
-life('a deposit that is paid, and a visit that is painted', async (stage) => {
+scenario('a deposit that is paid, and a visit that is painted', async (stage) => {
   await setDeposit(stage, 20)
-  const one = await aLife(stage, { rooms: [aRoomOfArea(600)] })
+  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
   const { checkoutId } = await one.book(4)
   await one.confirmCard(checkoutId ?? '')
   await setDeposit(stage, 0)
@@ -54,9 +54,9 @@ life('a deposit that is paid, and a visit that is painted', async (stage) => {
   await one.payByCard()
 })
 
-life('a deposit that is paid, and a customer who cancels in time', async (stage) => {
+scenario('a deposit that is paid, and a customer who cancels in time', async (stage) => {
   await setDeposit(stage, 20)
-  const one = await aLife(stage, { rooms: [aRoomOfArea(600)] })
+  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
   const { checkoutId } = await one.book(4)
   await one.confirmCard(checkoutId ?? '')
   await setDeposit(stage, 0)
@@ -64,17 +64,17 @@ life('a deposit that is paid, and a customer who cancels in time', async (stage)
   await stage.hear()
 })
 
-life('a deposit that is not paid', async (stage) => {
+scenario('a deposit that is not paid', async (stage) => {
   await setDeposit(stage, 20)
-  const one = await aLife(stage)
+  const one = await aScenario(stage)
   await one.book(4)
   await setDeposit(stage, 0)
   await stage.later(90)
 })
 
-life('a date that the office holds on the phone until its deposit is paid', async (stage) => {
+scenario('a date that the office holds on the phone until its deposit is paid', async (stage) => {
   await setDeposit(stage, 20)
-  const one = await aLife(stage)
+  const one = await aScenario(stage)
   await one.quote()
   const body = { quoteId: one.quoteId(), scheduledDate: one.day(4), timeSlot: 'morning', withDeposit: true }
   const { bookingId } = (await one.call('office', 'POST /api/admin/bookings', body)) as { bookingId: string }
@@ -83,9 +83,9 @@ life('a date that the office holds on the phone until its deposit is paid', asyn
   await stage.later(60 * 30)
 })
 
-life('a deposit that is paid, and a customer who cancels late', async (stage) => {
+scenario('a deposit that is paid, and a customer who cancels late', async (stage) => {
   await setDeposit(stage, 20)
-  const one = await aLife(stage)
+  const one = await aScenario(stage)
   const { checkoutId } = await one.book(4)
   await one.confirmCard(checkoutId ?? '')
   await setDeposit(stage, 0)
@@ -95,9 +95,9 @@ life('a deposit that is paid, and a customer who cancels late', async (stage) =>
   await stage.hear()
 })
 
-life('a deposit that is paid, and an office that cancels at the last minute', async (stage) => {
+scenario('a deposit that is paid, and an office that cancels at the last minute', async (stage) => {
   await setDeposit(stage, 20)
-  const one = await aLife(stage)
+  const one = await aScenario(stage)
   const { checkoutId } = await one.book(4)
   await one.confirmCard(checkoutId ?? '')
   await setDeposit(stage, 0)

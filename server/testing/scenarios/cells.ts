@@ -1,7 +1,7 @@
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 
 /**
- * In which cells each kind of message is sent: "who acted · where the visit stood · how the money stood". The lives meet each of
+ * In which cells each kind of message is sent: "who acted · where the visit stood · how the money stood". The scenarios meet each of
  * them, and no others: a message in a new cell is read aloud before it is added here.
  */
 export const cells: Record<MessageKind, readonly string[]> = {

@@ -45,7 +45,7 @@ export type SentMessage = {
 
 const MINUTE = 60_000
 
-/** Every instance of a clock's day at which the scheduled work runs while a life waits for something later. */
+/** Every instance of a clock's day at which the scheduled work runs while a scenario waits for something later. */
 const ROUNDS = ['08:05', '17:05'] as const
 
 const oneLine = (text: string): string => text.replaceAll(/\n(?:[!>*] | {2,})?/g, ' ').replaceAll(/\s+/g, ' ')
@@ -54,10 +54,10 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
 /**
- * A server with its card provider and its push service, in which lives of bookings are played: people act through its calls, the
+ * A server with its card provider and its push service, in which scenarios of bookings are played: people act through its calls, the
  * clock moves and the scheduled work runs, and everything that goes out is kept with what was true when it did.
  */
-export async function livesStage({
+export async function scenarioStage({
   onMessage = async () => undefined,
   siteRoot,
 }: {
@@ -88,7 +88,7 @@ export async function livesStage({
 
   const sent: SentMessage[] = []
   const causes = new Map<string, Actor>()
-  /** Which life a booking belongs to is known by its own; of everything new, the present actor is the cause. */
+  /** Which scenario a booking belongs to is known by its own; of everything new, the present actor is the cause. */
   const attribute = async (actor: Actor): Promise<void> => {
     const rows = await app.db.selectFrom('effects').select('id').execute()
     for (const { id } of rows) if (!causes.has(id)) causes.set(id, actor)
@@ -156,7 +156,7 @@ export async function livesStage({
     }
   }
 
-  /** The latest moment of any life: the next one begins after it, whatever each test does to the clock. */
+  /** The latest moment of any scenario: the next one begins after it, whatever each test does to the clock. */
   let latest = app.deps.now()
   const round = async (to: Date): Promise<void> => {
     latest = to
@@ -165,7 +165,7 @@ export async function livesStage({
     await deliver('clock')
   }
 
-  /** What an earlier life left open would go on in the next one. */
+  /** What an earlier scenario left open would go on in the next one. */
   const endOpenVisits = async (): Promise<void> => {
     const open = await app.db
       .selectFrom('bookings')
@@ -173,7 +173,7 @@ export async function livesStage({
       .where('status', 'in', openBookingStatuses)
       .execute()
     for (const { id, version } of open) {
-      const body = { act: 'cancel', version, reason: 'The life is over', withoutCredit: true }
+      const body = { act: 'cancel', version, reason: 'The scenario is over', withoutCredit: true }
       expect((await app.office(`POST /api/admin/bookings/${id}/acts`, body)).status).toBe(200)
     }
   }
@@ -211,7 +211,7 @@ export async function livesStage({
           expect(status).toBe(204)
         }
       }),
-    /** The first morning of a new week, when a life begins: those before it are over, and nobody else works. */
+    /** The first morning of a new week, when a scenario begins: those before it are over, and nobody else works. */
     nextWeek: async (): Promise<CivilDate> => {
       const days = daysBetween(TODAY, todayIn(market, latest))
       const monday = addDays(TODAY, 7 * Math.ceil((days + 1) / 7))
@@ -231,4 +231,4 @@ export async function livesStage({
   return stage
 }
 
-export type LivesStage = Awaited<ReturnType<typeof livesStage>>
+export type ScenarioStage = Awaited<ReturnType<typeof scenarioStage>>

@@ -1,13 +1,13 @@
 import { newId } from '#server/platform/identifiers.ts'
 import { aRoomOfArea } from '../builders.ts'
-import { aLife } from './a-life.ts'
-import { confirmed, type LifeScript } from './a-script.ts'
+import { aScenario } from './a-scenario.ts'
+import { confirmed, type ScenarioScript } from './common-scenarios.ts'
 
 /** Visits that are booked, moved, cancelled and handed on. */
-export const visitLives: LifeScript[] = []
-const life = (name: string, play: LifeScript['play']): void => void visitLives.push({ name, play })
+export const visitScenarios: ScenarioScript[] = []
+const scenario = (name: string, play: ScenarioScript['play']): void => void visitScenarios.push({ name, play })
 
-life('an ordinary visit, paid in cash at the door, reviewed and answered', async (stage) => {
+scenario('an ordinary visit, paid in cash at the door, reviewed and answered', async (stage) => {
   const one = await confirmed(stage)
   await one.asCustomer('POST /messages', { text: 'The bell is broken, please knock.', messageKey: newId() })
   await one.asPainter('POST /messages', { text: 'Will do.' })
@@ -29,28 +29,28 @@ life('an ordinary visit, paid in cash at the door, reviewed and answered', async
   await stage.at(one.day(5), '12:00')
 })
 
-life('a visit that its customer cancels in time', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit that its customer cancels in time', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
   await one.cancel()
 })
 
-life('a visit that its customer cancels late', async (stage) => {
+scenario('a visit that its customer cancels late', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.cancel()
   await stage.at(one.day(20), '12:00')
 })
 
-life('a visit that its customer cancels within the right to rescind', async (stage) => {
+scenario('a visit that its customer cancels within the right to rescind', async (stage) => {
   const one = await confirmed(stage, { rooms: [aRoomOfArea(600)] })
   await stage.at(one.day(1), '20:00')
   await one.cancel()
 })
 
-life('a visit that its customer moves in time, and then late', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit that its customer moves in time, and then late', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
   await one.move(3, 'afternoon')
@@ -60,33 +60,33 @@ life('a visit that its customer moves in time, and then late', async (stage) => 
   await one.payPainter()
 })
 
-life('a late change whose fee the office waives', async (stage) => {
+scenario('a late change whose fee the office waives', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.move(4)
   await one.takeBack('late_rescheduling_fee', 'Maria called in sick.')
 })
 
-life('a visit that the office cancels in time', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit that the office cancels in time', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
   await one.officeCancels({ customerReason: 'The building is closed.' })
 })
 
-life('a visit that the office cancels at the last minute', async (stage) => {
+scenario('a visit that the office cancels at the last minute', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.officeCancels({ customerReason: 'Maria is ill.' })
 })
 
-life('a visit that the office cancels as its customer asked', async (stage) => {
+scenario('a visit that the office cancels as its customer asked', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.officeCancels({ withoutCredit: true })
 })
 
-life('a visit that the office cancels for its customer, with the fee', async (stage) => {
+scenario('a visit that the office cancels for its customer, with the fee', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.officeCancels({ withFee: true, withoutCredit: true })
@@ -94,8 +94,8 @@ life('a visit that the office cancels for its customer, with the fee', async (st
   await one.payByCard()
 })
 
-life('a visit that the office moves in time, and then at the last minute', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit that the office moves in time, and then at the last minute', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
   await one.act({ act: 'move', scheduledDate: one.day(3), timeSlot: 'morning' })
@@ -104,20 +104,20 @@ life('a visit that the office moves in time, and then at the last minute', async
   await one.paint()
 })
 
-life('a painter who does not answer, and the next one who does', async (stage) => {
-  const one = await aLife(stage, { painters: ['Maria', 'Paul'] })
+scenario('a painter who does not answer, and the next one who does', async (stage) => {
+  const one = await aScenario(stage, { painters: ['Maria', 'Paul'] })
   await one.book(4)
   await stage.at(one.day(1), '12:00')
   await one.acknowledge()
 })
 
-life('a visit that nobody answers for', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit that nobody answers for', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(2)
   await one.onTheDay(240)
 })
 
-life('a painter who hands back the day before, and a customer who cancels meanwhile', async (stage) => {
+scenario('a painter who hands back the day before, and a customer who cancels meanwhile', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '16:00')
   await one.handBack()
@@ -125,7 +125,7 @@ life('a painter who hands back the day before, and a customer who cancels meanwh
   await one.cancel()
 })
 
-life('a painter who hands back, and another one whom the office finds', async (stage) => {
+scenario('a painter who hands back, and another one whom the office finds', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '12:00')
   await one.handBack()
@@ -136,22 +136,22 @@ life('a painter who hands back, and another one whom the office finds', async (s
   await one.payByCard()
 })
 
-life('a visit without a painter that the office cancels', async (stage) => {
+scenario('a visit without a painter that the office cancels', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '12:00')
   await one.handBack()
   await one.officeCancels({ customerReason: 'Nobody is free.' })
 })
 
-life('a visit whose painter has not answered when it begins', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit whose painter has not answered when it begins', async (stage) => {
+  const one = await aScenario(stage)
   await stage.at(one.day(2), '06:30')
   await one.book(2)
   await one.onTheDay(1)
 })
 
-life('a visit a week ahead that a painter hands back', async (stage) => {
-  const one = await aLife(stage)
+scenario('a visit a week ahead that a painter hands back', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(9)
   await one.acknowledge()
   await one.handBack()

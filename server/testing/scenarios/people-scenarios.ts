@@ -2,15 +2,15 @@ import { addDays } from '#domain/platform/dates.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { painterToken } from '../builders.ts'
-import { aLife } from './a-life.ts'
-import { confirmed, type LifeScript, painted } from './a-script.ts'
+import { aScenario } from './a-scenario.ts'
+import { confirmed, type ScenarioScript, painted } from './common-scenarios.ts'
 
 /** Painters, papers, and people who write. */
-export const peopleLives: LifeScript[] = []
-const life = (name: string, play: LifeScript['play']): void => void peopleLives.push({ name, play })
+export const peopleScenarios: ScenarioScript[] = []
+const scenario = (name: string, play: ScenarioScript['play']): void => void peopleScenarios.push({ name, play })
 
-life('a painter who leaves, and one who takes over', async (stage) => {
-  const one = await aLife(stage, { painters: ['Maria', 'Paul'] })
+scenario('a painter who leaves, and one who takes over', async (stage) => {
+  const one = await aScenario(stage, { painters: ['Maria', 'Paul'] })
   await one.book(4)
   await one.acknowledge()
   const [maria, paul] = one.painters
@@ -23,7 +23,7 @@ life('a painter who leaves, and one who takes over', async (stage) => {
   await stage.later(30)
 })
 
-life('a visit for which the office finds another painter, with messages to everybody', async (stage) => {
+scenario('a visit for which the office finds another painter, with messages to everybody', async (stage) => {
   const one = await confirmed(stage)
   const paul = await one.hire('Paul')
   await one.asOffice('POST /messages', { text: 'Is the basement dry?', messageKey: newId() })
@@ -36,7 +36,7 @@ life('a visit for which the office finds another painter, with messages to every
   await one.asOffice('PUT /customer', { email: `new-${one.email}` })
 })
 
-life('a painter who is paid, told of papers, and changes an address', async (stage) => {
+scenario('a painter who is paid, told of papers, and changes an address', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
   const { id, token } = one.painters[0]!
@@ -72,7 +72,7 @@ life('a painter who is paid, told of papers, and changes an address', async (sta
   await one.call('painter', 'POST /api/contractor/forgot-password', { email: one.painters[0]!.email })
 })
 
-life('a painter who hands over what a customer paid in cash', async (stage) => {
+scenario('a painter who hands over what a customer paid in cash', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -88,8 +88,8 @@ life('a painter who hands over what a customer paid in cash', async (stage) => {
   await one.call('office', `POST /api/admin/handovers/${entryId}/reversal`, { reason: 'It was another painter' })
 })
 
-life('people who write to the office, and painters who join', async (stage) => {
-  const one = await aLife(stage)
+scenario('people who write to the office, and painters who join', async (stage) => {
+  const one = await aScenario(stage)
   await one.call('customer', 'POST /api/commercial-inquiries', {
     name: 'Lee Office',
     email: 'lee@example.com',

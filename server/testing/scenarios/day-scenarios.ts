@@ -1,13 +1,13 @@
 import { aRoomOfArea } from '../builders.ts'
-import { aLife, type Life } from './a-life.ts'
-import { confirmed, type LifeScript } from './a-script.ts'
-import type { LivesStage } from './stage.ts'
+import { aScenario, type Scenario } from './a-scenario.ts'
+import { confirmed, type ScenarioScript } from './common-scenarios.ts'
+import type { ScenarioStage } from './stage.ts'
 
 /** The day of a visit: late, missed, before a closed door, and the evening for colors. */
-export const dayLives: LifeScript[] = []
-const life = (name: string, play: LifeScript['play']): void => void dayLives.push({ name, play })
+export const dayScenarios: ScenarioScript[] = []
+const scenario = (name: string, play: ScenarioScript['play']): void => void dayScenarios.push({ name, play })
 
-life('a painter who is late and says so', async (stage) => {
+scenario('a painter who is late and says so', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(-15)
   await one.asPainter('POST /late', { minutes: 30 })
@@ -19,7 +19,7 @@ life('a painter who is late and says so', async (stage) => {
   await one.complete()
 })
 
-life('a painter who comes late without a word', async (stage) => {
+scenario('a painter who comes late without a word', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(75)
   await one.arrive()
@@ -29,14 +29,14 @@ life('a painter who comes late without a word', async (stage) => {
   await one.takeBack('credit', 'They had called you')
 })
 
-life('a painter who never comes, and a customer who cancels', async (stage) => {
+scenario('a painter who never comes, and a customer who cancels', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(240)
   await one.cancel()
   await stage.at(one.day(4), '12:00')
 })
 
-life('a painter who never comes, and the office that moves the visit', async (stage) => {
+scenario('a painter who never comes, and the office that moves the visit', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(240)
   await one.act({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
@@ -44,14 +44,14 @@ life('a painter who never comes, and the office that moves the visit', async (st
   await one.payPainter()
 })
 
-life('nobody is home, and the customer pays', async (stage) => {
+scenario('nobody is home, and the customer pays', async (stage) => {
   const one = await atClosedDoor(stage)
   await stage.at(one.day(12), '12:00')
   await one.payByCard()
 })
 
-const atClosedDoor = async (stage: LivesStage, options: Parameters<typeof aLife>[1] = {}): Promise<Life> => {
-  const one = await aLife(stage, options)
+const atClosedDoor = async (stage: ScenarioStage, options: Parameters<typeof aScenario>[1] = {}): Promise<Scenario> => {
+  const one = await aScenario(stage, options)
   await one.book(4)
   await one.acknowledge()
   await one.onTheDay(5)
@@ -65,11 +65,11 @@ const atClosedDoor = async (stage: LivesStage, options: Parameters<typeof aLife>
   return one
 }
 
-const decide = (one: Life, outcome: 'upheld' | 'waived') =>
+const decide = (one: Scenario, outcome: 'upheld' | 'waived') =>
   one.asOffice('POST /no-shows/decision', { outcome, reason: 'We looked at the photo.', shareKept: true })
 
 for (const outcome of ['upheld', 'waived'] as const) {
-  life(`nobody is home, the customer objects, and the fee is ${outcome}`, async (stage) => {
+  scenario(`nobody is home, the customer objects, and the fee is ${outcome}`, async (stage) => {
     const one = await atClosedDoor(stage)
     await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
     await decide(one, outcome)
@@ -77,7 +77,7 @@ for (const outcome of ['upheld', 'waived'] as const) {
   })
 }
 
-life('somebody opens after all', async (stage) => {
+scenario('somebody opens after all', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -89,16 +89,16 @@ life('somebody opens after all', async (stage) => {
   await one.complete()
 })
 
-life('a color evening, and a customer who cancels it late', async (stage) => {
-  const one = await aLife(stage)
+scenario('a color evening, and a customer who cancels it late', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(1, 'evening')
   await one.acknowledge()
   await stage.at(one.day(1), '09:30')
   await one.cancel()
 })
 
-life('a color evening that takes place', async (stage) => {
-  const one = await aLife(stage)
+scenario('a color evening that takes place', async (stage) => {
+  const one = await aScenario(stage)
   await one.book(1, 'evening')
   await one.acknowledge()
   await one.onTheDay(5)
@@ -108,7 +108,7 @@ life('a color evening that takes place', async (stage) => {
   await one.complete()
 })
 
-life('a fee that is paid, objected to, and waived', async (stage) => {
+scenario('a fee that is paid, objected to, and waived', async (stage) => {
   const one = await atClosedDoor(stage)
   await one.payByCard()
   await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
@@ -116,15 +116,15 @@ life('a fee that is paid, objected to, and waived', async (stage) => {
   await stage.hear()
 })
 
-life('a fee that is paid, objected to, and upheld', async (stage) => {
+scenario('a fee that is paid, objected to, and upheld', async (stage) => {
   const one = await atClosedDoor(stage)
   await one.payByCard()
   await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
   await decide(one, 'upheld')
 })
 
-life('nobody is home within the right to rescind', async (stage) => {
-  const one = await aLife(stage, { rooms: [aRoomOfArea(600)] })
+scenario('nobody is home within the right to rescind', async (stage) => {
+  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
   await one.book(2)
   await one.acknowledge()
   await one.onTheDay(5)

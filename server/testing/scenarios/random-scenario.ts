@@ -1,10 +1,10 @@
 import { newId } from '#server/platform/identifiers.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
-import { aLife, type Life, Refused } from './a-life.ts'
+import { aScenario, type Scenario, Refused } from './a-scenario.ts'
 import { readBookingMoment, type VisitState, visitStateOf } from './moment.ts'
-import type { LivesStage } from './stage.ts'
+import type { ScenarioStage } from './stage.ts'
 
-/** The same sequence for the same seed, so that a life that went wrong can be lived again. */
+/** The same sequence for the same seed, so that a scenario that went wrong can be lived again. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
@@ -31,24 +31,24 @@ const likely: Record<VisitState, readonly string[]> = {
 }
 
 /**
- * A life in which everybody does whatever comes to their mind, at any time; what the rules refuse does not happen.
- * @param seed the same life for the same seed
+ * A scenario in which everybody does whatever comes to their mind, at any time; what the rules refuse does not happen.
+ * @param seed the same scenario for the same seed
  * @returns what was done, in order
  */
-export async function randomLife(stage: LivesStage, seed: number): Promise<string[]> {
+export async function randomScenario(stage: ScenarioStage, seed: number): Promise<string[]> {
   const random = seeded(seed)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const rooms = any([[aTinyRoom()], [aRoomOfArea(450)], [aRoomOfArea(900)]])
-  const life = await aLife(stage, { rooms, painters: any([['Maria'], ['Maria', 'Paul']]), phones: random() < 0.3 })
+  const scenario = await aScenario(stage, { rooms, painters: any([['Maria'], ['Maria', 'Paul']]), phones: random() < 0.3 })
   const percent = any([0, 0, 0, 20])
   await stage.app.office('PUT /api/admin/business', { settings: { depositPercent: percent } })
-  const booked = await life.book(any([1, 2, 3, 5]), any(['morning', 'afternoon', 'evening'] as const))
-  if (booked.checkoutId && random() < 0.8) await life.confirmCard(booked.checkoutId)
+  const booked = await scenario.book(any([1, 2, 3, 5]), any(['morning', 'afternoon', 'evening'] as const))
+  if (booked.checkoutId && random() < 0.8) await scenario.confirmCard(booked.checkoutId)
   const done: string[] = [`books for ${booked.scheduledDate}, ${booked.timeSlot}`]
 
   const day = () => 1 + Math.floor(random() * 9)
   const slot = () => any(['morning', 'afternoon'] as const)
-  const steps: Record<string, (one: Life) => Promise<unknown>> = {
+  const steps: Record<string, (one: Scenario) => Promise<unknown>> = {
     acknowledge: (one) => one.acknowledge(),
     decline: (one) => one.asPainter('PUT /status', { status: 'rejected' }),
     handBack: (one) => one.handBack(),
@@ -92,10 +92,10 @@ export async function randomLife(stage: LivesStage, seed: number): Promise<strin
     hear: () => stage.hear(),
   }
   for (let step = 0; step < STEPS; step++) {
-    const state = visitStateOf({ at: stage.now(), about: await readBookingMoment(stage.app, life.id()) })
+    const state = visitStateOf({ at: stage.now(), about: await readBookingMoment(stage.app, scenario.id()) })
     const name = random() < 0.7 ? any(likely[state]) : any(Object.keys(steps))
     try {
-      await steps[name]?.(life)
+      await steps[name]?.(scenario)
       done.push(name)
     } catch (error) {
       // The rules refused it, or there is nothing to do it with.

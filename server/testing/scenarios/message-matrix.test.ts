@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { cells } from './cells.ts'
 import { cellOf } from './facts.ts'
-import { lives } from './lives.ts'
+import { scenarios } from './scenarios.ts'
 import { flawsOf } from './message-matrix.ts'
-import { livesStage } from './stage.ts'
+import { scenarioStage } from './stage.ts'
 import { falsehoodsOf } from './truths.ts'
 
-const stage = await livesStage()
+const stage = await scenarioStage()
 
 // @proves docs/rules/messages.md#what-is-said-is-true
-test.each(lives)('every message is true and complete in the life of $name', async ({ play }) => {
+test.each(scenarios)('every message is true and complete in the scenario of $name', async ({ play }) => {
   const from = stage.sent.length
   await play(stage)
   const sent = stage.sent.slice(from)

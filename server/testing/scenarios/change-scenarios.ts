@@ -1,13 +1,13 @@
 import { aRoomOfArea } from '../builders.ts'
-import type { Life } from './a-life.ts'
-import { confirmed, type LifeScript, moreRooms, painted } from './a-script.ts'
-import type { LivesStage } from './stage.ts'
+import type { Scenario } from './a-scenario.ts'
+import { confirmed, type ScenarioScript, moreRooms, painted } from './common-scenarios.ts'
+import type { ScenarioStage } from './stage.ts'
 
 /** Changes of the work, trip charges, and what is to be mended. */
-export const changeLives: LifeScript[] = []
-const life = (name: string, play: LifeScript['play']): void => void changeLives.push({ name, play })
+export const changeScenarios: ScenarioScript[] = []
+const scenario = (name: string, play: ScenarioScript['play']): void => void changeScenarios.push({ name, play })
 
-life('a change that its customer approves', async (stage) => {
+scenario('a change that its customer approves', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -19,7 +19,7 @@ life('a change that its customer approves', async (stage) => {
   await one.payByCard()
 })
 
-life('a change that its customer declines', async (stage) => {
+scenario('a change that its customer declines', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -30,7 +30,7 @@ life('a change that its customer declines', async (stage) => {
   await one.complete()
 })
 
-life('a change that its painter takes back', async (stage) => {
+scenario('a change that its painter takes back', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -41,7 +41,7 @@ life('a change that its painter takes back', async (stage) => {
   await one.complete()
 })
 
-const tripCharged = async (stage: LivesStage, roomsAsBooked: boolean): Promise<Life> => {
+const tripCharged = async (stage: ScenarioStage, roomsAsBooked: boolean): Promise<Scenario> => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -51,14 +51,14 @@ const tripCharged = async (stage: LivesStage, roomsAsBooked: boolean): Promise<L
   return one
 }
 
-life('a visit that ends with a trip charge', async (stage) => {
+scenario('a visit that ends with a trip charge', async (stage) => {
   const one = await tripCharged(stage, false)
   await stage.at(one.day(12), '12:00')
   await one.payByCard()
 })
 
 for (const verdict of ['painter', 'customer'] as const) {
-  life(`a trip charge about which the ${verdict} is right`, async (stage) => {
+  scenario(`a trip charge about which the ${verdict} is right`, async (stage) => {
     const one = await tripCharged(stage, true)
     const [claim] = await stage.app.rows('painter_claims', { booking_id: one.id() }, ['id'])
     await one.asOffice(`POST /claims/${claim?.id}/settle`, { verdict })
@@ -66,7 +66,7 @@ for (const verdict of ['painter', 'customer'] as const) {
   })
 }
 
-life('something to fix', async (stage) => {
+scenario('something to fix', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
   await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
@@ -77,7 +77,7 @@ life('something to fix', async (stage) => {
   await stage.at(one.day(10), '17:05')
 })
 
-life('something to fix, and a painter who cannot come back', async (stage) => {
+scenario('something to fix, and a painter who cannot come back', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
   await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
@@ -87,7 +87,7 @@ life('something to fix, and a painter who cannot come back', async (stage) => {
   await one.cancel()
 })
 
-life('something to fix when the painter has left', async (stage) => {
+scenario('something to fix when the painter has left', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
   await stage.app.update('contractors', { id: one.painters[0]!.id }, { is_active: false })

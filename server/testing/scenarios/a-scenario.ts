@@ -13,14 +13,14 @@ import { photograph, type WireChange } from '../change-calls.ts'
 import { aForm } from '../form.ts'
 import { addressOf, homes } from '../homes.ts'
 import { market } from '../market.ts'
-import type { Actor, LivesStage } from './stage.ts'
+import type { Actor, ScenarioStage } from './stage.ts'
 
 const MINUTE = 60_000
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 type Painter = { id: string; email: string; token: string; name: string }
 
-type LifeOptions = {
+type ScenarioOptions = {
   /** The first names of the painters who are free, the first in line first. */
   painters?: readonly string[]
   rooms?: Room[]
@@ -43,12 +43,12 @@ const bodyOf = (line: string, { status, body }: { status: number; body: unknown 
 }
 
 /**
- * The life of one booking: its customer, its painters and the office act through the front door. Days are counted from the Monday
+ * The scenario of one booking: its customer, its painters and the office act through the front door. Days are counted from the Monday
  * on which it begins, at ten.
  */
-export async function aLife(
-  stage: LivesStage,
-  { painters: names = ['Maria'], rooms = [aTinyRoom()], phones = true }: LifeOptions = {},
+export async function aScenario(
+  stage: ScenarioStage,
+  { painters: names = ['Maria'], rooms = [aTinyRoom()], phones = true }: ScenarioOptions = {},
 ) {
   const { app } = stage
   const monday = await stage.nextWeek()
@@ -123,7 +123,7 @@ export async function aLife(
     return visitBegins(market, scheduled_date, time_slot)
   }
 
-  const life = {
+  const scenario = {
     app,
     stage,
     day,
@@ -151,7 +151,7 @@ export async function aLife(
     },
     /** The customer books a day; the first in line has it. */
     book: async (count: number, slot: SlotId = 'morning') => {
-      if (quoteId === '') await life.quote()
+      if (quoteId === '') await scenario.quote()
       const body = { quoteId, scheduledDate: day(count), timeSlot: slot }
       const made = (await call('customer', 'POST /api/bookings', body)) as Booking & { checkoutId?: string }
       bookingId = made.id
@@ -175,17 +175,17 @@ export async function aLife(
     },
     /** An ordinary visit: on time, and completed after two hours. */
     paint: async () => {
-      await life.onTheDay(-20)
+      await scenario.onTheDay(-20)
       await asPainter('POST /on-my-way', { minutes: 15 })
-      await life.onTheDay(5)
-      await life.arrive()
-      await life.start()
-      await life.onTheDay(120)
-      await life.complete()
+      await scenario.onTheDay(5)
+      await scenario.arrive()
+      await scenario.start()
+      await scenario.onTheDay(120)
+      await scenario.complete()
     },
     /** The painter was handed what is open, in cash. */
     payPainter: async () => {
-      const { payment } = (await life.read()) as unknown as { payment: { balance: number } }
+      const { payment } = (await scenario.read()) as unknown as { payment: { balance: number } }
       await asPainter('POST /payments', { kind: 'payment', amount: payment.balance, method: 'cash' })
     },
     /** Pays what is open by card. */
@@ -193,7 +193,7 @@ export async function aLife(
       const bill = (await asCustomer('GET /bill')) as { payable: number }
       const body = { amount: bill.payable, tip: tip / 100, requestId: newId() }
       const { id } = (await asCustomer('POST /checkouts', body)) as { id: string }
-      await life.confirmCard(id)
+      await scenario.confirmCard(id)
     },
     /** The customer confirms an open card page. */
     confirmCard: async (checkoutId: string) => {
@@ -223,12 +223,12 @@ export async function aLife(
       return latest as unknown as WireChange
     },
     approve: async () => {
-      const { id, newTotal, plan } = await life.change()
+      const { id, newTotal, plan } = await scenario.change()
       await asCustomer(`POST /changes/${id}/approve`, { name: 'Dana Miller', total: newTotal, plan })
       await stage.later(3)
     },
     decline: async (roomsAsBooked = false) => {
-      await asCustomer(`POST /changes/${(await life.change()).id}/decline`, { roomsAsBooked })
+      await asCustomer(`POST /changes/${(await scenario.change()).id}/decline`, { roomsAsBooked })
       await stage.later(3)
     },
     enter: (entry: object) => asOffice('POST /ledger', entry),
@@ -244,7 +244,7 @@ export async function aLife(
     visitDay,
     bookingRow,
   }
-  return life
+  return scenario
 }
 
-export type Life = Awaited<ReturnType<typeof aLife>>
+export type Scenario = Awaited<ReturnType<typeof aScenario>>
