@@ -77,7 +77,7 @@ test('a visit is quoted and booked with the keyboard alone', async () => {
   await Promise.all([overlay.waitFor(), press(page, /^Confirm Booking$/, 'Enter')])
   await page.keyboard.press('Escape')
   await overlay.waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 

@@ -77,7 +77,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
   await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
   await overlay.waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   await page.getByRole('link', { name: 'Google Calendar' }).waitFor()
   await page.getByRole('link', { name: 'Choose an evening' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -85,7 +85,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await page.getByRole('link', { name: /\.ics/ }).click()
   expect((await saving).suggestedFilename()).toMatch(/^evencoat-.*\.ics$/)
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   await page.getByText('Nora B. will paint').waitFor()
   await page.getByText(/^Confirms by /).waitFor()
 
@@ -97,7 +97,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await page.getByRole('link', { name: 'Manage', exact: true }).click()
   await shows(page, 'Booking Details')
   await page.goto(address)
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
 
   // It appears on the painter's open page, and the painter acknowledges it.
   const job = portal.locator('main').getByRole('article').filter({ hasText: 'Dana Miller' })
@@ -132,7 +132,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
     await chooseTime(page, time)
     await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
     await overlay.waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   }
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -153,11 +153,14 @@ test('a stored quote books its free consultation in the evening, and its paintin
   ).toBe(0)
   await chooseDate(page, addDays(start, 6))
   await chooseTime(page, /^12:00 PM/)
-  const promised = dialogOf(page).getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
-  const words = await promised.innerText()
+  await dialogOf(page)
+    .getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
+    .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await book(6, /^12:00 PM/)
-  await page.getByText(words, { exact: true }).waitFor()
+  const days = page.getByRole('list', { name: 'When' })
+  await days.getByText('Arrives 12:00-12:30 PM').waitFor()
+  await days.getByText('Done about noon').waitFor()
   await page.getByText('Interior painting', { exact: true }).waitFor()
 
   // Everybody who opens the quote sees that it is booked, without any dates.

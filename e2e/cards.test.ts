@@ -122,7 +122,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await page.getByText('Your deposit is in. The rest is due when the work is done.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'See my booking' }).click()
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   await page.getByText(/as a deposit, the rest when the work is done$/).waitFor()
   await setDeposit(0)
 })
@@ -150,7 +150,7 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
     .first()
     .waitFor()
   await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
-  await customer.getByRole('heading', { level: 1, name: 'A late fee is open' }).waitFor()
+  await customer.getByRole('heading', { level: 1, name: 'Your late cancellation fee is due' }).waitFor()
   await customer.getByRole('button', { name: 'Pay $100.00 by card' }).waitFor()
   // Nobody did any work: no tip is asked for.
   expect(await customer.getByText(/Add a tip/).count()).toBe(0)

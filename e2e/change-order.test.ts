@@ -21,7 +21,7 @@ test('a painter corrects a size, the customer sees it at once and approves it, a
   const customer = await openWindow(browser)
   const { page } = customer
   await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
-  await page.getByRole('heading', { name: 'Your rooms' }).waitFor()
+  await page.getByRole('heading', { name: 'Rooms and colors' }).waitFor()
   expect(await page.getByRole('heading', { name: /needs your OK/ }).count()).toBe(0)
 
   // The painter looks at the rooms: the living room is longer than it was booked.

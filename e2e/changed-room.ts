@@ -30,6 +30,10 @@ export async function changeArrives(page: Page): Promise<void> {
 export async function approve(page: Page, phone: Page): Promise<void> {
   await page.getByLabel('Type your name to approve').fill('Dana Miller')
   await page.getByRole('button', { name: /^Approve / }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve .* more$/ })
+    .click()
   await page.getByText(/Approved by Dana Miller/).waitFor()
   await phone.getByText('Approved by Dana Miller').waitFor()
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { makeArchive } from '#server/testing/global-setup.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { siteState } from '../scripts/site-state.ts'
 import { prepareBrowser } from './browser.ts'
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await prepareBrowser()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-journeys-'))
   project.provide('emptyDatabase', await migratedDatabase(temporary))
+  project.provide('databaseArchive', await makeArchive(temporary))
   const ready = path.join(temporary, 'ready')
   const failure = path.join(temporary, 'failure')
   const over = new AbortController()

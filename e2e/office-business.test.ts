@@ -183,7 +183,7 @@ test('a customer reads and books on the terms that the office sets, and keeps th
     .getByText(/After that it costs \$80\./)
     .waitFor()
   await dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   await set('100', '24')
   const booking = page.url().split(/[/?#]/).at(4) ?? ''
   const { key } = await ask<{ key: string }>(site, `POST /api/bookings/${booking}/lookup`, {

@@ -76,7 +76,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
   await page.getByText(`What you see is from ${formatTime(reader, morning())}, 8 minutes ago.`).waitFor()
   await ofToday.getByText('1500 Market St').first().waitFor()
   await ofToday.getByRole('link', { name: 'Rooms and details' }).click()
-  const photo = page.locator('img[src^="/api/photos/"]')
+  const photo = page.locator('img[src^="/api/room-photos/"]')
   await photo.scrollIntoViewIfNeeded()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await flawsOf(page)).toEqual(flawless)

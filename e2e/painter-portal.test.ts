@@ -269,11 +269,11 @@ test('a painter takes time off in three taps, and a weekly schedule goes around 
   await expectToast(page, 'Your week is offered until', () =>
     page.getByRole('button', { name: 'Offer this every week' }).click(),
   )
-  await page.getByText(/^On\. Filled until /).waitFor()
+  await page.getByText(/^On\. Your calendar is filled until /).waitFor()
   const offered = async (date: string) => (await dayButton(date).getAttribute('aria-label')) ?? ''
   if (tomorrow.slice(0, 7) === today().slice(0, 7)) await expect.poll(() => offered(tomorrow)).toContain('not offered')
   await expect.poll(() => offered(today())).toContain('morning free')
-  await expectToast(page, 'You work again: ', () => page.getByRole('button', { name: /^Work after all/ }).click())
+  await expectToast(page, 'You work again: ', () => page.getByRole('button', { name: /^Cancel time off/ }).click())
   await page.getByText('None planned.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 })

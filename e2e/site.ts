@@ -40,7 +40,7 @@ const freePort = async (): Promise<number> => {
  * The built client, once the set-up has built it.
  * @throws when it could not be built
  */
-async function builtSite(): Promise<string> {
+export async function builtSite(): Promise<string> {
   const { folder, ready, failure } = inject('site')
   while (!fs.existsSync(ready)) {
     if (fs.existsSync(failure)) throw new Error(fs.readFileSync(failure, 'utf8'))

@@ -37,6 +37,7 @@ test('one folder writes bookings, jobs and slots', () => {
     'forget.ts',
     'reminder-flags.ts',
     'reprice.ts',
+    'restore-work.ts',
     'secure-booking.ts',
     'settle-no-show-fee.ts',
     'undo-booking-action.ts',

@@ -10,7 +10,10 @@ const OTHER_FILES: readonly [file: RegExp, why: string][] = [
   [/(?:^|\/)(?:testing|demo|markets)\/|\.test\.tsx?$/, 'tests, and invented or given data'],
   [/\/(?:palette|house-colors|first-room)\.ts$/, 'names of colors'],
   [/\/(?:american-states|name-device)\.ts$/, 'names of states, browsers and systems'],
-  [/\/addresses\/(?:completions|guesses|locate-address|name-index|unit)\.ts$/, 'addresses as they are written'],
+  [
+    /\/addresses\/(?:completions|guesses|locate-address|name-index|unit|written-address)\.ts$/,
+    'addresses as they are written',
+  ],
   [/^server\/(?:.+\/)?(?:run|metrics|openapi-document|explain-failure)\.ts$/, 'what operators and programmers read'],
   [/\/(?:jpeg-pdf\.ts|Icon\.tsx|fonts\.ts)$/, 'commands of drawings, and names of fonts'],
 ]
@@ -40,6 +43,7 @@ export const EXCEPTIONS: readonly { file: string; texts: readonly string[]; why:
   { file: 'close-inquiry.ts', texts: ['inquiry {}'], why: 'a key' },
   { file: 'use-undo-of-many.ts', texts: ['all {}'], why: 'a key' },
   { file: 'upload-limits.ts', texts: ['{} MB'], why: 'a unit' },
+  { file: 'contact-fields.ts', texts: ['{} ext. {}'], why: 'a phone number as it is written' },
   { file: 'use-push-here.ts', texts: ['push here'], why: 'a key of the cache' },
   { file: 'seo.ts', texts: ['noindex, nofollow'], why: 'for search engines' },
   { file: 'root.tsx', texts: ['width=device-width, initial-scale=1'], why: 'for browsers' },

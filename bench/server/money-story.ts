@@ -240,7 +240,11 @@ function buildStory(story: Story): void {
   }
   if (story.roll(25, 2) === 0) {
     const painter = { contractorId: story.of.contractorId, halfDays: 1 }
-    story.event(visitDays - 1, { type: 'moved', date: '2026-01-05', slot: 'morning', fee: FEE, painter }, 'scheduled')
+    story.event(
+      visitDays - 1,
+      { type: 'moved', by: 'customer', date: '2026-01-05', slot: 'morning', fee: FEE, painter },
+      'scheduled',
+    )
   }
   // In the afternoon, so that some are billed in the evening of that day in another month.
   story.event(visitDays + 0.35, { type: 'completed', notes: null, at: new Date(0) }, 'completed')

@@ -43,7 +43,7 @@ export const startServer = (env: Record<string, string>): Promise<Started> =>
     '/api/pricing/config',
   )
 
-export const ADMIN_PASSWORD = 'bench-bench-bench'
+export const ADMIN_PASSWORD = 'bench-administrator'
 
 /** Clock ticks per second in /proc (Linux). */
 const TICKS = 100

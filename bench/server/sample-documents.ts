@@ -29,7 +29,14 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
   const day: CivilDate = booking.end_date
   const common = { reader, number: '2026-0418', issuedOn: day, contact, takesCards: true, work }
   const cents = work.quote.final_cost
-  const paid = { kind: 'payment', cents, method: 'check', reference: '1042', at: new Date(booking.created_at) } as const
+  const paid = {
+    kind: 'payment',
+    cents,
+    method: 'check',
+    reference: '1042',
+    cause: 'payment',
+    at: new Date(booking.created_at),
+  } as const
   return {
     invoice: composeInvoice({
       ...common,
@@ -45,7 +52,16 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       paid: [],
       balance: cents,
     }),
-    receipt: composeReceipt({ ...common, paid, tip: 20_00, balance: 0 }),
+    receipt: composeReceipt({
+      ...common,
+      paid,
+      purpose: 'work',
+      tip: 20_00,
+      tax: 0,
+      invoices: ['2026-0417'],
+      left: 0,
+      due: 0,
+    }),
     credit_note: composeCreditNote({
       ...common,
       cents: 50_00,

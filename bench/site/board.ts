@@ -46,6 +46,7 @@ function visitsOf(painter: number, from: CivilDate, round: string): BoardVisit[]
       kind: 'painting',
       purpose: null,
       customerName: names[number % names.length] ?? null,
+      customerPhone: '2155550123',
       town: towns[number % towns.length] ?? '',
       areaIds: [`area-${painter % areas.length}`],
       rooms: 1 + (number % 4),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, Instant, identifier, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { dueFees } from '#domain/billing/due-fees.ts'
 import { type Account, accounts, allEntryKinds, paymentMethods } from '#domain/billing/ledger.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { LedgerEntry } from './ledger.ts'
@@ -55,6 +56,7 @@ const Receivable = named('Receivable', {
   customerPhone: z.string(),
   town: z.string().nullable(),
   for: z.enum(['painting', 'late_fee']),
+  fee: z.enum(dueFees).nullable().describe('Which fee, when it is not for the painting'),
   since: Instant,
   days: z.int().describe('How long it has been due'),
   reminders: z.int().describe('How many the customer got'),

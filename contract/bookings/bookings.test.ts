@@ -71,6 +71,9 @@ it('a booking shows dollars, and null where it cannot be cancelled', () => {
     reservedUntil: null,
     fees: 0,
     payment: { owed: 74847, paid: 0, balance: 74847, due: 0, state: 'not_due' as const },
+    charges: [],
+    otherVisit: null,
+    stillToBook: null,
     quote: { id: someId('Q'), address: '1 Elm St', totalCost: 74847, customerName: null, email: 'ann@example.com' },
   }
   const wire = z.encode(createBooking.response, booking)

@@ -5,10 +5,12 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, named, PainterSlug, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { Terms } from '#contract/pricing/terms.ts'
+import { chargeKinds } from '#domain/billing/ledger.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { visitKinds } from '#domain/scheduling/slots.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -62,12 +64,37 @@ const Booking = z
       .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
       .describe('What a touch-up mends; null for any other visit'),
+    otherVisit: z
+      .object({
+        scheduledDate: Day,
+        timeSlot: Slot,
+        endDate: Day,
+        endsAt: Instant,
+        isDone: z.boolean().describe('It took place'),
+      })
+      .nullable()
+      .describe('The other visit of its quote: the color evening of a painting, or the painting of an evening'),
+    stillToBook: z
+      .enum(visitKinds)
+      .nullable()
+      .describe('The other visit that its quote asks for and that has no date yet'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
-    payment: Payment,
+    payment: Payment.describe('How far it is paid; nothing is due while its painter can still undo having finished'),
+    charges: z
+      .array(
+        z.object({
+          kind: z.enum(chargeKinds),
+          label: z.string().describe('With the reason of a credit: "Credit: Your painter arrived late"'),
+          reason: z.string().nullable().describe('Of a credit'),
+          amount: Money.describe('Negative for what the customer need not pay'),
+          at: Instant,
+        }),
+      )
+      .describe('What was added to the price or taken off it, as far as it was not taken back, oldest first'),
     cancellation: z
       .object({
         by: z
@@ -156,7 +183,12 @@ export const cancelBooking = endpoint('POST /api/bookings/{id}/cancel', 'public'
   summary: 'Cancels a booking that has not begun and frees its slots. Takes the key or the e-mail address.',
   params,
   query: keyQuery,
-  body: z.object(proof).optional(),
+  body: z
+    .object({
+      ...proof,
+      consultationToo: z.boolean().optional().describe('Whether the color evening of a painting is canceled with it'),
+    })
+    .optional(),
   response: z.object({ message: z.string(), cancellationFee: Money }),
 })
 

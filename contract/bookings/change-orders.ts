@@ -37,8 +37,15 @@ export type ChangeLine = z.output<typeof Line>
 /** When the work is done: on the visit itself, or what is added on a second one. */
 const Plan = named('ChangePlan', {
   endDate: Day.describe('The last day of the visit'),
+  endsAt: Instant.optional().describe('When the work of the visit ends; missing where that is not known anymore'),
+  endsBefore: Instant.optional().describe('When it ended without the change'),
   secondVisit: z
-    .object({ scheduledDate: Day, timeSlot: Slot, endDate: Day })
+    .object({
+      scheduledDate: Day,
+      timeSlot: Slot,
+      endDate: Day,
+      endsAt: Instant.optional().describe('When its work ends'),
+    })
     .nullable()
     .describe('When the same painter does what is added; null: on this visit'),
 })
@@ -64,6 +71,9 @@ export const ChangeOrder = Difference.extend({
   words: z.string().nullable().describe('What the painter wrote'),
   sentAt: Instant,
   answeredAt: Instant.nullable(),
+  takeBackUntil: Instant.nullable().describe(
+    'Until when the customer can take their answer back; null when they cannot, as once the painter has acted on it',
+  ),
   approvedBy: z.string().nullable().describe('The name that was typed'),
   withdrawnBy: z.enum(withdrawers).nullable(),
   roomsAsBooked: z
@@ -213,6 +223,16 @@ export const declineChange = endpoint('POST /api/bookings/{id}/changes/{changeId
         .describe('The customer says that the rooms are as they were booked: then a trip charge waits for the office'),
     })
     .prefault({}),
+  response: ChangesOfBooking,
+})
+
+export const takeBackAnswer = endpoint('POST /api/bookings/{id}/changes/{changeId}/take-back', 'public', {
+  name: 'takeBackAnswer',
+  summary:
+    'Takes an answer to a change back, within two minutes and unless the painter has acted on it: it waits to be answered again. 409 says why it cannot.',
+  params: ofChange,
+  query,
+  body: z.object({ key: BookingKey.optional() }).prefault({}),
   response: ChangesOfBooking,
 })
 

@@ -108,7 +108,8 @@ export const Job = z
   })
   .meta({
     id: 'Job',
-    description: 'A job of a painter. Declined and cancelled ones no longer tell name, e-mail, phone and address.',
+    description:
+      'A job of a painter. Name, e-mail, phone and address are there from acknowledging on, and no longer once it was declined or cancelled.',
   })
 
 /** A job as its painter sees it, amounts in cents; rooms, conditions and paintOptions are JSON text. */
@@ -123,7 +124,7 @@ export const listJobs = endpoint('GET /api/contractor/jobs', 'contractor', {
 export const setJobStatus = endpoint('PUT /api/contractor/jobs/{jobId}/status', 'contractor', {
   name: 'setJobStatus',
   summary:
-    'Acknowledges, declines, starts or completes a job. Moves that do not exist answer 409. Like every call that changes a job, it takes a header Idempotency-Key: sent again with the same key, it changes nothing and answers the job as it is.',
+    'Acknowledges, declines, starts or completes a job. Moves that do not exist answer 409. Like every call that changes a job, it takes a header Idempotency-Key: sent again with the same key, it changes nothing and answers the job as it is; something else with that key is refused (422).',
   params: z.object({ jobId: identifier('job') }),
   body: z.object({
     status: z.enum(jobStatuses),

@@ -3,6 +3,7 @@ import { DocumentSummary, Payment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { dueFees } from '#domain/billing/due-fees.ts'
 import { BookingKey } from './bookings.ts'
 
 const Deposit = z
@@ -19,6 +20,10 @@ const Bill = named('Bill', {
   about: z
     .enum(['work', 'late_fee', 'deposit', 'nothing'])
     .describe('What is open: finished work, a late fee, the deposit of a date that is held, or nothing'),
+  fee: z
+    .enum(dueFees)
+    .nullable()
+    .describe('Which fee, when `about` is `late_fee`: a late cancellation, a late change, a trip charge, or several'),
   painter: z.string().nullable().describe('First name of the painter; null when nobody comes'),
   finishedAt: Instant.nullable(),
   payment: Payment,

@@ -52,6 +52,8 @@ export const TimelineItem = named('TimelineItem', {
   at: Instant,
   minutes: z.int().nullable().describe('How far away the painter was, or how late'),
   note: z.string().nullable(),
+  endsAt: Instant.optional().describe('When the work ends since; where an approved change moved its end'),
+  endsBefore: Instant.optional().describe('When it ended before'),
 })
 
 /** Something that happened around a visit, as its customer reads it. */
@@ -100,7 +102,9 @@ export const Visit = z
     lateCredit: z
       .object({ after: Instant, credit: Money })
       .nullable()
-      .describe('What we owe if a painter who is late arrives after that; null unless they are'),
+      .describe(
+        'What we owe if a painter who is late arrives after that; null unless they are, or said that they would be',
+      ),
     missed: z
       .object({ credit: Money.describe('What stands credited for it') })
       .nullable()

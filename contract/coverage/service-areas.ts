@@ -25,7 +25,16 @@ const ServiceAreaResult = named('ServiceAreaResult', {
     .enum(addressProblems)
     .nullable()
     .default(null)
-    .describe('What keeps a home there from being booked: "street" is served but lacks house number or street'),
+    .describe(
+      'What keeps a home there from being booked: "street" is served but lacks house number or street, "town" names a county alone',
+    ),
+  address: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'The address as it was understood: number, street, unit, town, state and zip code. Null unless it can be booked',
+    ),
   suggestions: z
     .array(z.string())
     .default([])

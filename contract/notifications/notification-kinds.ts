@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movers } from '#domain/bookings/cancelled-by.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -56,7 +57,8 @@ export const notificationKinds = {
   'painter-confirmed': toCustomer(text('Painter confirmed'), booking),
   'booking-reminder': toCustomer(text('Visit reminder'), booking),
   'booking-completed': toCustomer(text('Work completed'), booking),
-  'booking-rescheduled': toCustomer(text('Booking moved'), charged),
+  /** `by`: who moved it; absent in messages of earlier releases. */
+  'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() })),
   'booking-cancelled': toCustomer(text('Booking cancelled'), charged),
   'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence })),
   'painter-late': toCustomer(text('Painter running late'), late, {
@@ -132,6 +134,8 @@ export const notificationKinds = {
   'document-issued': toCustomer(text('Invoice, receipt or statement'), z.object({ documentId: id })),
   'statement-issued': toPainter(text("Painter's statement"), z.object({ documentId: id })),
   'payment-reminder': toCustomer(text('Payment reminder'), booking.extend({ reminder: z.int() })),
+  /** Of a late change; that of a visit that is not to take place has a credit note. */
+  'fee-waived': toCustomer(text('Fee waived'), booking.extend({ cents: z.int(), reason: z.string() })),
   'payment-withdrawn': toCustomer(text('Payment taken back'), booking.extend({ cents: z.int() })),
   'card-refund': toCustomer(
     text('Card refund'),
@@ -155,6 +159,8 @@ export const notificationKinds = {
   ),
   'review-request': toCustomer(text('Review request'), booking.extend({ isReminder: z.boolean() })),
   'review-received': toPainter(text('Review received'), z.object({ reviewId: id })),
+  /** The stars as the painter knows them, and as they are since. */
+  'review-changed': toPainter(text('Review changed'), z.object({ reviewId: id, before: z.int(), stars: z.int() })),
   'review-answered': toCustomer(text('Answer to a review'), z.object({ reviewId: id })),
   'promise-credit': toCustomer(
     text('Credit for a broken promise'),

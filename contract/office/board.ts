@@ -19,6 +19,7 @@ const BoardVisit = named('BoardVisit', {
   kind: z.enum(['painting', 'consultation']),
   purpose: z.enum(visitPurposes).nullable(),
   customerName: z.string().nullable(),
+  customerPhone: z.string(),
   town: z.string(),
   areaIds: z.array(Id).describe('The active areas that cover the home'),
   rooms: z.int(),

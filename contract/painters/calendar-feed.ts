@@ -4,6 +4,7 @@ import { identifier, named } from '#contract/platform/fields.ts'
 
 const Feed = named('CalendarFeed', {
   url: z.string().nullable().describe('Null after the feed was revoked, until a new one is made'),
+  isRead: z.boolean().describe('Whether a calendar has read it at that address'),
 })
 
 export const getCalendarFeed = endpoint('GET /api/contractor/calendar', 'contractor', {

@@ -14,6 +14,7 @@ import {
   Phone,
 } from '#contract/platform/fields.ts'
 import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
+import { isZip, MAX_WISHED_AREAS } from '#domain/painters/sign-up.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 
@@ -27,16 +28,17 @@ const Person = {
   bio: optionalText(5000),
 }
 
+const HomeZip = z
+  .string()
+  .trim()
+  .transform((zip) => zip || null)
+  .refine((zip) => zip === null || isZip(zip), errorText(text('A ZIP code has five digits.')))
+
 /** The fields that painters can change about themselves. */
 export const ProfileChange = z.object({
   ...Person,
   experienceYears: z.int().min(1).max(80).nullable(),
-  homeZip: z
-    .string()
-    .trim()
-    .transform((zip) => zip || null)
-    .refine((zip) => zip === null || /^\d{5}$/.test(zip), errorText(text('A ZIP code has five digits.')))
-    .nullable(),
+  homeZip: HomeZip.nullable(),
 })
 
 /** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
@@ -45,6 +47,8 @@ export const ContractorRegistration = z.object({
   email: Email,
   password: NewPassword,
   experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
+  homeZip: HomeZip.nullish(),
+  wishedAreas: optionalText(MAX_WISHED_AREAS).describe('Where the painter would like to work, in their own words'),
 })
 
 /** How a painter is called and reached. */

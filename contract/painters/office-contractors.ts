@@ -31,6 +31,8 @@ export const Contractor = named('Contractor', {
   licenseNumber: z.string().nullable(),
   bio: z.string().nullable(),
   experienceYears: z.int().nullable(),
+  homeZip: z.string().nullable().describe('Their own zip code'),
+  wishedAreas: z.string().nullable().describe('Where they would like to work, as they wrote when they signed up'),
   sqFtPerDay: z.int(),
   isActive: z.boolean(),
   lastDay: Day.nullable().describe('Of a painter who leaves: inactive once it is over'),

@@ -25,6 +25,7 @@ export const errorStatuses = {
   too_large: 413,
   unsupported_media_type: 415,
   not_serviceable: 422,
+  key_reused: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { cleanName, isEmail, isPhone, nameProblem } from '#domain/platform/contact-fields.ts'
+import {
+  cleanName,
+  emailProblem,
+  nameProblem,
+  normalizeEmail,
+  normalizePhone,
+  phoneProblem,
+} from '#domain/platform/contact-fields.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { visibleText } from '#domain/platform/visible-text.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { errorText } from './error-text.ts'
 import { slotLabels } from './slot-labels.ts'
@@ -14,14 +22,14 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u
 const noControlCharacters = (value: string): boolean => !CONTROL.test(value) && value.isWellFormed()
 
 /**
- * One line of text that may be blank: whitespace is collapsed and trimmed. Control characters are refused: PostgreSQL cannot
- * store NUL, and a line break in a name could end up in the header of an e-mail.
+ * One line of text that may be blank: whitespace is collapsed and trimmed, and what nobody sees is dropped, so that nothing reads
+ * otherwise than it is. Control characters are refused: PostgreSQL cannot store NUL, and a line break in a name could end up in the header of an e-mail.
  * @param max the maximum length, in UTF-16 units
  */
 export const blankableLine = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+    .overwrite((value) => visibleText(value).replace(/\s+/g, ' ').trim())
     .max(max)
     .refine(noControlCharacters, errorText(text('Control characters are not allowed')))
 
@@ -46,7 +54,7 @@ export const OptionalPersonName = blankableName.nullish().transform((value) => v
 export const blankableText = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite((value) => visibleText(value).trim())
     .max(max)
     .refine(noControlCharacters, errorText(text('Control characters are not allowed')))
 
@@ -62,19 +70,29 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
-/** An e-mail address as received: trimmed and lower-cased, so that comparisons ignore both. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(isEmail, errorText(text('Please enter a valid email address.')))
-  .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
+/** Reports the problem with an e-mail address, as a text for the person who typed it. */
+const checkEmail = (context: z.core.ParsePayload<string>): void => {
+  const problem = emailProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+}
 
-/** A US phone number in any common format, stored as written. */
-export const Phone = line(40)
-  .refine(isPhone, errorText(text('Please enter a phone number with ten digits.')))
-  .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
+/** An e-mail address in the form in which it is stored and compared, see `normalizeEmail`. */
+export const Email = z.string().overwrite(normalizeEmail).max(254).check(checkEmail).meta({
+  format: 'email',
+  description: 'Compared without case and surrounding blanks; a domain in letters of any script is answered in ASCII',
+})
+
+/** Reports the problem with a phone number, as a text for the person who typed it. */
+const checkPhone = (context: z.core.ParsePayload<string>): void => {
+  const problem = phoneProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+}
+
+/** A phone number in any common format, perhaps with an extension or of another country. */
+export const Phone = line(60).overwrite(normalizePhone).check(checkPhone).meta({
+  description:
+    'Ten digits, in any usual writing, with or without +1; with an extension ("x45"), if any. Or + and the code of another country',
+})
 
 const noId = {
   act: text('Invalid ID'),

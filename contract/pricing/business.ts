@@ -30,6 +30,7 @@ const Business = Contact.extend({
   promises: Promises.describe('What customers are credited for promises that we break'),
   changes: Changes.describe('What happens when the rooms are not what was booked'),
   depositPercent: z.int().describe('How much of the price is paid by card to book a visit; 0: nothing'),
+  takesCards: z.boolean().describe('Whether visits can be paid by card'),
   quoteValidDays: z.int().describe('How long a new quote can be booked'),
 }).meta({ id: 'Business' })
 

@@ -22,3 +22,11 @@ export const getPhoto = endpoint('GET /api/photos/{id}', 'public', {
   params: z.object({ id: identifier('photo') }),
   produces: 'image/*',
 })
+
+export const getRoomPhoto = endpoint('GET /api/room-photos/{token}', 'public', {
+  name: 'getRoomPhoto',
+  summary:
+    'The image of a room as its painter is shown it: the address works for one to two weeks, and does not say the id.',
+  params: z.object({ token: z.string().regex(/^[\w-]{40,200}$/) }),
+  produces: 'image/*',
+})

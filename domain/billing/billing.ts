@@ -1,17 +1,18 @@
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
-import { type Entry, type EntryKind, feesOf, isPriceRefund, sumOf, taxedPrice, taxOwed } from './ledger.ts'
+import { type Entry, type EntryKind, feesAtOnce, isPriceRefund, sumOf, taxedPrice, taxOwed } from './ledger.ts'
 
 /**
  * The amount that should have been billed, in cents: everything but tips once the work was invoiced or the visit cancelled,
- * before that late fees alone (docs/rules/money.md#documents). What is given up stays billed, and so does what a bank took back.
+ * before that the fees alone that are due at once (docs/rules/money.md#documents). What is given up stays billed, and so does
+ * what a bank took back.
  * @param isInvoiced whether the invoice of the finished work was issued, or is being issued now
  */
 export const billable = (entries: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Cents =>
   isInvoiced || !isLive(status)
     ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off', 'disputed')
-    : feesOf(entries)
+    : feesAtOnce(entries)
 
 /** The sales tax in the amount that should have been billed: that of the price, once the price is billed. */
 export const billableTax = (

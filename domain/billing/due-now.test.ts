@@ -8,8 +8,17 @@ describe('the amount due now', () => {
   const paid = (cents: number) => entry('paid', 'payment', cents)
   test.each([
     ['a visit to come', [price], 'scheduled', 0, 'not_due'],
-    ['one that was moved late', [price, fee], 'confirmed', 100_00, 'due'],
+    ['one that was moved late', [price, fee], 'confirmed', 0, 'not_due'],
     ['one that was moved late, the fee paid', [price, fee, paid(100_00)], 'confirmed', 0, 'not_due'],
+    ['one that was moved late, and is done', [price, fee], 'completed', 200_00, 'due'],
+    [
+      'one that was moved late, and then canceled',
+      [price, entry('owed', 'price', -100_00), fee],
+      'cancelled',
+      100_00,
+      'due',
+    ],
+    ['one that ended with a trip charge', [entry('owed', 'trip_charge', 75_00)], 'cancelled', 75_00, 'due'],
     ['work in progress', [price], 'in_progress', 0, 'not_due'],
     ['finished work', [price], 'completed', 100_00, 'due'],
     ['finished work, half paid', [price, paid(50_00)], 'completed', 50_00, 'partly_paid'],

@@ -53,7 +53,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   price: text('Price'),
   adjustment: text('Price change'),
   late_cancellation_fee: text('Late cancellation fee'),
-  late_rescheduling_fee: text('Late rescheduling fee'),
+  late_rescheduling_fee: text('Late change fee'),
   trip_charge: text('Trip charge'),
   tip: text('Tip'),
   credit: text('Credit'),
@@ -112,12 +112,27 @@ export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: rea
     0,
   )
 
-/** Fees owed besides the price, and due at once. */
+/** What is added to a price or taken off it. */
+export const chargeKinds = entryKinds.owed.filter((kind) => kind !== 'price' && kind !== 'adjustment')
+type ChargeKind = (typeof chargeKinds)[number]
+
+/** Whether something is added to a price or taken off it. */
+export const isCharge = <One extends { kind: EntryKind }>(one: One): one is One & { kind: ChargeKind } =>
+  chargeKinds.some((kind) => kind === one.kind)
+
+/** Fees owed besides the price. */
 export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
+/** What is paid after the work, with the price: the fee of a late move of a visit that still takes place (docs/rules/money.md#late-fees). */
+const kindsAfterWork = ['price', 'adjustment', 'late_rescheduling_fee'] as const satisfies EntryKind[]
+
 /** The fees that are charged, waived ones not counted. */
 export const feesOf = (entries: readonly Entry[]): Cents => sumOf(entries, 'owed', ...feeKinds)
+
+/** Those of them that are due at once, whatever is still to come. */
+export const feesAtOnce = (entries: readonly Entry[]): Cents =>
+  feesOf(entries) - sumOf(entries, 'owed', 'late_rescheduling_fee')
 
 /** The amounts that the customer owes for a booking, has paid, and has left to pay; negative when they get some back. */
 export function balanceOf(entries: readonly Entry[]): { owed: Cents; paid: Cents; balance: Cents } {
@@ -135,12 +150,12 @@ export function painterBalanceOf(entries: readonly Entry[], contractorId: string
 
 /**
  * The amount to pay now: the whole balance once the work is done or the visit cancelled (negative: to be given back), before
- * that only fees and the like, which earlier payments cover first.
+ * that only what is not paid after the work, which earlier payments cover first.
  */
 export function dueNow(entries: readonly Entry[], status: BookingStatus): Cents {
   const { owed, paid } = balanceOf(entries)
   if (status === 'completed' || !isLive(status)) return owed - paid
-  return Math.max(0, owed - sumOf(entries, 'owed', 'price', 'adjustment') - paid)
+  return Math.max(0, owed - sumOf(entries, 'owed', ...kindsAfterWork) - paid)
 }
 
 /** The most that a payment can cover: the whole balance from the start of the work on, and before that what is due. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entry } from '#domain/testing/entries.ts'
 import type { EntryKind } from './ledger.ts'
-import { carriedOver, dueAfter, nextPayoutDay, payoutDayBefore, payoutSums, weekOf } from './payouts.ts'
+import { carriedOver, nextPayoutDay, payoutDayBefore, payoutSums, waitedAfter, weekOf } from './payouts.ts'
 
 // @proves docs/rules/money.md#paying-painters
 test('a painter gets what they earned and the tips, less what they collected', () => {
@@ -59,8 +59,8 @@ test('entries below zero together were carried over; later ones and those that w
   const taken = dated('collected', -50_00, 'B')
   const later = dated('share', 400_00, 'C', end)
   const loose = dated('deduction', -10_00, null)
-  const wasDue = (id: string) => id === 'B'
-  expect(carriedOver([held, share, waited, taken, later, loose], end, wasDue)).toEqual([held, share, taken, loose])
+  const hadWaited = (id: string) => id === 'B'
+  expect(carriedOver([held, share, waited, taken, later, loose], end, hadWaited)).toEqual([held, share, taken, loose])
   expect(carriedOver([held, share, waited], end, () => false)).toEqual([])
   expect(carriedOver([dated('collected', -360_00, 'A'), share], end, () => false)).toEqual([])
   expect(carriedOver([{ ...held, at: end }, share], end, () => false)).toEqual([])
@@ -71,13 +71,17 @@ const fee = entry('owed', 'late_rescheduling_fee', 100_00)
 const share = entry('earned', 'share', 600_00)
 
 test.each([
-  ['a visit that is still to come', [price], 0],
-  ['one that was moved late', [price, fee], 100_00],
-  ['one whose fee was paid', [price, fee, entry('paid', 'payment', 100_00)], 0],
-  ['finished work', [price, fee, share], 1100_00],
-  ['finished work that was paid', [price, share, entry('paid', 'payment', 1000_00)], 0],
-  ['a completion that was undone', [price, share, entry('earned', 'share', -600_00)], 0],
-  ['a late cancellation', [price, entry('owed', 'price', -1000_00), fee], 100_00],
-] as const)('the amount due after its entries is computed for %s', (_what, entries, due) => {
-  expect(dueAfter(entries)).toBe(due)
-})
+  ['a visit that is still to come', [price], true],
+  ['one that was moved late', [price, fee], true],
+  ['one whose fee was paid', [price, fee, entry('paid', 'payment', 100_00)], true],
+  ['finished work', [price, fee, share], true],
+  ['finished work that was paid', [price, share, entry('paid', 'payment', 1000_00)], false],
+  ['a completion that was undone', [price, share, entry('earned', 'share', -600_00)], true],
+  ['a late cancellation', [price, entry('owed', 'price', -1000_00), fee], true],
+  ['one whose fee was paid', [price, entry('owed', 'price', -1000_00), fee, entry('paid', 'payment', 100_00)], false],
+] as const)(
+  'what was earned waits for the customer until the visit took place and is paid: %s',
+  (_what, entries, waits) => {
+    expect(waitedAfter(entries)).toBe(waits)
+  },
+)

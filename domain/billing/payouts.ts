@@ -44,11 +44,14 @@ export function weekOf(day: CivilDate): { from: CivilDate; to: CivilDate } {
 }
 
 /**
- * The amount that a customer had to pay after these entries of a booking, as `dueNow` had it then. The status follows from
- * them: a share stands as long as the work is done, and a cancelled visit has no price.
+ * Whether what was earned with a booking waited for its customer after these entries of it: for the visit to take place, or for
+ * what was due by then. The status follows from them: a share stays as long as the work is done, and a canceled visit has no price.
  */
-export const dueAfter = (entries: readonly Entry[]): Cents =>
-  dueNow(entries, sumOf(entries, 'earned', 'share') > 0 ? 'completed' : 'in_progress')
+export const waitedAfter = (entries: readonly Entry[]): boolean => {
+  const isDone = sumOf(entries, 'earned', 'share') > 0
+  const isToCome = !isDone && sumOf(entries, 'owed', 'price', 'adjustment') > 0
+  return isToCome || dueNow(entries, isDone ? 'completed' : 'cancelled') > 0
+}
 
 type CoveredEntry = { kind: EntryKind; cents: Cents; at: Date; bookingId: string | null }
 
@@ -56,15 +59,15 @@ type CoveredEntry = { kind: EntryKind; cents: Cents; at: Date; bookingId: string
  * Which of the entries that a payout covers had been carried over: those that would have been paid before, had they not been
  * below zero together (docs/rules/money.md#paying-painters). None when they were not.
  * @param before the end of the last day for payouts
- * @param wasDue whether the customer of a booking still had to pay then, so that what was earned with it waited
+ * @param waited whether what was earned with a booking waited for its customer then
  */
 export function carriedOver<Covered extends CoveredEntry>(
   covered: readonly Covered[],
   before: Date,
-  wasDue: (bookingId: string) => boolean,
+  waited: (bookingId: string) => boolean,
 ): Covered[] {
   const stood = covered.filter(
-    ({ kind, at, bookingId }) => at < before && (kind === 'collected' || bookingId === null || !wasDue(bookingId)),
+    ({ kind, at, bookingId }) => at < before && (kind === 'collected' || bookingId === null || !waited(bookingId)),
   )
   return stood.reduce((sum, { cents }) => sum + cents, 0) < 0 ? stood : []
 }

@@ -31,7 +31,8 @@ const after = (state: BookingWithJob, event: LifecycleEvent) =>
 describe('the recipients of an event', () => {
   const day = { date: DATE, slot: 'morning' } as const
   const next = { date: '2026-12-01', slot: 'morning' } as const
-  const moved = (to: typeof day | typeof next, painter: Found) => ({ type: 'moved', ...to, fee: 0, painter }) as const
+  const moved = (to: typeof day | typeof next, painter: Found) =>
+    ({ type: 'moved', by: 'office', ...to, fee: 0, painter }) as const
   const reassigned = (occasion: 'declined' | 'unanswered' | 'handed_back' | 'administrator', painter: Found | null) =>
     ({ type: 'reassigned', occasion, painter }) as const
   const said = (status: 'confirmed' | 'completed') => ({ type: 'status-set', status, toldOfEnd: false }) as const
@@ -89,10 +90,10 @@ describe('the recipients of an event', () => {
     [
       'taken from its painter',
       begun,
-      { type: 'unassigned', ...day },
+      { type: 'unassigned', by: 'office', ...day },
       ['painter job-cancelled', 'customer booking-waiting'],
     ],
-    ['moved while it waits', waiting, { type: 'unassigned', ...next }, ['customer booking-rescheduled']],
+    ['moved while it waits', waiting, { type: 'unassigned', by: 'office', ...next }, ['customer booking-rescheduled']],
     ['acknowledged', begun, step('acknowledged'), ['customer painter-confirmed']],
     ['started', confirmed, step('started'), []],
     ['completed', confirmed, step('completed'), ['customer booking-completed']],

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/platform/money.ts'
 import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { lastSlotOfVisit, type SlotId } from '#domain/scheduling/slots.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
-import type { Canceller } from './cancelled-by.ts'
+import type { Canceller, Mover } from './cancelled-by.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { ArrivalClaim } from './late-reports.ts'
 import type { Arrival } from './promises.ts'
@@ -56,6 +56,8 @@ export type JobState = {
   lateMinutes: number | null
   /** When the customer was first notified of it. */
   lateToldAt: Date | null
+  /** When the painter last said it. */
+  lateSaidAt: Date | null
   /** When the painter arrived on the first day, and what of it is. */
   arrivedAt: Date | null
   arrival: Arrival | null
@@ -82,12 +84,12 @@ export type LifecycleEvent =
   /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer is notified). */
   | { type: 'lapsed'; told: boolean }
   /** To another time with a painter who holds its slots, the same one or another. */
-  | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
+  | { type: 'moved'; by: Mover; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
   /** Matched again at the same time; null when nobody can come. */
   /** `wasOwn`, here and below: the painter it is taken from was to come back (docs/rules/visits.md#the-same-painter). */
   | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack; wasOwn?: boolean }
   /** Taken from its painter by the office, possibly to another time: it waits. */
-  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents; wasOwn?: boolean }
+  | { type: 'unassigned'; by: Mover; date: CivilDate; slot: SlotId; credit?: Cents; wasOwn?: boolean }
   | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
   /** The office sets the status. `toldOfEnd`: the customer already knows that the work is done. */
   | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
@@ -125,7 +127,8 @@ export type BookingNotification =
         | 'reservation-lapsed'
     }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
-  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled'; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'booking-rescheduled'; by: Mover; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'booking-cancelled'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'visit-ended'; fee: Cents; sequence: number; isContested: boolean }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
   | { to: 'customer'; say: 'painter-late'; minutes: number }
@@ -182,6 +185,7 @@ export const newJob = (
   stepRecordedAt: null,
   lateMinutes: null,
   lateToldAt: null,
+  lateSaidAt: null,
   arrivedAt: null,
   arrival: null,
   handedBack: null,

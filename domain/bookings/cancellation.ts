@@ -19,6 +19,8 @@ export type ChangeableVisit = {
   price: Cents
   /** Whether the visit waits for a painter because the one it had cannot come: then a change is free. */
   isWaiting?: boolean
+  /** Whether nobody of ours came: then the customer can still move or cancel it after its day, for free. */
+  wasMissed?: boolean
 }
 
 /** Cancelling is free until this instant: 24 elapsed hours, also across a clock change. */
@@ -62,11 +64,11 @@ function freeUntilFor(market: Market, visit: ChangeableVisit, now: Date): Date {
 }
 
 export type ChangeTerms = {
-  /** False when the day of the visit is over. */
+  /** False when the day of the visit is over, and it took place as far as we know. */
   allowed: boolean
   /** The fee for moving or cancelling right now. */
   fee: Cents
-  /** Until when it is free; null when that has passed. */
+  /** Until when it is free; null when that has passed, and without a fee when it is free from now on. */
   freeUntil: Date | null
 }
 
@@ -74,10 +76,11 @@ const isPast = (market: Market, scheduledDate: CivilDate, now: Date): boolean =>
 
 /**
  * Whether a visit can still be cancelled or moved, and for what fee (docs/rules/visits.md#moving-and-canceling). Whether its
- * status allows it is decided by `canCustomerCancel`. A visit is past when its day is before today in the business zone.
+ * status allows it is decided by `canCustomerCancel`. A visit is past when its day is before today in the business zone; one to
+ * which nobody came can still be moved.
  */
 export function cancellationTerms(market: Market, visit: ChangeableVisit, now: Date): ChangeTerms {
-  if (isPast(market, visit.scheduledDate, now)) return { allowed: false, fee: 0, freeUntil: null }
+  if (isPast(market, visit.scheduledDate, now)) return { allowed: visit.wasMissed ?? false, fee: 0, freeUntil: null }
   const until = freeUntilFor(market, visit, now)
   const isFree = now.getTime() <= until.getTime()
   return { allowed: true, fee: isFree ? 0 : market.cancellation.fee, freeUntil: isFree ? until : null }

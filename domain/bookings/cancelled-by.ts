@@ -4,3 +4,7 @@
  */
 export const cancellers = ['customer', 'request', 'office', 'system', 'painter'] as const
 export type Canceller = (typeof cancellers)[number]
+
+/** Who moved a visit: its customer, the office because the customer asked for it, or we ourselves. */
+export const movers = ['customer', 'request', 'office'] as const satisfies Canceller[]
+export type Mover = (typeof movers)[number]

@@ -14,6 +14,7 @@ import {
   canPropose,
   halfDaysAfter,
   namesOfRooms,
+  nextChangeAt,
   onlyAdds,
   priceChange,
   pricesFor,
@@ -223,4 +224,13 @@ describe('a second visit', () => {
     expect(pricesFor(null, taxedPrices)).toBe(taxedPrices)
     expect(pricesFor('extra_work', taxedPrices).minimumJobSize).toBe(0)
   })
+})
+
+// @proves docs/rules/change-orders.md#sending
+test('a painter sends the customer of one job six changes within an hour, and the next one an hour after the first', () => {
+  const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 23, 13, minute))
+  const five = [at(1), at(2), at(3), at(4), at(5)]
+  expect(nextChangeAt(five, at(7))).toBeNull()
+  expect(nextChangeAt([at(6), ...five], at(7))).toEqual(at(61))
+  expect(nextChangeAt([at(6), ...five], at(61))).toBeNull()
 })

@@ -29,6 +29,20 @@ export type WalkThroughOutcome = (typeof walkThroughOutcomes)[number]
 /** Maximum length of what a painter writes to a change, in characters. */
 export const MAX_CHANGE_LENGTH = 500
 
+/** Each change is an email to the customer: a painter sends them so many about one job within an hour. */
+const MOST_CHANGES = 6
+const HOUR = 3_600_000
+
+/**
+ * When the painter of a job can send its customer another change; null when they can now (docs/rules/change-orders.md#sending).
+ * @param sentAt when they sent those of the job so far, in any order
+ */
+export function nextChangeAt(sentAt: readonly Date[], now: Date): Date | null {
+  const last = sentAt.map((at) => at.getTime()).sort((one, other) => other - one)[MOST_CHANGES - 1]
+  const next = last === undefined ? 0 : last + HOUR
+  return next > now.getTime() ? new Date(next) : null
+}
+
 /** The choices of a quote that hold for all of its rooms. */
 type Choices = Pick<QuoteInput, 'conditions' | 'paintOptions'>
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { reader } from '#domain/testing/here.ts'
-import { changeDetail, changeLabel, type ShownLine } from './change-texts.ts'
+import { instantAt } from '#domain/platform/dates.ts'
+import { market, reader } from '#domain/testing/here.ts'
+import { changeDetail, changeLabel, formatPlan, type ShownLine, type ShownPlan } from './change-texts.ts'
 
 const ceiling: ShownLine = {
   room: 'Living Room',
@@ -27,4 +28,50 @@ test.each<[string, Partial<ShownLine>, string, string]>([
 ])('a line of a change is labeled: %s', (_, line, label, detail) => {
   expect(changeLabel(reader, { ...ceiling, ...line })).toBe(label)
   expect(changeDetail(reader, { ...ceiling, ...line })).toBe(detail)
+})
+
+const at = (date: string, time: string): Date => instantAt(market, date, time)
+
+// @proves docs/rules/change-orders.md#the-days
+test.each<[string, Partial<ShownPlan>, string]>([
+  [
+    'longer on the same day',
+    { endsAt: at('2026-12-05', '16:00'), endsBefore: at('2026-12-05', '12:00') },
+    'It takes longer: done about 4:00 PM on Sat, Dec 5 instead of noon.',
+  ],
+  [
+    'longer by a day',
+    { endsAt: at('2026-12-06', '12:00'), endsBefore: at('2026-12-05', '16:00') },
+    'It takes longer: done Sun, Dec 6, about noon, instead of Sat, Dec 5, about 4:00 PM.',
+  ],
+  [
+    'no longer',
+    { endsAt: at('2026-12-05', '16:00'), endsBefore: at('2026-12-05', '16:00') },
+    'It takes no longer: still done about 4:00 PM on Sat, Dec 5.',
+  ],
+  [
+    'less time on the same day',
+    { endsAt: at('2026-12-05', '12:00'), endsBefore: at('2026-12-05', '16:00') },
+    'It takes less time: done about noon on Sat, Dec 5 instead of 4:00 PM.',
+  ],
+  [
+    'a day less',
+    { endsAt: at('2026-12-04', '16:00'), endsBefore: at('2026-12-05', '16:00') },
+    'It takes less time: done Fri, Dec 4, about 4:00 PM, instead of Sat, Dec 5, about 4:00 PM.',
+  ],
+  ['an end that is not known', {}, 'The last day is Sat, Dec 5.'],
+  [
+    'a second visit',
+    {
+      secondVisit: {
+        scheduledDate: '2026-12-08',
+        timeSlot: 'morning',
+        endDate: '2026-12-08',
+        endsAt: at('2026-12-08', '16:00'),
+      },
+    },
+    'What is added is painted on a second visit by the same painter: Tue, Dec 8 · arrives 8:00-8:30 AM · done about 4:00 PM.',
+  ],
+])('a plan says how long the work takes: %s', (_, plan, says) => {
+  expect(formatPlan(reader, { endDate: '2026-12-05', secondVisit: null, ...plan })).toBe(says)
 })

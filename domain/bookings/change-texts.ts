@@ -1,4 +1,4 @@
-import type { CivilDate } from '#domain/platform/dates.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -9,7 +9,8 @@ import type { PriceUnit } from '#domain/pricing/charges.ts'
 import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import { type Finish, type Surface, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
-import { formatArrival } from '#domain/scheduling/visit-times.ts'
+import { formatArrival, formatClock, formatVisit } from '#domain/scheduling/visit-times.ts'
+import type { MovedEnd } from './work-moments.ts'
 
 /** A surface that is painted otherwise, as it is shown: quantities of before and after, null where nothing is painted. */
 export type ShownLine = {
@@ -38,24 +39,76 @@ export function changeDetail(reader: Reader, { was, is, unit, colorCode, finish 
   return [quantity(is), colorCode, t(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
 }
 
-/** When changed work is done: on the visit itself until its last day, or what is added on a second one. */
-export type ShownPlan = { endDate: CivilDate; secondVisit: { scheduledDate: CivilDate; timeSlot: SlotId } | null }
+/** When changed work is done: on the visit itself until its end, or what is added on a second one. */
+export type ShownPlan = {
+  endDate: CivilDate
+  endsAt?: Date | undefined
+  endsBefore?: Date | undefined
+  secondVisit: { scheduledDate: CivilDate; timeSlot: SlotId; endDate: CivilDate; endsAt?: Date | undefined } | null
+}
+
+/** Which way an end moves, and whether to another day. */
+const moveOf = ({ market }: Reader, endsAt: Date, endsBefore: Date) => {
+  if (endsAt.getTime() === endsBefore.getTime()) return 'same'
+  const day = todayIn(market, endsAt) === todayIn(market, endsBefore) ? 'time' : 'day'
+  return endsAt > endsBefore ? (`longer_${day}` as const) : (`shorter_${day}` as const)
+}
+
+const endValues = (reader: Reader, endsAt: Date, endsBefore: Date) => {
+  const dayOf = (at: Date) => formatShortDate(reader, todayIn(reader.market, at))
+  return {
+    day: dayOf(endsAt),
+    time: formatClock(reader, endsAt),
+    dayBefore: dayOf(endsBefore),
+    timeBefore: formatClock(reader, endsBefore),
+  }
+}
 
 /**
- * "The last day stays Tue, Nov 24.", or when the second visit is.
- * @param lastDay of the visit as it is now
+ * "It takes longer: done about 4:00 PM on Sat, Dec 5 instead of noon."
+ * @param endsBefore when the work ended without the change
  */
-export function formatPlan(reader: Reader, { endDate, secondVisit }: ShownPlan, lastDay: CivilDate): string {
+function formatEnds(reader: Reader, endsAt: Date, endsBefore: Date): string {
+  const t = translator(reader)
+  const values = endValues(reader, endsAt, endsBefore)
+  switch (moveOf(reader, endsAt, endsBefore)) {
+    case 'same':
+      return t('It takes no longer: still done about {time} on {day}.', values)
+    case 'longer_time':
+      return t('It takes longer: done about {time} on {day} instead of {timeBefore}.', values)
+    case 'shorter_time':
+      return t('It takes less time: done about {time} on {day} instead of {timeBefore}.', values)
+    case 'longer_day':
+      return t('It takes longer: done {day}, about {time}, instead of {dayBefore}, about {timeBefore}.', values)
+    case 'shorter_day':
+      return t('It takes less time: done {day}, about {time}, instead of {dayBefore}, about {timeBefore}.', values)
+  }
+}
+
+/** "done about 4:00 PM instead of noon", "done Sun, Dec 6, about noon, instead of Sat, Dec 5, about 4:00 PM". */
+export function formatMovedEnd(reader: Reader, { endsAt, endsBefore }: MovedEnd): string {
+  const t = translator(reader)
+  const values = endValues(reader, endsAt, endsBefore)
+  return moveOf(reader, endsAt, endsBefore).endsWith('day')
+    ? t('done {day}, about {time}, instead of {dayBefore}, about {timeBefore}', values)
+    : t('done about {time} instead of {timeBefore}', values)
+}
+
+/** How much longer or shorter changed work takes, with the day and the time of its end; or when the second visit is. */
+export function formatPlan(reader: Reader, { endDate, endsAt, endsBefore, secondVisit }: ShownPlan): string {
   const t = translator(reader)
   if (secondVisit) {
     const { scheduledDate: date, timeSlot: slot } = secondVisit
-    return t('What is added is painted on a second visit by the same painter: {day}, {arrival}.', {
-      day: formatShortDate(reader, date),
-      arrival: formatArrival(reader, { date, slot }),
-    })
+    const [day, arrival] = [formatShortDate(reader, date), formatArrival(reader, { date, slot })]
+    return secondVisit.endsAt === undefined
+      ? t('What is added is painted on a second visit by the same painter: {day}, {arrival}.', { day, arrival })
+      : t('What is added is painted on a second visit by the same painter: {visit}.', {
+          visit: formatVisit(reader, { date, slot, endDate: secondVisit.endDate, endsAt: secondVisit.endsAt }),
+        })
   }
-  const day = formatShortDate(reader, endDate)
-  return endDate === lastDay ? t('The last day stays {day}.', { day }) : t('The last day becomes {day}.', { day })
+  return endsAt === undefined || endsBefore === undefined
+    ? t('The last day is {day}.', { day: formatShortDate(reader, endDate) })
+    : formatEnds(reader, endsAt, endsBefore)
 }
 
 /** The warning about declining, where the rooms differ by that much (docs/rules/change-orders.md#a-trip-charge). */

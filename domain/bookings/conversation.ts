@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { BookingStatus } from './booking-status.ts'
-import { isJobOpen, type JobStatus } from './job-status.ts'
+import { type JobStatus, knowsCustomer } from './job-status.ts'
 
 /** The sides of the conversation about a booking. */
 export const conversationSides = ['customer', 'painter', 'office'] as const
@@ -29,5 +29,5 @@ export const isConversationOpen = (
   now: Date,
 ): boolean => status !== 'reserved' && now < conversationClosesAt(market, endDate)
 
-/** Whether a painter takes part in what is said and shown about a visit: from acknowledging on, while the job is theirs. */
-export const takesPart = (status: JobStatus): boolean => isJobOpen(status) && status !== 'assigned'
+/** Whether a painter takes part in what is said and shown about a visit: as long as they know whose home it is. */
+export const takesPart = (status: JobStatus): boolean => knowsCustomer(status)

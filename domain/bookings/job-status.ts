@@ -56,6 +56,12 @@ export const closedJobStatuses = ['rejected', 'cancelled'] as const satisfies Jo
 /** A job that still belongs to the painter; the others stay in their list without the customer's data. */
 export const isJobOpen = (status: JobStatus): boolean => !closedJobStatuses.some((closed) => closed === status)
 
+/**
+ * Whether a painter knows whose home it is: from acknowledging on, while the job is theirs (docs/rules/access.md#painters). Before,
+ * they know the town and the zip code.
+ */
+export const knowsCustomer = (status: JobStatus): boolean => isJobOpen(status) && status !== 'assigned'
+
 /** The painter still has to do the job, or is doing it. */
 export const unfinishedJobStatuses = ['assigned', 'acknowledged', 'in_progress'] as const satisfies JobStatus[]
 

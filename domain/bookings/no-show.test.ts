@@ -175,7 +175,7 @@ describe('an event of the booking', () => {
     [{ type: 'status-set', status: 'confirmed', toldOfEnd: false }, null],
     [{ type: 'cancelled', by: 'customer', fee: 0 }, 'called_off'],
     [{ type: 'reassigned', occasion: 'handed_back', painter: null }, 'called_off'],
-    [{ type: 'unassigned', date: DATE, slot: 'morning' }, 'called_off'],
+    [{ type: 'unassigned', by: 'office', date: DATE, slot: 'morning' }, 'called_off'],
     [{ type: 'ended', fee: 0 }, 'called_off'],
     [{ type: 'late', minutes: 30 }, null],
     [{ type: 'nobody-home', fee: 0, noShowId: 'WAIT' }, null],

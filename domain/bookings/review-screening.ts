@@ -1,18 +1,40 @@
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 import { holdsLink } from '#domain/platform/contact-fields.ts'
 import { type Finding, findings } from './reviews.ts'
+import { undisguised, withDigits, withWholeWords } from './undisguise.ts'
+
+/** More is screened in no text: the patterns take longer than the text is long. In characters, more than a review has. */
+const MOST_SCREENED = 2_000
 
 /** Ten digits in any usual writing, or seven with their dash: no price, measure or time of day looks like that. */
 const PHONE =
   /(?<![\d$.,])(?:\+?1[\s.‐-―-]*)?(?:\(\d{3}\)|\d{3})[\s.‐-―-]*\d{3}[\s.‐-―-]*\d{4}(?!\d)|(?<![\d$.,])\d{3}[.‐-―-]\d{4}(?!\d)/u
 
-/** "dana@example.com", and as people write it so that no program sees it: "dana (at) example dot com". */
-const EMAIL =
-  /[\p{L}\p{N}._%+-]+\s*(?:@|[([{]\s*at\s*[)\]}])\s*[\p{L}\p{N}-]+\s*(?:\.|[([{\s]\s*dot\s*[)\]}\s])\s*\p{L}{2,}/iu
+/** Ten digits with something between them wherever it is, seven that stand alone, or a number of another country. */
+const SPACED_PHONE =
+  /(?<![\d$.,])(?:\d[\s._*()‐-―-]{0,3}){9}\d(?!\d)|(?<![\d$.,])(?:\d[\s._*()‐-―-]{1,3}){6}\d(?!\d)|\+(?:\d[\s.()‐-―-]{0,3}){8,14}\d(?!\d)/u
 
-/** A domain by itself: "bestpainters.com". */
-const DOMAIN =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}-]{2,}\.(?:com|net|org|biz|info|shop|site|online|us|io|co|me)(?![\p{L}\p{N}])/iu
+/** "dana@example.com", and as people write it so that no program sees it: "dana (at) example dot com", "dana at example dot com". */
+const EMAIL =
+  /[\p{L}\p{N}._%+-]+\s*(?:@|[([{]\s*at\s*[)\]}])\s*[\p{L}\p{N}-]+\s*(?:\.|[([{\s]\s*dot\s*[)\]}\s])\s*\p{L}{2,}|[\p{L}\p{N}._-]+\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+|\s*[([{]\s*dot\s*[)\]}]\s*)\p{L}{2,}/iu
+
+/** What follows a dot without a blank and is no domain: a unit, or the word that begins the next sentence. */
+const NO_DOMAIN =
+  '(?:ft|sq|hrs?|mins?|lbs?|gal|etc|and|the|then|they|their|she|he|her|his|we|our|you|your|but|very|really|great|good|nice|thanks?|thank|would|will|was|were|also|highly|definitely|everything|this|that|there|when|what|who|which|for|from|with|not|all|just|only|even|if|because|after|before)'
+
+/** A domain by itself: "bestpainters.com", whatever its ending; or written out: "bestpainters dot com". */
+const DOMAIN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?=[\\p{N}-]*\\p{L})[\\p{L}\\p{N}-]{2,63}\\.(?!${NO_DOMAIN}(?![\\p{L}\\p{N}]))(?:\\p{Ll}{2,24}|\\p{Lu}{2,24})(?![\\p{L}\\p{N}])`,
+  'u',
+)
+const WRITTEN_DOMAIN =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}-]{2,63}(?:\s+dot\s+|\s*[([{]\s*dot\s*[)\]}]\s*|\s+\.\s*)(?:com|net|org|biz|info|shop|site|online|app|dev|pro|xyz|us|io|co|me)(?![\p{L}\p{N}])/iu
+/** Short addresses: "t.me/joe", "x.com/joe". */
+const SHORT_LINK = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}\.\p{L}{2,4}\/[\p{L}\p{N}]/u
+
+/** A name on another service, "@joepaints", or where to pay and write past us: "on WhatsApp". */
+const HANDLE =
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}|(?<!\p{L})(?:whats\s?app|telegram|venmo|zelle|cash\s?app)(?!\p{L})/iu
 
 const ALWAYS_STREETS = 'street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd'
 /** Words that mean a street only behind a name: "3 rooms the way I want" names none. */
@@ -20,23 +42,41 @@ const NAMED_STREETS = 'Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Circle|Cir|Pik
 /** No street is called like that: "2 windows and the street side". */
 const NO_NAME = '(?!(?:the|an?|and|of|on|to|in|my|our|your|this|that|its?|was)\\s)'
 const NUMBER = '(?<![\\d$.,])\\d{1,5}[A-Za-z]?'
+/** In lower case behind a name and a number of several digits; "25 minute drive" is none. */
+const LOWER_STREETS = 'drive|court|terrace|circle|pike|parkway|pkwy'
+const NO_LOWER_NAME =
+  '(?!(?:feet|foot|ft|inch|inches|in|minutes?|mins?|hours?|hrs?|miles?|mile|days?|rooms?|square|sq|am|pm)\\s)'
 const STREETS = [
+  new RegExp(
+    `(?<![\\d$.,])\\d{2,5}\\s+(?:${NO_NAME}${NO_LOWER_NAME}[\\p{L}'’.]+\\s+){1,2}(?:${LOWER_STREETS})(?![\\p{L}\\p{N}])`,
+    'iu',
+  ),
   new RegExp(`${NUMBER}\\s+(?:${NO_NAME}[\\p{L}\\p{N}'’.]+\\s+){1,3}(?:${ALWAYS_STREETS})(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(`${NUMBER}\\s+(?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}'’.]*\\s+){1,3}(?:${NAMED_STREETS})(?![\\p{L}\\p{N}])`, 'u'),
 ]
 
-const slurs = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+/** Spellings that the list does not have. */
+const moreSlurs = ['kyke', 'wetback', 'towelhead', 'raghead', 'ching chong'].map((word) => parseRawPattern(word))
+const dataset = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .addPhrase((phrase) => moreSlurs.reduce((all, pattern) => all.addPattern(pattern), phrase))
+const slurs = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTransformers })
 
 const checks: Record<Finding, (text: string) => boolean> = {
-  phone: (text) => PHONE.test(text),
+  phone: (text) => [text, withDigits(text)].some((one) => PHONE.test(one) || SPACED_PHONE.test(one)),
   email: (text) => EMAIL.test(text),
-  link: (text) => holdsLink(text) || DOMAIN.test(text),
+  link: (text) => holdsLink(text) || [DOMAIN, WRITTEN_DOMAIN, SHORT_LINK, HANDLE].some((link) => link.test(text)),
   street: (text) => STREETS.some((street) => street.test(text)),
-  slur: (text) => slurs.hasMatch(text),
+  slur: (text) => [text, withWholeWords(text)].some((one) => slurs.hasMatch(one)),
 }
 
 /**
  * The parts of a text that the office looks at before anybody else does: contact data and slurs, by patterns and a word list
- * (docs/rules/reviews.md#what-is-looked-at-first). It errs toward finding too much: a finding only waits, nothing is lost.
+ * (docs/rules/reviews.md#what-is-looked-at-first), as written and without what hides them from programs. It errs toward finding too
+ * much: a finding only waits, nothing is lost.
  */
-export const findingsIn = (text: string): Finding[] => findings.filter((finding) => checks[finding](text))
+export function findingsIn(text: string): Finding[] {
+  const written = text.slice(0, MOST_SCREENED)
+  const read = undisguised(written).slice(0, MOST_SCREENED)
+  return findings.filter((finding) => checks[finding](written) || (read !== written && checks[finding](read)))
+}

@@ -97,6 +97,7 @@ const jobMoved = (
   endDate,
   lateMinutes: null,
   lateToldAt: null,
+  lateSaidAt: null,
   arrivedAt: null,
   arrival: null,
   alertedAt: null,
@@ -111,7 +112,7 @@ const moved = (market: Market, { booking, job }: BookingWithJob, event: EventOf<
   const isSameTime = event.date === booking.scheduledDate && event.slot === booking.timeSlot
   const notification: BookingNotification = isSameTime
     ? { to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence }
-    : { to: 'customer', say: 'booking-rescheduled', fee: event.fee, sequence }
+    : { to: 'customer', say: 'booking-rescheduled', by: event.by, fee: event.fee, sequence }
   const after = {
     ...visit,
     sequence,
@@ -187,7 +188,7 @@ const reassigned = ({ booking, job }: BookingWithJob, event: EventOf<'reassigned
 
 const unassigned = (
   { booking, job }: BookingWithJob,
-  { date, slot, wasOwn = false }: EventOf<'unassigned'>,
+  { by, date, slot, wasOwn = false }: EventOf<'unassigned'>,
   now: Date,
 ): Transition => {
   const moves = date !== booking.scheduledDate || slot !== booking.timeSlot
@@ -195,7 +196,7 @@ const unassigned = (
   const notifications: BookingNotification[] = []
   if (job) notifications.push({ to: 'painter', say: 'job-cancelled' })
   if (booking.status !== 'pending') notifications.push(withoutPainter(wasOwn))
-  if (moves) notifications.push({ to: 'customer', say: 'booking-rescheduled', fee: 0, sequence })
+  if (moves) notifications.push({ to: 'customer', say: 'booking-rescheduled', by, fee: 0, sequence })
   return {
     booking: {
       status: 'pending',
@@ -279,7 +280,7 @@ function transitionWithoutArrival(market: Market, state: BookingWithJob, event: 
       return {
         ...emptyTransition,
         booking: { version: state.booking.version + 1 },
-        job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now },
+        job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now, lateSaidAt: now },
         notifications: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
       }
     case 'missed':

@@ -61,6 +61,18 @@ describe('the progress of a visit', () => {
     ['somebody answered', {}, at('08:00', '2026-11-25'), 'confirmed'],
     ['they said that they are late', { job: job({ lateMinutes: 30 }) }, at('08:00'), 'late'],
     ['they set off', { events: [setOff] }, at('08:05'), 'on_the_way'],
+    [
+      'they said on the way that they are late',
+      { job: job({ lateMinutes: 30, lateSaidAt: at('08:10') }), events: [setOff] },
+      at('08:11'),
+      'late',
+    ],
+    [
+      'they set off once more, after saying that they are late',
+      { job: job({ lateMinutes: 30, lateSaidAt: at('07:50') }), events: [setOff] },
+      at('08:05'),
+      'on_the_way',
+    ],
     ['they set off, late', { job: job({ lateMinutes: 30 }), events: [setOff] }, at('08:05'), 'on_the_way'],
     ['they arrived', { events: [setOff, arrived] }, at('08:15'), 'arrived'],
     ['they started', { job: working, events: [setOff, arrived] }, at('09:00'), 'painting'],
@@ -126,6 +138,8 @@ describe('the progress of a visit', () => {
     const again = [setOff, report('on_my_way', at('08:10'), 30)]
     expect(visitProgress(market, facts({ events: again }), at('08:12')).expectedAt).toEqual(at('08:40'))
     expect(visitProgress(market, facts({ job: job({ lateMinutes: 60 }) }), at('07:00')).expectedAt).toEqual(at('09:30'))
+    const onTheWay = facts({ job: job({ lateMinutes: 30, lateSaidAt: at('08:10') }), events: [setOff] })
+    expect(visitProgress(market, onTheWay, at('08:11')).expectedAt).toEqual(at('09:00'))
     expect(visitProgress(market, facts({ events: [setOff, arrived] }), at('08:15'))).toMatchObject({
       expectedAt: null,
       arrivedAt: at('08:12'),

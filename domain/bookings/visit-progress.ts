@@ -37,6 +37,8 @@ export type VisitFacts = {
   job: {
     status: JobStatus
     lateMinutes: number | null
+    /** When the painter last said that they are late; left out where that is not known. */
+    lateSaidAt?: Date | null
     startedAt: Date | null
     completedAt: Date | null
     /** When the last step was recorded; left out where it was when it happened. */
@@ -126,7 +128,8 @@ function phaseOfDay(
   switch (last?.kind) {
     case 'on_my_way':
       // A painter who starts without reporting an arrival has arrived.
-      return job.startedAt !== null && job.startedAt >= last.at ? 'painting' : 'on_the_way'
+      if (job.startedAt !== null && job.startedAt >= last.at) return 'painting'
+      return job.lateSaidAt && job.lateSaidAt > last.at ? 'late' : 'on_the_way'
     case 'arrived':
       return isWorking ? 'painting' : 'arrived'
     case 'left':

@@ -8,13 +8,25 @@ export const workMomentKinds = [
   'change_approved',
   'change_declined',
 ] as const
-export type WorkMoment = { kind: (typeof workMomentKinds)[number]; at: Date }
+
+/** When work ends, and when it ended before it was changed. */
+export type MovedEnd = { endsAt: Date; endsBefore: Date }
+
+/** A moment, with the end that an approved change moved. */
+export type WorkMoment = { kind: (typeof workMomentKinds)[number]; at: Date; end?: MovedEnd | undefined }
 
 /** The steps of painter and customer in the work of a visit. */
 export type WorkFacts = {
   /** When the rooms were checked; only a change order that was sent says what the check found. */
   checkedAt: readonly Date[]
-  changes: readonly { state: ChangeState; sentAt: Date; answeredAt: Date | null }[]
+  /** `endsAt`, `endsBefore`: of an approved change; null where it is not known. */
+  changes: readonly {
+    state: ChangeState
+    sentAt: Date
+    answeredAt: Date | null
+    endsAt: Date | null
+    endsBefore: Date | null
+  }[]
 }
 
 const answers = {
@@ -23,14 +35,24 @@ const answers = {
   withdrawn: 'change_withdrawn',
 } as const satisfies Record<Exclude<ChangeState, 'sent'>, WorkMoment['kind']>
 
+const movedEnd = ({ endsAt, endsBefore }: WorkFacts['changes'][number]): MovedEnd | undefined =>
+  endsAt !== null && endsBefore !== null && endsAt.getTime() !== endsBefore.getTime()
+    ? { endsAt, endsBefore }
+    : undefined
+
 /** The moments of a visit's work in order; at the same instant, a withdrawal comes before the change that replaces it. */
 export const workMoments = ({ checkedAt, changes }: WorkFacts): WorkMoment[] =>
   [
     ...checkedAt.map((at): WorkMoment => ({ kind: 'rooms_checked', at })),
-    ...changes.flatMap(({ state, sentAt, answeredAt }): WorkMoment[] => [
-      { kind: 'change_sent', at: sentAt },
-      ...(state === 'sent' || answeredAt === null ? [] : [{ kind: answers[state], at: answeredAt }]),
-    ]),
+    ...changes.flatMap((change): WorkMoment[] => {
+      const { state, sentAt, answeredAt } = change
+      return [
+        { kind: 'change_sent', at: sentAt },
+        ...(state === 'sent' || answeredAt === null
+          ? []
+          : [{ kind: answers[state], at: answeredAt, end: movedEnd(change) }]),
+      ]
+    }),
   ].toSorted(
     (one, other) =>
       one.at.getTime() - other.at.getTime() || workMomentKinds.indexOf(one.kind) - workMomentKinds.indexOf(other.kind),

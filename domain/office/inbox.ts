@@ -23,6 +23,7 @@ export const inboxItemKinds = [
   'painter_holds_money',
   'inactive_painter',
   'papers_ended',
+  'papers_damaged',
   'visits_on_closed_days',
   'inquiry',
   'message_failed',
@@ -44,6 +45,9 @@ export const missingRequirements = [
   'insurance_check',
   'license_ended',
   'insurance_ended',
+  'w9_damaged',
+  'license_damaged',
+  'insurance_damaged',
   'area',
   'days',
   'invitation_answer',
@@ -203,6 +207,12 @@ export const getDocumentRequirements = (
   what: 'check' | 'ended',
 ): MissingRequirement[] =>
   complianceDocumentKinds.filter((kind) => kinds.includes(kind)).map((kind) => `${kind}_${what}` as const)
+
+/** Documents whose file cannot be opened anymore, in the order of the kinds. */
+export const getDamagedRequirements = (kinds: readonly (ComplianceDocumentKind | 'w9')[]): MissingRequirement[] =>
+  (['w9', ...complianceDocumentKinds] as const)
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => `${kind}_damaged` as const)
 
 /**
  * Whether missing requirements are followed up: not while the painter is paused or leaves before the last day that can be

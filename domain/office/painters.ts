@@ -1,5 +1,5 @@
 import type { ComplianceDocumentKind, ComplianceDocumentStatus } from '#domain/painters/compliance-documents.ts'
-import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
+import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { keptShare, type PainterRecord } from '#domain/scheduling/painter-record.ts'
 import { getMissingRequirements, type WaitingPainter } from './inbox.ts'
 import { termsOf } from './search-query.ts'
@@ -61,7 +61,7 @@ const isNumber = /^\d{3,}$/
 function hasTerms(painter: ListedPainter, terms: readonly string[]): boolean {
   const names = wordsIn(`${painter.firstName} ${painter.lastName} ${painter.businessName ?? ''}`)
   const email = fold(painter.email)
-  const digits = digitsOf(painter.phone)
+  const digits = numberDigits(painter.phone)
   return terms.every(
     (term) =>
       names.some((name) => name.startsWith(term)) ||

@@ -1,5 +1,7 @@
+import { isEmail, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from '#domain/platform/dates.ts'
 import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
+import { visibleSigns } from '#domain/platform/visible-text.ts'
 
 /** Maximum number of words of a search; more would only narrow the result. */
 const MOST_TERMS = 6
@@ -12,6 +14,8 @@ export const LONGEST_WORD = 60
 
 /** Nothing but what phone numbers are written with. */
 const phoneLike = /^[\d\s().+-]+$/
+/** Behind a whole number. */
+const extension = /(?<=(?:\d\D*){7})\s*(?:ext(?:ension|n)?|[x#;])[^\d]*\d{1,7}$/i
 /** Punctuation that only phone numbers have between their digits. */
 const phoneMark = /[().+-]/
 
@@ -21,11 +25,16 @@ const phoneMark = /[().+-]/
  */
 export function termsOf(text: string): string[] {
   const typed = text.trim()
-  const digits = digitsOf(typed)
-  if (phoneLike.test(typed) && digits.length >= 3 && (phoneMark.test(typed) || digits.length === 10)) return [digits]
+  const number = visibleSigns(typed)
+    .replace(extension, '')
+    .replace(/^\+1\b/, '+')
+  const digits = digitsOf(number).replace(/^0+(?=\d)/, '')
+  if (phoneLike.test(number) && digits.length >= 3 && (phoneMark.test(number) || digits.length === 10)) return [digits]
   const terms = typed
     .split(/\s+/)
-    .flatMap((part) => (part.includes('@') && !/^@|@$/.test(part) ? [fold(part)] : wordsIn(part)))
+    .flatMap((part) =>
+      part.includes('@') && !/^@|@$/.test(part) ? [fold(isEmail(part) ? normalizeEmail(part) : part)] : wordsIn(part),
+    )
   return [...new Set(terms.map((term) => term.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isOfficePassword } from './common-passwords.ts'
 
 // Words that only luck puts on such lists are left to those who have them.
 it.each(
@@ -12,7 +12,9 @@ summer love ashley 6969 nicole chelsea biteme matthew access yankees 987654321 d
 secret diamond 1234qwer silver 222222 88888888 anthony justin test q1w2e3r4t5 internet orange 11111 golfer cookie
 richard samantha guitar jackson whatever mickey chicken snoopy P@ssw0rd Passw0rd! Password123 Welcome1 Welcome123!
 Admin123 Summer2024 Winter2025! qwerty123 1q2w3e4r5t abcdef abcd1234 letmein! iloveyou2 Monkey12 Phillies2008 !!!!!!
-abcabc 1212121212 Painter1 passpass 0987654321 zaq1zaq1 19901990`.split(/\s+/),
+abcabc 1212121212 adminadminadmin evencoatoffice Admin-Password1 Painter1 passpass 0987654321 zaq1zaq1 19901990`.split(
+    /\s+/,
+  ),
 )('%s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
@@ -36,4 +38,18 @@ it('a common word is recognized in all its spellings', () => {
     ['dragon', 'Dragon', 'DRAGON', 'dr4gon', 'drag0n'].map((word) => `${word}${end}`),
   )
   expect(written.filter((one) => !isCommonPassword(one))).toEqual([])
+})
+
+// @proves docs/rules/access.md#signing-in
+it.each([
+  ['123456', false],
+  ['short-one', false],
+  ['password1234', false],
+  ['Evencoat2026!', false],
+  ['administrator', false],
+  ['a'.repeat(129), false],
+  ['correct horse battery', true],
+  ['h3g5-2kq9-w8vd-mn4t', true],
+])('whether the office can use %s as its password: %s', (password, isGood) => {
+  expect(isOfficePassword(password)).toBe(isGood)
 })

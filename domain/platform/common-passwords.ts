@@ -1,3 +1,5 @@
+import { passwordLength } from './password.ts'
+
 /**
  * The building blocks of the most common passwords. Alone, capitalized, surrounded by digits and symbols, or with digits in
  * place of letters, they are what an attacker tries first.
@@ -66,8 +68,8 @@ const lettersBySign: Readonly<Record<string, string>> = {
 }
 const readAsLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => lettersBySign[sign] ?? sign)
 
-/** "abab", "aaaaaa", "abcabc", "121212": one piece of up to four characters, repeated. */
-const repeats = /^(.{1,4}?)\1+.{0,3}$/su
+/** "abab", "aaaaaa", "abcabc", "adminadminadmin": one piece of up to eight characters, repeated. */
+const repeats = /^(.{1,8}?)\1+.{0,3}$/su
 
 /** Digits and symbols around a word: a year, "123", an exclamation mark. */
 const decoration = /^[\d\W_]{0,6}|[\d\W_]{0,8}$/g
@@ -91,9 +93,28 @@ export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   if (isRun(text) || isRuns(text) || repeats.test(text) || /^\d{1,8}$/.test(text)) return true
   const plain = [text, text.replaceAll(decoration, '')].flatMap((one) => [one, readAsLetters(one)])
-  return plain.some((one) => words.has(one) || words.has(one.replaceAll(/[\W_]/g, '')) || isTwice(one))
+  return plain.some(
+    (one) =>
+      words.has(one) ||
+      words.has(one.replaceAll(/[\W_]/g, '')) ||
+      isTwice(one) ||
+      isTwoWords(one.replaceAll(/[\W_]/g, '')),
+  )
 }
 
 /** "passpass", "lovelove". */
 const isTwice = (text: string): boolean =>
   text.length % 2 === 0 && text.length > 0 && text.slice(0, text.length / 2) === text.slice(text.length / 2)
+
+/** "evencoatoffice", "adminpassword". */
+const isTwoWords = (text: string): boolean =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => index + 1).some(
+    (first) => words.has(text.slice(0, first)) && words.has(text.slice(first)),
+  )
+
+/** Everything is open to the office's password, so it is longer than a painter's (docs/rules/access.md). In characters. */
+const OFFICE_MIN = 12
+
+/** Whether a password is good enough for the office: long, and none that is guessed first. */
+export const isOfficePassword = (password: string): boolean =>
+  password.length >= OFFICE_MIN && password.length <= passwordLength.max && !isCommonPassword(password)

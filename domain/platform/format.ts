@@ -65,8 +65,8 @@ export const formatRate = ({ locale }: Reader, rate: number): string =>
   numbered(locale, { style: 'percent', maximumFractionDigits: 4 }, rate)
 
 /** A count or quantity with at most one decimal: "1,234", "336.5". */
-export const formatNumber = ({ locale }: Reader, value: number): string =>
-  numbered(locale, { maximumFractionDigits: 1 }, value)
+export const formatNumber = ({ locale }: Reader, value: number, maximumFractionDigits = 1): string =>
+  numbered(locale, { maximumFractionDigits }, value)
 
 /** "walls, ceiling and trim", as the locale joins them. */
 export const formatList = ({ locale }: Reader, items: readonly string[]): string =>

@@ -123,6 +123,8 @@ export type Market = {
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */
   depositPercent: number
+  /** Whether customers can pay by card: as built not, until a server that has keys for it says so. */
+  takesCards: boolean
   /** The upper limit of a deposit, regardless of its share (docs/rules/money.md#deposits). */
   depositLimit: DepositLimit
   payouts: PayoutTerms

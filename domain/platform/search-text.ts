@@ -1,5 +1,29 @@
-/** Lower case and without accents, so that "José" is found by "jose". */
-export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+import { visibleSigns } from './visible-text.ts'
+
+/** Letters that are not another one with an accent, as somebody without them on the keyboard writes them. */
+const plainLetters: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+}
+
+/** Letters as they are typed without a dead key: "Núñez-Øberg" is "Nunez-Oberg", "Groß" is "Gross". Lower case stays what it is. */
+export const foldLetters = (lowerCase: string): string =>
+  lowerCase
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[æœßþðđħıłøŧ]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** Lower case and in plain letters, so that "José" is found by "jose" and "Łukasz" by "lukasz". */
+export const fold = (text: string): string => foldLetters(visibleSigns(text).toLowerCase())
 
 /** The words of a text, folded: runs of letters and digits. */
 export const wordsIn = (text: string): string[] =>
@@ -7,5 +31,12 @@ export const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** The ten digits of a phone number in any writing, without the country's; all its digits if there are fewer. */
-export const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
+/** All digits of a phone number in any writing, without its extension; of one of ours without the country's. */
+export const numberDigits = (phone: string): string =>
+  phone
+    .replace(/(?:ext|[x#;]).*$/i, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '')
+
+/** The last ten digits of a phone number: all of one of ours, and the same in whatever way another country's is dialed. */
+export const digitsOf = (phone: string): string => numberDigits(phone).slice(-10)

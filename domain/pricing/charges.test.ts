@@ -24,3 +24,7 @@ test.each([
 ] as const)('%j reads %s', (line, words) => {
   expect(formatQuantity(reader, line)).toBe(words)
 })
+
+test('a document says quantities so exactly that quantity times rate is its amount', () => {
+  expect(formatQuantity(reader, { quantity: 279.72, unit: 'sq ft' }, 2)).toBe('279.72 sq ft')
+})

@@ -3,10 +3,13 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Quantity } from './charges.ts'
 
-/** "336 sq ft", "1 door", "2 doors": at most one decimal, and the plural of what is counted. */
-export function formatQuantity(reader: Reader, { quantity, unit }: Quantity): string {
+/**
+ * "336 sq ft", "1 door", "2 doors", in the plural of what is counted.
+ * @param digits after the point at most; a document has two, so that quantity times rate is its amount
+ */
+export function formatQuantity(reader: Reader, { quantity, unit }: Quantity, digits = 1): string {
   const t = translator(reader)
-  const amount = formatNumber(reader, quantity)
+  const amount = formatNumber(reader, quantity, digits)
   const count = Math.round(quantity * 10) / 10
   switch (unit) {
     case 'sq ft':

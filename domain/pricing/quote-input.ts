@@ -1,6 +1,7 @@
-import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { emailProblem, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { toNumber } from '#domain/platform/decimal.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { visibleText } from '#domain/platform/visible-text.ts'
 import { numberKinds, roomNumberNames, roomNumbers, surfaceCounts } from './room-fields.ts'
 import {
   type Finish,
@@ -69,7 +70,7 @@ export const roomProblemsMessage = {
   ),
 } as const
 
-const blank = (text: string | null): boolean => text === null || text.trim() === ''
+const blank = (text: string | null): boolean => text === null || visibleText(text).trim() === ''
 
 /**
  * Problems left in step 1: name, address, e-mail and phone, and an address verified to be served. An e-mail address or
@@ -90,8 +91,10 @@ export function contactProblems(
     text('Please verify your address is in our service area before continuing.'),
   )
   needs('customerName', blank(contact.customerName), text('Please enter your name.'))
-  needs('phone', !isPhone(contact.phone), text('Please enter a phone number with ten digits.'))
-  needs('email', !isEmail(contact.email), text('Please enter a valid email address.'))
+  const undialed = phoneProblem(contact.phone)
+  if (undialed) problems.push({ path: 'phone', message: undialed })
+  const unreachable = emailProblem(contact.email)
+  if (unreachable) problems.push({ path: 'email', message: unreachable })
   return problems
 }
 

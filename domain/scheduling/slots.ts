@@ -40,7 +40,8 @@ export function lastSlotOfVisit(date: CivilDate, slot: SlotId, halfDays: number)
 export const hasBegun = (market: Market, date: CivilDate, slot: SlotId, now: Date): boolean =>
   now.getTime() >= instantAt(market, date, market.slots[slot].start).getTime()
 
-export type VisitKind = 'consultation' | 'painting'
+export const visitKinds = ['consultation', 'painting'] as const
+export type VisitKind = (typeof visitKinds)[number]
 
 /** The purpose of a slot: a color consultation in the evening, otherwise painting. */
 export const visitKind = (slot: SlotId): VisitKind => (slot === 'evening' ? 'consultation' : 'painting')

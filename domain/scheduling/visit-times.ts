@@ -89,6 +89,13 @@ export function formatArrival(reader: Reader, visit: Pick<VisitTimes, 'date' | '
     : t('arrives between {from} and {to}', times)
 }
 
+/** The time of day at which something ends: "4:00 PM", or "noon". */
+export function formatClock(reader: Reader, at: Date): string {
+  const t = translator(reader)
+  const isNoon = instantAt(reader.market, todayIn(reader.market, at), '12:00').getTime() === at.getTime()
+  return isNoon ? t('noon') : formatTime(reader, at)
+}
+
 /**
  * When the work is finished: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day), "continues through
  * Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.

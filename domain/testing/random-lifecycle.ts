@@ -7,6 +7,7 @@ import {
   newJob,
 } from '#domain/bookings/booking-lifecycle.ts'
 import { isLive, isOpen, settableStatuses } from '#domain/bookings/booking-status.ts'
+import { movers } from '#domain/bookings/cancelled-by.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
@@ -72,15 +73,16 @@ const report = fc.constantFrom(...visitEventKinds).chain((kind) =>
   }),
 )
 const fee = fc.constantFrom(0, 10_000)
+const by = fc.constantFrom(...movers)
 
 /** Anything that may come in, in any order; what the callers would refuse is passed over. */
 export const anyEvent: fc.Arbitrary<LifecycleEvent> = fc.oneof(
-  fc.record({ type: fc.constant('cancelled'), by: fc.constantFrom('customer', 'request', 'office'), fee, credit: fee }),
+  fc.record({ type: fc.constant('cancelled'), by, fee, credit: fee }),
   fc.record({ type: fc.constant('secured'), painter: fc.option(painter) }),
   fc.record({ type: fc.constant('lapsed'), told: fc.boolean() }),
-  fc.record({ type: fc.constant('moved'), date, slot, fee, painter, credit: fee }),
+  fc.record({ type: fc.constant('moved'), by, date, slot, fee, painter, credit: fee }),
   fc.record({ type: fc.constant('reassigned'), occasion, painter: fc.option(painter) }),
-  fc.record({ type: fc.constant('unassigned'), date, slot, credit: fee }),
+  fc.record({ type: fc.constant('unassigned'), by, date, slot, credit: fee }),
   fc.record({ type: fc.constant('missed'), credit: fee }),
   fc.record({ type: fc.constant('restored'), date, slot, painter }),
   fc.record({ type: fc.constant('status-set'), status, toldOfEnd: fc.boolean() }),

@@ -3,7 +3,7 @@ import { readerOf } from '#domain/platform/reader.ts'
 import { makeReviewCache } from '#server/bookings/reviews/review-summary.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
-import type { Config } from '#server/platform/config.ts'
+import { type Config, takesCards } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
 import { makeContactCache } from '#server/pricing/business-settings/current-contact.ts'
@@ -16,9 +16,10 @@ import { type MarketData, philadelphiaData } from './market-data.ts'
 type DepsInput = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
   Partial<Pick<Deps, 'freeSlots' | 'now'>> & { data?: MarketData }
 
-/** A market with the limits that the configuration sets above its own. */
-export const toEffectiveMarket = (market: Market, { booking }: Pick<Config, 'booking'>): Market => ({
+/** A market with the limits that the configuration sets above its own, and with cards if it has keys for them. */
+export const toEffectiveMarket = (market: Market, { booking, stripe }: Pick<Config, 'booking' | 'stripe'>): Market => ({
   ...market,
+  takesCards: takesCards({ stripe }),
   booking: { ...market.booking, ...booking },
 })
 

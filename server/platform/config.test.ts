@@ -73,3 +73,12 @@ test('the demo data setting is on, painters, or off, or is left to the database'
   ])
   expect(() => read({ DEMO_DATA: 'some' })).toThrow('DEMO_DATA is wrong: expected on, painters or off')
 })
+
+// @proves docs/rules/access.md#signing-in
+test.each(['123456', 'eleven-char', 'password1234', 'Evencoat2026!'])(
+  'the office does not start with the password %s, and the message does not repeat it',
+  (password) => {
+    expect(() => read({ ADMIN_PASSWORD: password })).toThrow(/^ADMIN_PASSWORD is wrong: expected 12 to 128 characters/)
+    expect(() => read({ ADMIN_PASSWORD: password })).not.toThrow(password)
+  },
+)

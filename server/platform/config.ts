@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isOfficePassword } from '#domain/platform/common-passwords.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { formatPhone, isEmail, isPhone } from '#domain/platform/contact-fields.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
@@ -134,7 +135,7 @@ const adminEmail = (env: Environment): string | undefined => {
 const contact = (env: Environment): Config['contact'] => {
   const phone = setting(env, 'CONTACT_PHONE')
   const email = setting(env, 'CONTACT_EMAIL')
-  if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a US telephone number')
+  if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a telephone number')
   if (email !== undefined && !isEmail(email)) refuse('CONTACT_EMAIL', 'an e-mail address')
   return {
     phone: phone === undefined ? null : formatPhone(phone),
@@ -188,8 +189,8 @@ export function readConfig(env: Environment): Config {
   const input = setting(env, 'APP_SECRET')
   if (databaseUrl && !input) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
   const adminPassword = setting(env, 'ADMIN_PASSWORD')
-  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
-    refuse('ADMIN_PASSWORD', '6 to 128 characters')
+  if (adminPassword && !isOfficePassword(adminPassword))
+    refuse('ADMIN_PASSWORD', '12 to 128 characters, and none of the passwords that are guessed first')
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: setting(env, 'HOST') ?? '127.0.0.1',

@@ -76,6 +76,7 @@ const refusesByItself: Record<string, number> = {
   removeBookingDevice: 403,
   listChanges: 403,
   declineChange: 403,
+  takeBackAnswer: 403,
 }
 
 const samples: Record<string, string> = { date: TODAY, file: 'unknown', email: 'nobody@example.com', secret: 'unknown' }

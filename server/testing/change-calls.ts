@@ -91,5 +91,6 @@ export const changeCalls = (app: TestApp) => {
       customer(visit, `${id}/approve`, { name: 'Dana Miller', total: newTotal, plan, ...change }),
     decline: (visit: VisitToday, { id }: Pick<WireChange, 'id'>, answer: object = {}) =>
       customer(visit, `${id}/decline`, answer),
+    takeBack: (visit: VisitToday, { id }: Pick<WireChange, 'id'>) => customer(visit, `${id}/take-back`),
   }
 }

@@ -60,6 +60,7 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
           added,
           total,
           'Nothing changes until you approve',
+          'It takes ',
           `you owe a trip charge of ${formatWholeMoney(reader, market.changes.tripCharge)}`,
           `${ORIGIN}/booking/${bookingId}`,
         ],

@@ -23,7 +23,8 @@ const dropTemplates = async (lite: PGlite): Promise<void> => {
   await lite.exec('checkpoint')
 }
 
-const makeArchive = async (folder: string): Promise<string> => {
+/** Migrates an embedded database. @returns its archive, in a folder */
+export const makeArchive = async (folder: string): Promise<string> => {
   const lite = await PGlite.create()
   const pool = poolOver(lite)
   await migrate(pool)

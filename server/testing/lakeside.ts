@@ -40,6 +40,7 @@ const lakeside: Market = {
   noShow: { waitMinutes: 40, noticeMinutes: 20, objectionDays: 5 },
   quoteValidDays: 14,
   depositPercent: 0,
+  takesCards: false,
   depositLimit: { above: 4_000_00, parts: 4 },
   paint: { paintCoverage: 400, paintCoats: 3 },
   payouts: { weekday: 'wed', reportingThresholds: {} },

@@ -66,7 +66,7 @@ export function messageCases(
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId },
-        contains: ['Santos', arrival()],
+        contains: ['S. (confirmed)', arrival()],
         undo: () => setBooking(bookingId, { confirmed_at: null }),
       }
     },
@@ -130,7 +130,7 @@ export function messageCases(
       const reason = 'One <b>closet</b> more'
       return {
         payload: { bookingId, oldCost: 50_000, newCost: quote.final_cost, reason },
-        contains: ['instead of $500.00', reason, `${ORIGIN}/quote/${quote.id}`],
+        contains: ['instead of $500.00', reason, `${ORIGIN}/booking/${bookingId}`],
         undo: () => app.update('quotes', { id: quote.id }, { final_cost: 1 }),
       }
     },

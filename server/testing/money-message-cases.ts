@@ -67,9 +67,14 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'payment-reminder': async () => {
       const { bookingId, quote } = await done()
-      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is still open.`
+      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`
       const contains = [open, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
+    },
+    'fee-waived': async () => {
+      const { bookingId } = await visit(app)
+      const contains = [`the ${formatMoney(reader, 10_000)} for your late change`, 'Snow', `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 10_000, reason: 'Snow' }, contains, undo: null }
     },
     'payment-withdrawn': async () => {
       const { bookingId } = await done()

@@ -24,6 +24,15 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
       const contains = ['answered your review', 'First line.', `${ORIGIN}/booking/${bookingId}?key=m`]
       return { payload: { reviewId: id }, contains, undo: () => calls.setStatus(bookingId, 'in_progress') }
     },
+    'review-changed': async (): Promise<MessageCase> => {
+      const { bookingId, id } = await received()
+      const contains = ['4 stars now instead of 5', 'First line.', `${ORIGIN}/contractor/dashboard`]
+      return {
+        payload: { reviewId: id, before: 5, stars: 4 },
+        contains,
+        undo: () => calls.write(bookingId, { stars: 2 }),
+      }
+    },
     'review-received': async (): Promise<MessageCase> => {
       const { bookingId, id } = await received()
       const contains = ['4 stars', 'First line.', `${ORIGIN}/contractor/dashboard`]

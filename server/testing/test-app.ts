@@ -40,7 +40,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
-  { data = ofSuite, ...options }: Pick<AppOptions, 'logger' | 'timeouts'> & { data?: MarketData } = {},
+  { data = ofSuite, ...options }: Pick<AppOptions, 'logger' | 'timeouts' | 'siteRoot'> & { data?: MarketData } = {},
 ) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()

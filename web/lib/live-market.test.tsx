@@ -39,6 +39,16 @@ test('pages follow the terms that the server answers', async () => {
   expect(document.body.textContent).toContain('costs $75')
 })
 
+test('pages promise a card once the server says that it takes one', async () => {
+  show()
+  expect(document.body.textContent).toContain('Payment is due on completion: cash or check.')
+  const terms = { fee: 75, freeHours: 48, graceMinutes: 0 }
+  await answer({ terms, quoteValidDays: 14, takesCards: true })
+  expect(document.body.textContent).toContain('Payment is due on completion: cash, check or major credit card.')
+  await answer({ terms, quoteValidDays: 14 })
+  expect(document.body.textContent).toContain('Payment is due on completion: cash or check.')
+})
+
 test.each([
   ['nothing of them', {}],
   ['half of them', { terms: { fee: 75 }, quoteValidDays: 14 }],

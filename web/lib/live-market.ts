@@ -3,7 +3,7 @@ import type { Market } from '#domain/platform/market.ts'
 import { market as built } from './here.ts'
 
 /** The terms that an administrator may have changed since the site was built. */
-type Terms = Pick<Market, 'cancellation' | 'promises' | 'changes' | 'quoteValidDays' | 'depositPercent'>
+type Terms = Pick<Market, 'cancellation' | 'promises' | 'changes' | 'quoteValidDays' | 'depositPercent' | 'takesCards'>
 
 let market = built
 const listeners = new Set<() => void>()

@@ -100,11 +100,11 @@ export function FirstDay({
     },
     {
       name: t('Your calendar'),
-      done: Boolean(feed.data?.url),
-      text: feed.data?.url
-        ? t('Your feed is on. You can subscribe to it under Account.')
+      done: feed.data?.isRead === true,
+      text: feed.data?.isRead
+        ? t('Your calendar reads your jobs.')
         : t('Optional: see your jobs in your own calendar.'),
-      action: !feed.data?.url && (
+      action: feed.data?.isRead === false && (
         <Button variant="secondary" onClick={() => onGo('account')}>
           {t('Connect it')}
         </Button>

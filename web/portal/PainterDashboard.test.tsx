@@ -119,7 +119,9 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
     doorCount: 2,
     photos: ['/api/photos/ABC'],
   }
-  showDashboard({ jobs: [aJob({ booking: inThreeDays, quote: { rooms: JSON.stringify([room]) } })] })
+  showDashboard({
+    jobs: [aJob({ status: 'acknowledged', booking: inThreeDays, quote: { rooms: JSON.stringify([room]) } })],
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
   const card = within(screen.getByRole('article', { name: /^Painting Job for Dana Miller/ }))
   expect(card).toShow(
@@ -133,7 +135,7 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
     'Color consultation',
   )
   expect(card.getAllByText(/1500 Market St/).length).toBeGreaterThan(0)
-  expect(card.getByText('(215) 555-0123').getAttribute('href')).toBe('tel:2155550123')
+  expect(card.getByText('(215) 555-0123').getAttribute('href')).toBe('tel:+12155550123')
   expect(card.getByText(/Standard, eggshell|Standard · Eggshell|Eggshell/)).toBeDefined()
   const photo = card.getByRole('button', { name: 'Enlarge Bedroom, photo 1 of 1' })
   expect(photo.querySelector('img')?.getAttribute('src')).toBe('/api/photos/ABC')

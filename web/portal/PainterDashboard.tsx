@@ -15,6 +15,7 @@ import { useLiveJobs } from '#web/portal/live/use-live-jobs.ts'
 import { InstallHint } from '#web/portal/offline/InstallHint.tsx'
 import { RefusedCommands } from '#web/portal/offline/RefusedCommands.tsx'
 import { useJobs } from '#web/portal/offline/use-offline-queue.ts'
+import { jumpTo } from '#web/portal/parts/jump-to.ts'
 import { useBeside, useOpenJob } from '#web/portal/portal/open-job.tsx'
 import { PhonePortal } from '#web/portal/portal/PhonePortal.tsx'
 import { phoneParts, wideParts } from '#web/portal/portal/parts.ts'
@@ -30,14 +31,28 @@ import { OfflineBar } from './OfflineBar.tsx'
 import css from './PainterDashboard.module.css'
 import { profileQuery } from './queries.ts'
 
-/** Returns the focus to a job's place in the list when its page is closed. */
-function useReturnToJob(openId: string | null): void {
+/**
+ * Returns to a job's place in the list when its page is closed: to where the list was, and the focus to the job.
+ * @param beside the list stays in view beside the page
+ */
+function useReturnToJob(openId: string | null, beside: boolean): void {
   const last = useRef(openId)
+  /** How far the list was scrolled; null when it was not shown yet. */
+  const top = useRef<number | null>(null)
   useEffect(() => {
     const left = last.current
     last.current = openId
-    if (left && !openId) document.getElementById(`job-${left}`)?.focus({ preventScroll: true })
-  }, [openId])
+    if (openId) return undefined
+    const job = left === null ? null : document.getElementById(`job-${left}`)
+    if (left !== null && !beside && top.current !== null) jumpTo(top.current)
+    job?.focus({ preventScroll: beside || top.current !== null })
+    const remember = () => {
+      top.current = window.scrollY
+    }
+    remember()
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [openId, beside])
 }
 
 /** The page of the job that the address names; nothing until the jobs are known. */
@@ -56,7 +71,7 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
   const [part, go] = useTab<(typeof phoneParts)[number]>(wide ? wideParts : phoneParts)
   const { openId, close } = useOpenJob()
   const [isLoggingOut, setLoggingOut] = useState(false)
-  useReturnToJob(openId)
+  useReturnToJob(openId, beside)
   useThisDevice()
   useAnswerTitle(jobs.data ?? [])
 
@@ -83,8 +98,6 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
       <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
       <div className={css.notices}>
         <RefusedCommands jobs={jobs.data ?? []} />
-        <InstallHint jobs={jobs.data ?? []} />
-        {jobs.data && <PushInvitation jobs={jobs.data} />}
       </div>
       {profile.isError && !profile.data && (
         <Notice tone="warn" role="status">
@@ -107,6 +120,12 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
     onLeave,
     onLogOut: () => void logOut(),
     state,
+    invitations: jobs.data && (
+      <div className={css.notices}>
+        <PushInvitation jobs={jobs.data} />
+        <InstallHint jobs={jobs.data} />
+      </div>
+    ),
     waiting: (
       <>
         {toAnswer > 0 && (
@@ -115,7 +134,7 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
           </Button>
         )}
         <span role="status">
-          {connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
+          {wide && connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
         </span>
       </>
     ),

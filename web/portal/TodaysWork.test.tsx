@@ -221,6 +221,19 @@ describe('the first day', () => {
     )
   })
 
+  test.each([
+    [false, 'Optional: see your jobs in your own calendar.', '(open)'],
+    [true, 'Your calendar reads your jobs.', '(done)'],
+  ])('counts the calendar as connected only once it reads the jobs: %s', async (isRead, words, state) => {
+    const feed = { url: 'https://evencoat.example/api/calendar/x.ics', isRead }
+    showDashboard({
+      person: { isVerified: false },
+      calls: { 'GET /api/contractor/calendar': () => Response.json(feed) },
+    })
+    const text = await screen.findByText(words)
+    expect(text.closest('li')?.textContent).toContain(state)
+  })
+
   test('comes after a job that is already there', async () => {
     showDashboard({ jobs: [aJob({ id: 'A', booking: on(addDays(today, 4)) })], person: { isVerified: false } })
     const part = await screen.findByRole('region', { name: 'Still to set up' })

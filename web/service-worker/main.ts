@@ -38,7 +38,7 @@ if (isPortal) {
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== self.location.origin) return
     if (request.mode === 'navigate') event.respondWith(shellPage(__SHELL__, request))
-    else if (/^\/(assets|api\/photos)\//.test(pathname)) event.respondWith(storedFile(request))
+    else if (/^\/(assets|api\/(photos|room-photos))\//.test(pathname)) event.respondWith(storedFile(request))
   })
   // The network is back, and no page of the portal may be open.
   self.addEventListener('sync', (event) => {

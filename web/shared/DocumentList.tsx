@@ -21,7 +21,7 @@ export function DocumentList({
 }: {
   documents: readonly DocumentSummary[]
   heading: string
-  level?: 'h2' | 'h4'
+  level?: 'h2' | 'h3' | 'h4'
 }) {
   const t = useTranslate()
   const reader = useReader()

@@ -35,6 +35,9 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   reservedUntil: null,
   fees: 0,
   payment: { owed: 100_00, paid: 0, balance: 100_00, due: 0, state: 'not_due' },
+  charges: [],
+  otherVisit: null,
+  stillToBook: null,
   quote: { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, taxRate: 0, customerName: null },
   ...overrides,
 })

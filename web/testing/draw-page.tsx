@@ -24,7 +24,7 @@ export const pseudoReader: Reader = { ...reader, locale: PSEUDO_LOCALE }
 type PageOptions = {
   /** A route pattern. */
   path?: string
-  /** A matching URL, including a query string. */
+  /** A matching URL, including query string and fragment. */
   entry?: string
   state?: unknown
   /** Who reads the page. */
@@ -43,6 +43,6 @@ export function drawPage(page: ReactNode, { path = '/', entry = '/', state = nul
     // Where the page may lead.
     { path: '*', Component: () => null },
   ])
-  const [pathname = '', search = ''] = entry.split('?')
-  return render(<Stub initialEntries={[{ pathname, search: `?${search}`, state }]} />)
+  const { pathname, search, hash } = new URL(entry, 'https://evencoat.example')
+  return render(<Stub initialEntries={[{ pathname, search, hash, state }]} />)
 }

@@ -1,8 +1,8 @@
 import { type Directory, findZip } from './directory.ts'
 import { titled } from './lines.ts'
 import type { NamedPlace } from './name-index.ts'
-import { similarNames } from './place-names.ts'
-import { isLived, type Location, locateName, type Spot, unique } from './place-spots.ts'
+import { placeNamed, similarNames } from './place-names.ts'
+import { isIn, isLived, type Location, locateName, type Spot, unique } from './place-spots.ts'
 import type { AddressRead } from './read-address.ts'
 import { lettersApart, misspelling } from './spelling.ts'
 import { toDigits } from './take-zip.ts'
@@ -115,3 +115,14 @@ const withoutTail = (read: AddressRead, words: number): AddressRead => ({
   ...read,
   street: read.street?.split(' ').slice(0, -words).join(' ') ?? null,
 })
+
+/** The towns of a county that a street is named after: "21 Paoli Pike" may be in Paoli. */
+export function townGuesses(directory: Directory, read: AddressRead, county: string): Guess[] {
+  const words = read.street?.split(' ').slice(1) ?? []
+  const runs = [3, 2, 1].flatMap((length) => words.map((_, at) => words.slice(at, at + length).join(' ')))
+  return unique(runs.flatMap((run) => placeNamed(directory, run) ?? []))
+    .filter((place) => place.kind !== 'neighborhood')
+    .map((place) => ({ ...place, spots: place.spots.filter((spot) => isIn(directory, county, spot)) }))
+    .filter(({ spots }) => spots.length > 0)
+    .flatMap((place) => placeGuesses(directory, read, place))
+}

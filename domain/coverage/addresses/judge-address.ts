@@ -1,5 +1,5 @@
 import { type Directory, findZip } from './directory.ts'
-import type { Guess } from './guesses.ts'
+import { type Guess, townGuesses } from './guesses.ts'
 import { locateAddress } from './locate-address.ts'
 import type { Location } from './place-spots.ts'
 import type { AddressVerdict } from './problems.ts'
@@ -27,6 +27,9 @@ const nowhere = { zip: null, city: null, county: null }
  */
 const isUndecided = (directory: Directory, areas: readonly AreaCover[], { zip, county }: Location): boolean =>
   zip === null && areas.some(({ zipCodes }) => zipCodes.some((one) => findZip(directory, one)?.county === county))
+
+/** Whether only a county is known of where a home is. */
+const isTownless = ({ zip, city }: Pick<Location, 'zip' | 'city'>): boolean => zip === null && city === null
 
 /** Guesses that are served even when they are sent back as an address. */
 function servedTexts(
@@ -68,7 +71,12 @@ export function judgeAddress(directory: Directory, text: string, areas: readonly
   const place = 'problem' in found ? { ...nowhere, zip: found.zip } : found
   if (areas.some((area) => covers(area, place))) {
     if (read.isPostBox) return refused('po_box', place)
-    return { isServed: true, problem: read.street === null ? 'street' : null, ...place, suggestions, read }
+    const served = { isServed: true, ...place, read }
+    if (read.street === null) return { ...served, problem: 'street', suggestions }
+    if (place.county === null || !isTownless(place)) return { ...served, problem: null, suggestions }
+    // A road through a county passes several towns.
+    const towns = servedTexts(directory, areas, townGuesses(directory, read, place.county), text)
+    return { ...served, problem: 'town', suggestions: towns }
   }
   return place.county !== null && isUndecided(directory, areas, { ...place, county: place.county })
     ? refused('unclear', place)

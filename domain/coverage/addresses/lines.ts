@@ -7,16 +7,24 @@ const capital = (word: string): string =>
 
 const capitals = /^([nsew]|[ns][ew]|us)$/i
 
+/** Words that stay small inside the name of a street. */
+const smallWords = /^(?:of|the|and)$/
+
 /**
- * A street in normal capitalization if it was typed all in one case: "1719 CATHARINE ST" is "1719 Catharine St".
+ * A street in normal capitalization: "1719 CATHARINE ST" and "1719 Catharine st" are "1719 Catharine St".
  * @param state the code that names its roads
  */
 export function titled(street: string, state: string): string {
-  if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
+  const isShouted = street === street.toUpperCase()
   const isCode = (word: string): boolean => capitals.test(word) || word.toUpperCase() === state
   return street
     .split(' ')
-    .map((word) => (isCode(word) ? word.toUpperCase() : capital(word.toLowerCase())))
+    .map((word, index) => {
+      const lower = word.toLowerCase()
+      if (isCode(word)) return word.toUpperCase()
+      if ((!isShouted && word !== lower) || (index > 0 && !isShouted && smallWords.test(word))) return word
+      return capital(lower)
+    })
     .join(' ')
 }
 

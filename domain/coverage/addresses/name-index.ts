@@ -1,4 +1,7 @@
+import { foldLetters } from '#domain/platform/search-text.ts'
+import { commonAbbreviations } from './common-abbreviations.ts'
 import type { DirectoryData, ZipEntry } from './directory-data.ts'
+import { spelledOut } from './spelled-out.ts'
 
 /** `outside` is across the state line, `elsewhere` in a county of the state that the directory lacks. */
 export type NamedKind = 'city' | 'township' | 'neighborhood' | 'village' | 'elsewhere' | 'outside'
@@ -24,36 +27,9 @@ export type NameIndex = {
   longest: number
 }
 
-const commonAbbreviations: Readonly<Record<string, string>> = {
-  n: 'north',
-  s: 'south',
-  e: 'east',
-  w: 'west',
-  mt: 'mount',
-  ft: 'fort',
-  twp: 'township',
-  twsp: 'township',
-  tp: 'township',
-  hts: 'heights',
-  hl: 'hill',
-  hls: 'hills',
-  spgs: 'springs',
-  spg: 'spring',
-  sq: 'square',
-  vly: 'valley',
-  vlg: 'village',
-  pk: 'park',
-  gdns: 'gardens',
-  ctr: 'center',
-  centre: 'center',
-  mtg: 'meeting',
-  pt: 'point',
-}
-
 /** One key for every spelling of a name: "W. Chester" and "west chester", "St. Davids" and "Saint Davids". */
 export const nameKey = ({ abbreviations }: Pick<NameIndex, 'abbreviations'>, name: string): string =>
-  name
-    .toLowerCase()
+  foldLetters(name.toLowerCase())
     .replaceAll(/[.'’]/g, '')
     .split(/[\s-]+/)
     .filter(Boolean)
@@ -85,25 +61,45 @@ const townshipsOf = ({ townships }: DirectoryData) =>
     ),
   )
 
-/** Zip codes of every name that is neither a post office nor a township: other names of a single zip precede those of a city. */
-const villagesOf = ({ zips, cityAliases }: DirectoryData) => {
-  const ofCities = cityAliases.flatMap(({ aliases, zips: all }) =>
-    aliases.flatMap((name) => all.map((zip) => [name, zip] as const)),
-  )
-  const ofZips = zips.flatMap(({ zip, altNames = [], aliases = [] }) =>
-    [...altNames, ...aliases].map((name) => [name, zip] as const),
-  )
-  return new Map([...gather(ofCities), ...gather(ofZips)])
+type Village = { name: string; zips: string[] }
+
+/**
+ * The names that are neither a post office nor a township, by their spelling: how each is written, and its zip codes. Other names of
+ * a single zip precede those of a city.
+ */
+function villagesOf({ zips, cityAliases }: DirectoryData): Map<string, Village> {
+  const villages = new Map<string, Village & { isOfZip: boolean }>()
+  const add = (spelling: string, others: readonly string[], zip: string, isOfZip: boolean) => {
+    const known = villages.get(spelling)
+    if (known && known.isOfZip === isOfZip) known.zips.push(zip)
+    else if (!known || isOfZip) villages.set(spelling, { name: spelledOut(spelling, others), zips: [zip], isOfZip })
+  }
+  for (const { aliases, zips: all } of cityAliases) {
+    for (const name of aliases) for (const zip of all) add(name, aliases, zip, false)
+  }
+  for (const { zip, city, altNames = [], aliases = [] } of zips) {
+    const names = [city, ...altNames, ...aliases]
+    for (const name of [...altNames, ...aliases]) add(name, names, zip, true)
+  }
+  return villages
 }
 
 /** Every name of the data with what it means. The first meaning wins. */
 export function gatherNames(data: DirectoryData, placesByZip: ReadonlyMap<string, ZipEntry>): NameIndex {
-  const abbreviations = new Map([...Object.entries(commonAbbreviations), ...Object.entries(data.abbreviations)])
+  const abbreviations = new Map([
+    ...Object.entries(commonAbbreviations),
+    ['centre', 'center'],
+    ...Object.entries(data.abbreviations),
+  ])
   const keyOf = (name: string): string => nameKey({ abbreviations }, name)
   const byKey = new Map<string, NamedPlace>()
   const learn = (kind: NamedKind, name: string, city: string, spots: NamedPlace['spots'], spelling = name): void => {
     const key = keyOf(spelling)
     if (key !== '' && !byKey.has(key)) byKey.set(key, { kind, name, city, spots })
+  }
+  const alias = (spelling: string, place: NamedPlace): void => {
+    const key = keyOf(spelling)
+    if (!byKey.has(key)) byKey.set(key, place)
   }
 
   // A post office's own name means only that post office; other uses of it are mere aliases.
@@ -123,14 +119,16 @@ export function gatherNames(data: DirectoryData, placesByZip: ReadonlyMap<string
     for (const name of names) learn('elsewhere', name, name, [{ zip: null, county }])
   }
   for (const name of data.outside) learn('outside', name, name, [])
-  for (const [name, zips] of villagesOf(data)) {
+  for (const [spelling, { name, zips }] of villagesOf(data)) {
     const places = zips.flatMap((zip) => placesByZip.get(zip) ?? [])
     const cities = new Set(places.map((place) => place.city))
-    learn('village', name, cities.size === 1 ? (places[0]?.city ?? name) : name, places)
+    const whole = name === spelling ? undefined : byKey.get(keyOf(name))
+    if (whole?.spots.some(({ zip }) => zip !== null && zips.includes(zip))) alias(spelling, whole)
+    else learn('village', name, cities.size === 1 ? (places[0]?.city ?? name) : name, places, spelling)
   }
   for (const [nickname, meant] of Object.entries(data.nicknames)) {
     const place = byKey.get(keyOf(meant))
-    if (place && !byKey.has(keyOf(nickname))) byKey.set(keyOf(nickname), place)
+    if (place) alias(nickname, place)
   }
   const longest = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length))
   return { byKey, abbreviations, longest }

@@ -23,6 +23,9 @@ export type AddressRead = {
   places: readonly NamedPlace[]
   /** A name in the position of the city that is not known: perhaps misspelled. */
   unknownPlace: string | null
+  /** What stands before and behind the street and is neither a place nor a unit: "c/o Smith". */
+  before: readonly string[]
+  after: readonly string[]
 }
 
 /** "Route 100", and "PA 100" in Pennsylvania. */
@@ -163,18 +166,27 @@ export function readAddress(directory: Directory, text: string): AddressRead {
   const houseAt = arranged.findIndex(startsHouse)
   const places: NamedPlace[] = []
   const unknown: string[] = []
+  const before: string[] = []
+  const after: string[] = []
   let street: string | null = null
   for (const [index, part] of arranged.entries()) {
     if (index === houseAt) {
       const read = readStreet(directory, part)
       street = read.street.join(' ')
       places.unshift(...read.places)
-      if (read.unknown.length > 0) unknown.push(read.unknown.join(' '))
+      if (read.unknown.length > 0) {
+        unknown.push(read.unknown.join(' '))
+        after.push(read.unknown.join(' '))
+      }
       continue
     }
     const found = readPlaces(directory, part)
-    if (found) places.unshift(...found)
-    else if (!/^\d/.test(part[0] ?? '') && (houseAt >= 0 || !endsLikeStreet(part))) unknown.push(part.join(' '))
+    if (found) {
+      places.unshift(...found)
+      continue
+    }
+    ;(index < houseAt ? before : after).push(part.join(' '))
+    if (!/^\d/.test(part[0] ?? '') && (houseAt >= 0 || !endsLikeStreet(part))) unknown.push(part.join(' '))
   }
   // Next to a zip code or a city it is a street without its suffix: "8500 Germantown 19118".
   const isAlone = zip === null && broken === null && county === null && places.length === 0 && unknown.length === 0
@@ -197,5 +209,7 @@ export function readAddress(directory: Directory, text: string): AddressRead {
     county: county ?? (isCounty ? namesake : null),
     places,
     unknownPlace: unknown.at(-1) ?? null,
+    before,
+    after,
   }
 }

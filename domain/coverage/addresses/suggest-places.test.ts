@@ -33,6 +33,34 @@ it.each([
   else expect(found[0]).toBe(first)
 })
 
+// @proves docs/rules/addresses.md#suggestions-while-typing
+it.each([
+  ['kng', 'King of Prussia, PA 19406'],
+  ['Kng Of Prussa', 'King of Prussia, PA 19406'],
+  ['Ft Wash', 'Fort Washington, PA 19034'],
+  ['ft washington', 'Fort Washington, PA 19034'],
+  ['Merion Sta', 'Merion Station, PA 19066'],
+  ['Foxcroft Sq', 'Foxcroft Square, PA 19046'],
+  ['Lincoln Univ', 'Lincoln University, PA 19352'],
+  ['Ruscmbmnr', 'Ruscombmanor Township, PA'],
+  ['Wshngtn Xing', 'Washington Crossing, PA 18977'],
+  ['Uppr Chichstr', 'Upper Chichester Township, PA'],
+  ['W Cnshohocken', 'West Conshohocken, PA 19428'],
+  ['Penn Ctr', 'Penn Center, PA'],
+])('%j, as the post office shortens it, suggests %j', (typed, label) => {
+  expect(labels(typed)).toContain(label)
+})
+
+it('no suggestion is shortened as the post office shortens names', () => {
+  const written = [...directory.names.byKey.values()].map(({ name }) => name)
+  const isShort = /\b(?:ctr|ft|gdns|hls?|hts|mt|mtn?g|pt|s?prgs|spgs?|sq|sta|twp|univ|upp?r|vly?|vlg|xing|[nsew])\b/i
+  expect(written.filter((name) => isShort.test(name) || /^st /i.test(name))).toEqual([])
+  const vowelless = written.filter((name) =>
+    name.split(/[\s-]/).some((word) => word.length > 1 && !/[aeiouy]/i.test(word)),
+  )
+  expect(vowelless).toEqual([])
+})
+
 it.each(['', 'a', '1719', '1719 Cathar', '1719 Catharine', '1719 Catharine St', '12 Main St, zzzzzz', '🏠🏠'])(
   '%j suggests nothing',
   (text) => expect(labels(text)).toEqual([]),

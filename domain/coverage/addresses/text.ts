@@ -1,3 +1,4 @@
+import { visibleText } from '#domain/platform/visible-text.ts'
 import {
   floorNumbers,
   floorWords,
@@ -25,7 +26,7 @@ const country = /(^|[\s,])(usa|u\.s\.a\.?|u\.s\.|us|united states|united states 
  * The parts between commas, line breaks and standalone dashes, as words without periods; our own country at the end is dropped.
  */
 export const partsOf = (text: string): Part[] =>
-  text
+  visibleText(text)
     .replaceAll('½', ' 1/2')
     .normalize('NFKC')
     .replaceAll(/[‘’`´]/g, "'")

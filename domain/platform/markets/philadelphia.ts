@@ -30,6 +30,7 @@ export const philadelphia = {
   noShow: { waitMinutes: 30, noticeMinutes: 15, objectionDays: 7 },
   quoteValidDays: 30,
   depositPercent: 0,
+  takesCards: false,
   // 73 P.S. § 517.9(10): at most a third of a contract of more than $5,000.
   depositLimit: { above: 5_000_00, parts: 3 },
   paint: { paintCoverage: 350, paintCoats: 2 },

@@ -3,7 +3,7 @@ import { creditDue } from '#domain/billing/promise-entries.ts'
 import { isOpen, openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { creditFor, missedFrom } from '#domain/bookings/promises.ts'
-import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { todayIn } from '#domain/platform/dates.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -45,7 +45,7 @@ const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
 /**
  * Reports each visit to which nobody came, once for its date: the customer is credited and offered new dates, and the
  * administrator is alarmed (docs/rules/promises.md#nobody-came). A visit that never had a painter was promised to nobody.
- * Visits that began before yesterday are left to the list of bookings.
+ * However long no round was run, none is left out.
  * @returns how many were reported
  */
 export async function reportMissedVisits(deps: Deps): Promise<number> {
@@ -56,7 +56,6 @@ export async function reportMissedVisits(deps: Deps): Promise<number> {
     .select(['b.id', 'b.scheduled_date as date', 'b.time_slot as slot'])
     .select(['b.late_fee', 'b.free_hours', 'b.grace_minutes', 'b.promise_terms', 'b.change_terms'])
     .where('b.scheduled_date', '<=', today)
-    .where('b.scheduled_date', '>=', addDays(today, -1))
     .where('b.status', 'in', openBookingStatuses)
     .where('b.missed_at', 'is', null)
     // Before there were promises, painters did not have to tell us that they arrived.

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { cardApp, cardCalls } from '#server/testing/card-calls.ts'
-import { market } from '#server/testing/market.ts'
+import { market, reader } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { tally } from '#server/testing/race.ts'
@@ -78,6 +79,11 @@ describe('a date that needs a deposit', () => {
       state: 'not_due',
     })
     expect(documents.map(({ kind, amount }) => [kind, amount])).toEqual([['receipt', deposit]])
+    const receipt = JSON.stringify((await money.documentsOf(booking.id))[0]?.content)
+    const rest = formatMoney(reader, quote.final_cost - deposit)
+    expect(receipt).toContain('Deposit for interior painting: ')
+    expect(receipt).toContain(`Thank you. The rest, ${rest}, is due when the work is done.`)
+    expect(receipt).not.toContain('Paid in full')
     await consistent()
   })
 

@@ -1,6 +1,7 @@
+import { dueFeeLabels, dueFeeOf } from '#domain/billing/due-fees.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { TaskDeps } from '#server/platform/outbox/outbox-task.ts'
@@ -32,12 +33,13 @@ const newCheckoutOf = async (deps: TaskDeps, row: CheckoutRow): Promise<NewCheck
     .where('id', '=', row.booking_id)
     .executeTakeFirstOrThrow()
   const { email } = await subjectOf(db, booking)
+  const fee = booking.status === 'cancelled' ? dueFeeOf(await entriesOf(db, booking.id)) : null
   const what =
     row.purpose === 'deposit'
       ? text('Deposit for interior painting')
-      : booking.status === 'cancelled'
-        ? text('Late fee')
-        : text('Interior painting')
+      : fee === null
+        ? text('Interior painting')
+        : dueFeeLabels[fee]
   const tip =
     row.tip > 0
       ? [{ label: t('Tip for {painter}', { painter: await painterName(db, row.booking_id) }), cents: row.tip }]

@@ -71,20 +71,21 @@ export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: st
  * entries are written.
  * @param finishes whether the work is done for good, so that the price is invoiced, too
  * @param sends whether the customer is sent the document; not where another message says it
+ * @returns whether a document was issued
  */
 export async function bill(
   db: Transaction,
   deps: BillDeps,
   booking: BilledBooking,
   { finishes = false, sends = true }: { finishes?: boolean; sends?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const entries = await withoutRefundsUnderWay(db, booking.id, await entriesOf(db, booking.id))
   const issued = await issuedFor(db, booking.id)
   const wasFinal = issued.some(({ isFinal }) => isFinal)
   const billed = issued.reduce((sum, { cents }) => sum + cents, 0)
   const isInvoiced = wasFinal || finishes
   const missing = billable(entries, booking.status, isInvoiced) - billed
-  if (missing === 0) return
+  if (missing === 0) return false
   const reasons = await reasonsOf(db, booking.id)
   const common = await commonFacts(db, deps)
   const work = await workFactsOf(db, deps, booking)
@@ -138,5 +139,7 @@ export async function bill(
     compose: compose(work, reasons),
     composeWithoutTyped: compose(impersonal(work), new Map()),
   })
-  if (sends) sendDocument(db, deps, work.quote.email, id)
+  // An invoice of which nothing is left to pay asks for nothing: the receipts, and the message about the work, say it.
+  if (sends && (missing < 0 || balance > 0)) sendDocument(db, deps, work.quote.email, id)
+  return true
 }

@@ -7,7 +7,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
 import type { DocumentFacts } from './facts.ts'
-import { paintOf } from './parts.ts'
+import { paintOf, QUANTITY_DIGITS } from './parts.ts'
 
 /** A change that was approved: by whom and when, and what of it is painted otherwise; amounts before tax. */
 export function changeRows(facts: DocumentFacts, { by, at, rooms, change }: ApprovedChange): DocumentRow[] {
@@ -36,7 +36,7 @@ export function changeRows(facts: DocumentFacts, { by, at, rooms, change }: Appr
         cells: [
           changeLabel(reader, { ...shown, was: was?.quantity ?? null, is: is?.quantity ?? null }),
           paintOf(facts, room, surface),
-          quantity === 0 ? '' : formatQuantity(reader, { quantity, unit: priced.unit }),
+          quantity === 0 ? '' : formatQuantity(reader, { quantity, unit: priced.unit }, QUANTITY_DIGITS),
           quantity === 0 ? '' : formatMoney(reader, Math.round(cents / quantity)),
         ],
         amount: formatMoney(reader, cents),

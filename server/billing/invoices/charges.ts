@@ -37,10 +37,11 @@ export const refundReasonsOf = (entries: readonly StoredEntry[], reasons: Readon
 export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
   entries
     .filter((entry) => entry.account === 'paid' && entry.kind !== 'dispute' && stands(entries, entry))
-    .map(({ kind, cents, method, reference, at }) => ({
+    .map(({ kind, cents, method, reference, cause, at }) => ({
       kind: kind === 'refund' ? 'refund' : 'payment',
       cents,
       method: method ?? 'earlier',
       reference,
+      cause,
       at,
     }))

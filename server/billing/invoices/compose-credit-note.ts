@@ -41,7 +41,7 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
     totals: [
       ...taxInIt(facts, work, -facts.tax),
       sum(facts, t('Credited'), -cents),
-      balance < 0 ? sum(facts, t('You get back'), -balance) : sum(facts, t('Balance'), balance),
+      balance < 0 ? sum(facts, t('We owe you'), -balance) : sum(facts, t('Balance'), balance),
     ],
     payment: null,
     notes: [],

@@ -1,6 +1,5 @@
 import type { PriceParts } from '#domain/billing/billing.ts'
 import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
@@ -15,8 +14,9 @@ import type { PricedSurface } from '#domain/pricing/pricing.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
+import { labelOfCharge } from './charge-label.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, formatPayment, paintOf, partiesOf, sum, taxInIt } from './parts.ts'
+import { footOf, formatPayment, paintOf, partiesOf, QUANTITY_DIGITS, sum, taxInIt } from './parts.ts'
 import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
@@ -51,7 +51,7 @@ const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface)
   cells: [
     translator(facts.reader)(surfaceLabels[line.surface]),
     paintOf(facts, room, line.surface),
-    formatQuantity(facts.reader, line),
+    formatQuantity(facts.reader, line, QUANTITY_DIGITS),
     line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
   ],
   amount: formatMoney(facts.reader, line.cents),
@@ -118,28 +118,35 @@ const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
   })
 }
 
-const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
-  if (balance <= 0) return null
+/** Where cash and checks go: to the painter, while one comes, and by mail only where we have an address for it. */
+function handedOver({ reader, contact, withRooms }: InvoiceFacts): string {
   const t = translator(reader)
-  if (takesCards) {
-    return {
-      heading: t('Pay by card, in cash, or by check'),
-      text: t(
-        'For a card, scan the code or open the link in our email. Hand cash or a check to your painter. You get a receipt.',
-      ),
-    }
+  const { address } = contact
+  if (withRooms) {
+    return address === null
+      ? t('Hand cash, or a check made out to Evencoat, to your painter. You get a receipt.')
+      : t(
+          'Hand cash or a check to your painter, or mail a check made out to Evencoat to {address}. You get a receipt.',
+          {
+            address,
+          },
+        )
   }
-  return {
-    heading: t('Pay in cash or by check'),
-    text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
-  }
+  return address === null
+    ? t('Contact us, and we arrange how you hand over cash or a check made out to Evencoat. You get a receipt.')
+    : t('Mail a check made out to Evencoat to {address}, or contact us to pay in cash. You get a receipt.', { address })
 }
 
-/** The label of a charge: "Late rescheduling fee". A reason follows where the customer should read it. */
-const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
+const paymentOf = (facts: InvoiceFacts): DocumentContent['payment'] => {
+  const { reader, balance, takesCards } = facts
+  if (balance <= 0) return null
   const t = translator(reader)
-  const label = t(labelOfEntry({ kind, cents }))
-  return kind === 'credit' && reason ? `${label}: ${reason}` : label
+  return takesCards
+    ? {
+        heading: t('Pay by card, in cash, or by check'),
+        text: `${t('For a card, scan the code or open the link in our email.')} ${handedOver(facts)}`,
+      }
+    : { heading: t('Pay in cash or by check'), text: handedOver(facts) }
 }
 
 /** The label of an addition on an invoice without rooms: the cause's own, never that of another change. */
@@ -189,14 +196,17 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
         ? [
             ...(isTaxed
               ? [sum(facts, t('Before tax'), base + refunded), sum(facts, taxLabel, tax)]
-              : [sum(facts, t('Price'), base + refunded)]),
-            ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
+              : charges.length > 0 || beyond !== 0
+                ? [sum(facts, t('Price'), base + refunded)]
+                : []),
+            ...charges.map((charge) => sum(facts, labelOfCharge(translator(facts.reader), charge), charge.cents)),
             ...(beyond === 0 ? [] : [sum(facts, t('Refunded'), beyond)]),
           ]
         : [
             ...taxInIt(facts, work, facts.tax),
             ...(facts.billedBefore === 0 ? [] : [sum(facts, t('Billed before'), facts.billedBefore)]),
           ]),
+      sum(facts, t('Total'), balance + paid.reduce((total, { cents }) => total + cents, 0)),
       ...paid.map((one) => sum(facts, formatPayment(facts, one), -one.cents)),
       ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
       sum(facts, t('Balance'), balance),

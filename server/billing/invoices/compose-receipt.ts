@@ -1,47 +1,93 @@
+import { type DueFee, dueFeeLabels } from '#domain/billing/due-fees.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 import { footOf, formatPayment, partiesOf, sum } from './parts.ts'
 
 export type ReceiptFacts = DocumentFacts & {
   work: WorkFacts
   paid: PaidFact
+  /** What it pays for: the work, a deposit on it, or a fee of a visit that did not take place. */
+  purpose: 'work' | 'deposit' | DueFee
   /** The tip within it. */
   tip: Cents
-  /** The amount that is still open. */
-  balance: Cents
+  /** The sales tax within it. */
+  tax: Cents
+  /** The invoices that ask for it, by number. */
+  invoices: readonly string[]
+  /** The amount that is left to pay, and how much of it is due now. */
+  left: Cents
+  due: Cents
+}
+
+/** "Interior painting: Kitchen, Bedroom", "Trip charge". */
+function purposeOf({ reader, purpose, work }: ReceiptFacts): string {
+  const t = translator(reader)
+  if (purpose !== 'work' && purpose !== 'deposit') return t(dueFeeLabels[purpose])
+  const rooms = roomNames(reader, work.quote.rooms).join(', ')
+  return purpose === 'deposit'
+    ? t('Deposit for interior painting: {rooms}', { rooms })
+    : t('Interior painting: {rooms}', { rooms })
+}
+
+/** What it says besides the amounts: which invoices, how much tax, and what is left. */
+function notesOf({ reader, work, tax, invoices, left, due }: ReceiptFacts): string[] {
+  const t = translator(reader)
+  const amount = formatMoney(reader, left)
+  const taxed = {
+    tax: formatMoney(reader, tax),
+    state: reader.market.state.name,
+    rate: formatRate(reader, work.quote.breakdown.taxRate),
+  }
+  return [
+    ...(invoices.length === 0
+      ? []
+      : [
+          t('{count, plural, one {For invoice {invoices}.} other {For invoices {invoices}.}}', {
+            count: invoices.length,
+            invoices: invoices.join(', '),
+          }),
+        ]),
+    ...(tax > 0 ? [t('{tax} of it is {state} sales tax, {rate}.', taxed)] : []),
+    left <= 0
+      ? t('Paid in full. Thank you!')
+      : due > 0
+        ? t('Thank you. {amount} is due.', { amount })
+        : t('Thank you. The rest, {amount}, is due when the work is done.', { amount }),
+  ]
 }
 
 /** A receipt for one payment. */
 export function composeReceipt(facts: ReceiptFacts): DocumentContent {
-  const { reader, work, paid, tip, balance } = facts
+  const { reader, work, paid, tip, left, due } = facts
   const t = translator(reader)
   const title = t('Receipt {number}', { number: facts.number })
-  const row = (label: string, cents: Cents): DocumentRow => ({
+  const row = (cells: string[], cents: Cents): DocumentRow => ({
     style: 'group',
     swatch: null,
-    cells: [label],
+    cells,
     amount: formatMoney(reader, cents),
   })
+  const isLater = left > 0 && due <= 0
   return {
     title,
     subtitle: formatDayOfYear(reader, facts.issuedOn),
     parties: partiesOf(facts, work),
-    columns: [t('Payment'), t('Amount')],
+    columns: [t('For'), t('Paid'), t('Amount')],
     rows: [
-      row(formatPayment(facts, paid), paid.cents - tip),
-      ...(tip > 0 ? [row(t('Tip, all of it for your painter'), tip)] : []),
+      row([purposeOf(facts), formatPayment(facts, paid)], paid.cents - tip),
+      ...(tip > 0 ? [row([t('Tip, all of it for your painter')], tip)] : []),
     ],
-    totals: [sum(facts, t('Received'), paid.cents), sum(facts, t('Balance'), Math.max(0, balance))],
+    totals: [
+      sum(facts, t('Received'), paid.cents),
+      sum(facts, isLater ? t('Due when the work is done') : t('Balance'), Math.max(0, left)),
+    ],
     payment: null,
-    notes: [
-      balance > 0
-        ? t('Thank you. {open} is still open.', { open: formatMoney(reader, balance) })
-        : t('Paid in full. Thank you!'),
-    ],
+    notes: notesOf(facts),
     foot: footOf(facts, title),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -74,6 +74,7 @@ test('an invoice names the rooms, adds up, and reads the same after later change
   expect(first.content.totals).toEqual([
     { label: 'Before tax', amount: formatMoney(reader, base) },
     { label: expect.stringContaining(market.state.name) as string, amount: formatMoney(reader, tax) },
+    { label: 'Total', amount: formatMoney(reader, quote.final_cost) },
     { label: 'Paid', amount: formatMoney(reader, 0) },
     { label: 'Balance', amount: formatMoney(reader, quote.final_cost) },
   ])
@@ -85,7 +86,7 @@ test('an invoice names the rooms, adds up, and reads the same after later change
 test('an invoice without tax states the price, and mentions no tax', async () => {
   const { quote, id } = await done(undefined, { ...prices, salesTaxRate: 0 })
   const { content } = await read(id)
-  expect(content.totals[0]).toEqual({ label: 'Price', amount: formatMoney(reader, quote.final_cost) })
+  expect(content.totals[0]).toEqual({ label: 'Total', amount: formatMoney(reader, quote.final_cost) })
   expect(JSON.stringify(content)).not.toMatch(/\btax/i)
 })
 
@@ -149,6 +150,38 @@ test('a clean-up and erasing keep a canceled visit with a late fee, and remove o
   expect(await left()).toEqual([withFee])
   await app.office('DELETE /api/admin/customers/fee@example.com')
   expect(await left()).toEqual([withFee])
+})
+
+// @proves docs/rules/money.md#documents
+test('a receipt names the work, its invoice, the tax in it and what is left', async () => {
+  const { booking, quote } = await done('receipt@example.com', taxedPrices)
+  const [invoice] = (await money.documentsOf(booking.id)).filter(({ kind }) => kind === 'invoice')
+  const number = `2026-${String(invoice?.number).padStart(4, '0')}`
+  await money.enter(booking.id, { kind: 'payment', method: 'check', checkNumber: '7', amount: 10_000 })
+  await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost - 10_000 })
+  const receipts = (await money.documentsOf(booking.id)).filter(({ kind }) => kind === 'receipt')
+  const [first, last] = await Promise.all(receipts.map(({ id }) => read(id)))
+  const taxes = (await app.rows('ledger_entries', { booking_id: booking.id, account: 'paid' }, ['tax', 'cents'])).map(
+    ({ tax }) => tax,
+  )
+  expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(quote.breakdown.tax)
+  expect(first?.content.rows[0]?.cells).toEqual([
+    expect.stringContaining('Interior painting: '),
+    expect.stringContaining('Check 7, '),
+  ])
+  const left = formatMoney(reader, quote.final_cost - 10_000)
+  expect(first?.content.notes).toEqual([
+    `For invoice ${number}.`,
+    `${formatMoney(reader, taxes[0] ?? 0)} of it is ${market.state.name} sales tax, ${formatRate(reader, quote.tax_rate)}.`,
+    `Thank you. ${left} is due.`,
+  ])
+  expect(last?.content.notes.at(-1)).toBe('Paid in full. Thank you!')
+})
+
+test('a document says who painted by first name and initial', async () => {
+  const { id } = await done()
+  const work = (await read(id)).content.parties.find(({ role }) => role === 'work')
+  expect(work?.lines).toContainEqual(expect.stringMatching(/^Painted by \S+ \p{Lu}\.$/u))
 })
 
 // @proves docs/rules/money.md#tax-on-what-is-taken-back

@@ -36,7 +36,7 @@ export type WorkFacts = {
   bookingId: string
   quote: StoredQuote
   visit: VisitTimes
-  /** Full name; null when nobody came. */
+  /** First name and initial, as customers know them; null when nobody came. */
   painter: string | null
   /** The changes approved since it was booked and painted on the same visit, in order. */
   changes: readonly ApprovedChange[]
@@ -48,6 +48,8 @@ export type PaidFact = {
   cents: Cents
   method: PaymentMethod
   reference: string | null
+  /** Of its entries. */
+  cause: string
   at: Date
 }
 

@@ -17,6 +17,9 @@ import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 /** How long a customer may ask about a charge, in days. */
 const QUESTION_DAYS = 7
 
+/** How exact a document is about quantities, in digits after the point. */
+export const QUANTITY_DIGITS = 2
+
 /** Who issued a document. */
 export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
   role: 'issuer',

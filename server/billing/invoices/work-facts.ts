@@ -1,3 +1,4 @@
+import { painterName } from '#domain/painters/painter-name.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { takesCards } from '#server/platform/config.ts'
@@ -32,7 +33,7 @@ export async function workFactsOf(
       slot: booking.time_slot,
       halfDays: booking.half_days,
     }),
-    painter: painter ? `${painter.first_name} ${painter.last_name}` : null,
+    painter: painter ? painterName(painter.first_name, painter.last_name) : null,
     changes: await approvedChangesOf(db, booking.id),
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { aBooking, aJob, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
@@ -168,21 +169,51 @@ describe('late fees', () => {
     expect(after.painters).toMatchObject([{ earned: 0 }])
   })
 
-  test('a late move is due before the visit, and its invoice is not repeated by the last one', async () => {
-    const small = await aSmallQuote()
-    const { booking, quote, job } = await aJob(app, { quote: small, date: tomorrow })
+  const movedLate = async () => {
+    const made = await aJob(app, { quote: await aSmallQuote(), date: tomorrow })
     later(3 * 60)
-    await customer.reschedule(booking.id, tomorrow, 'afternoon')
-    expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
+    await customer.reschedule(made.booking.id, tomorrow, 'afternoon')
+    return made
+  }
+
+  test('the fee of a late move is paid after the visit: until then it is owed and not due, no document asks for it, and nobody is reminded', async () => {
+    const { booking, quote, job } = await movedLate()
+    const before = await money.ledger(booking.id)
+    expect(before.payment).toMatchObject({ owed: quote.final_cost + FEE, due: 0, state: 'not_due' })
+    expect(before.documents).toEqual([])
+    expect((await customer.sent()).filter((one) => one.startsWith('document-issued'))).toEqual([])
+    expect(await app.rows('receivables', { booking_id: booking.id })).toEqual([])
     await completeEarly(app, booking.id)
     await money.issueInvoices()
     const documents = await money.documentsOf(booking.id)
-    expect(documents.map(({ kind, cents }) => [kind, cents])).toEqual([
-      ['invoice', FEE],
-      ['invoice', quote.final_cost],
-    ])
-    const { painters } = await money.ledger(booking.id)
+    expect(documents.map(({ kind, cents }) => [kind, cents])).toEqual([['invoice', quote.final_cost + FEE]])
+    const { painters, payment } = await money.ledger(booking.id)
+    expect(payment).toMatchObject({ due: quote.final_cost + FEE, state: 'due' })
     expect(painters).toMatchObject([{ earned: job.earnings + compensationFor(FEE, RATE) }])
+  })
+
+  test('the fee of a late move is due once its visit is canceled after all', async () => {
+    const { booking, quote } = await movedLate()
+    await customer.cancel(booking.id, quote.email)
+    const { payment, documents } = await money.ledger(booking.id)
+    expect(payment).toMatchObject({ due: 2 * FEE, state: 'due' })
+    expect(documents).toMatchObject([{ kind: 'invoice', amount: 2 * FEE }])
+  })
+
+  test("a painter's part of the fee of a late move comes once the visit took place and is paid", async () => {
+    const { painter } = await movedLate()
+    const due = await readDuePayouts(app.db)
+    expect(due.filter(({ contractorId }) => contractorId === painter.id)).toEqual([])
+  })
+
+  test('a waived fee that no document has billed is told with its reason, and nothing else', async () => {
+    const { booking, quote } = await movedLate()
+    await app.empty('effects')
+    const { entries } = await money.ledger(booking.id)
+    const entryId = entries.find(({ kind }) => kind === 'late_rescheduling_fee')?.id
+    expect((await money.enter(booking.id, { kind: 'reversal', entryId, reason: 'Snow' })).status).toBe(200)
+    expect(await customer.sent()).toEqual([`fee-waived ${quote.email}`])
+    expect((await money.ledger(booking.id)).documents).toEqual([])
   })
 })
 

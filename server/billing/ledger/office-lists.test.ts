@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
-import { aBooking, aJob, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -75,6 +76,17 @@ test('debts are listed oldest first, page by page, with their age; a settled one
   expect((await figures()).overdue.amount).toBeGreaterThanOrEqual(first.price)
   await money.enter(first.bookingId, { kind: 'payment', method: 'cash', amount: first.price })
   expect((await owed()).rows.map(({ bookingId }) => bookingId)).not.toContain(first.bookingId)
+})
+
+test('a debt is listed by what it is for: the painting, or which fee', async () => {
+  const { bookingId } = await due()
+  const tomorrow = addDays(TODAY, 1)
+  const { booking } = await aJob(app, { quote: await aQuote(app, { rooms: [aTinyRoom()] }), date: tomorrow })
+  app.setNow(new Date(app.deps.now().getTime() + DAY / 8))
+  await customerCalls(app).cancel(booking.id)
+  const listed = async (id: string) => (await owed('?limit=100')).rows.find((row) => row.bookingId === id)
+  expect(await listed(bookingId)).toMatchObject({ for: 'painting', fee: null })
+  expect(await listed(booking.id)).toMatchObject({ for: 'late_fee', fee: 'late_cancellation_fee' })
 })
 
 describe('payment reminders', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Receivable } from '#contract/billing/money.ts'
+import { feeKinds } from '#domain/billing/ledger.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
@@ -18,7 +19,13 @@ export async function readReceivables(
 ): Promise<Receivable[]> {
   const { rows } = await sql<Row>`
     select r.booking_id as "bookingId", q.customer_name as "customerName", q.phone as "customerPhone", q.city as town,
-           case when b.status = 'completed' then 'painting' else 'late_fee' end as for, r.since, r.reminders,
+           case when b.status = 'completed' then 'painting' else 'late_fee' end as for,
+           case when b.status <> 'completed' then
+             (select case count(*) when 0 then null when 1 then min(kind) else 'several' end from (
+               select l.kind from ledger_entries l
+                where l.booking_id = r.booking_id and l.account = 'owed' and l.kind in (${sql.join(feeKinds)})
+                group by l.kind having sum(l.cents) > 0) charged)
+           end as fee, r.since, r.reminders,
            r.reminded_at as "remindedLast", r.cents as due,
            case when r.cents > 0 then 0 else
              coalesce((select sum(c.received) from checkouts c where c.booking_id = r.booking_id and c.state = 'paid'), 0)

@@ -1,4 +1,4 @@
-import { carriedOver, dueAfter, payoutDayBefore } from '#domain/billing/payouts.ts'
+import { carriedOver, payoutDayBefore, waitedAfter } from '#domain/billing/payouts.ts'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
@@ -24,6 +24,6 @@ export async function readCarriedOver(
   // Nearly always: nobody is below zero without an entry that is.
   if (stood.every(({ cents }) => cents >= 0)) return { on, entries: [] }
   const ofBookings = await entriesByBooking(db, [...new Set(stood.flatMap(({ bookingId }) => bookingId ?? []))])
-  const wasDue = (bookingId: string) => dueAfter((ofBookings.get(bookingId) ?? []).filter(({ at }) => at < end)) > 0
-  return { on, entries: carriedOver(stood, end, wasDue) }
+  const waited = (bookingId: string) => waitedAfter((ofBookings.get(bookingId) ?? []).filter(({ at }) => at < end))
+  return { on, entries: carriedOver(stood, end, waited) }
 }

@@ -18,7 +18,9 @@ export async function heldMoneyLines({ db, market, now }: { db: Db; market: Mark
   const { rows } = await sql<Row>`
     with payable as materialized (
       select u.contractor_id, u.kind, u.cents, u.at
-        from unsettled_entries u left join receivables r on r.booking_id = u.booking_id and r.cents > 0
+        from unsettled_entries u
+        left join bookings b on b.id = u.booking_id
+        left join receivables r on r.booking_id = u.booking_id and r.cents > 0
        where not ${waits})
     select p.contractor_id as "contractorId", c.first_name || ' ' || c.last_name as name, c.phone, p.kind, p.cents, p.at
       from payable p join contractors c on c.id = p.contractor_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DuePayout } from '#contract/billing/office-payouts.ts'
 import type { EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
 import { payoutSums } from '#domain/billing/payouts.ts'
+import { unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { isDisputed } from '#server/billing/cards/disputes.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -20,8 +21,15 @@ export type UnsettledEntry = {
   at: Date
 }
 
-/** Earnings wait as long as something is due of their booking, or a bank disputes its payment; collected money does not. */
-export const waits = sql<boolean>`(u.kind <> 'collected' and (r.booking_id is not null or ${isDisputed(sql`u.booking_id`)}))`
+/**
+ * Whether earnings with a booking `b` wait: as long as something is due of it (its row `r` of the receivables), until its visit has
+ * taken place, since the fee of a late move is paid after it, and while a bank disputes its payment.
+ */
+export const waitsForCustomer = sql<boolean>`(r.booking_id is not null
+  or coalesce(b.status in (${sql.join(unfinishedBookingStatuses)}), false) or ${isDisputed(sql`b.id`)})`
+
+/** Collected money does not wait. */
+export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>
@@ -32,12 +40,13 @@ const unsettled = (condition: RawBuilder<boolean>) => sql`
          ${isTipReturn(sql`e`)} as "isTipReturn", ${waits} as waits
     from unsettled_entries u
     join ledger_entries e on e.id = u.entry_id
+    left join bookings b on b.id = u.booking_id
     left join receivables r on r.booking_id = u.booking_id and r.cents > 0
    where ${condition}
    order by u.entry_id`
 
 /**
- * The entries of the next payout: a painter's earnings with bookings of which nothing is due any more, and all money
+ * The entries of the next payout: a painter's earnings with visits that took place and of which nothing is due anymore, and all money
  * that they collected.
  */
 const payable = (condition: RawBuilder<boolean>) => unsettled(sql<boolean>`${condition} and not ${waits}`)

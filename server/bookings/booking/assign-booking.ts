@@ -1,5 +1,6 @@
 import type { Found, HandBack, ReassignOccasion } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
+import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -46,6 +47,10 @@ export type Move = {
   endsAt?: Date
 }
 
+/** The words for whoever wants a change. */
+export const moverOf = (by: VisitChange['by']): Mover =>
+  by === 'customer' ? 'customer' : by === 'us' ? 'office' : 'request'
+
 /**
  * Moves a live booking to another date or slot; the old slots are freed only if new ones are held. The painter keeps the job if
  * they can take it, otherwise another one is found. Notifies customer and painters. The status stays with the same painter;
@@ -75,7 +80,13 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   }
   checkEnd(deps.reader, { ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
-  return applyEvent(db, deps, locked, { type: 'moved', date, slot, fee, credit, painter }, assignment)
+  return applyEvent(
+    db,
+    deps,
+    locked,
+    { type: 'moved', by: moverOf(move.by), date, slot, fee, credit, painter },
+    assignment,
+  )
 }
 
 /** Reserves the slots of a visit for the painter who has the job. @returns null when they cannot take it */

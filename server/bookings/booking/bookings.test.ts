@@ -71,6 +71,9 @@ describe('booking', () => {
       fix: null,
       reservedUntil: null,
       fees: 0,
+      charges: [],
+      otherVisit: null,
+      stillToBook: 'consultation',
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },
       key: expect.stringMatching(/^m[\w-]{27}$/) as string,
       quote: {

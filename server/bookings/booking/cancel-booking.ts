@@ -1,18 +1,21 @@
+import { canCustomerCancel } from '#domain/bookings/booking-status.ts'
 import type { Canceller } from '#domain/bookings/cancelled-by.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { closeOpenCheckouts } from '#server/billing/cards/start-checkout.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
-import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockKnownBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { creditForChange } from './change-credit.ts'
+import { findOtherVisit } from './other-visit.ts'
 import { feeNow } from './present-booking.ts'
 import { lockProvenBooking, type Proof, requireProof } from './prove-customer.ts'
 
@@ -51,6 +54,33 @@ export async function cancelBooking(
 }
 
 /**
+ * What happens to the color evening when its painting is canceled: it is canceled, too, or stays booked, as its customer says
+ * (docs/rules/visits.md#two-visits). It is free, so that it costs nothing either way.
+ * @returns what became of it; null where there is none
+ */
+async function settleEvening(
+  db: Transaction,
+  deps: Deps,
+  painting: BookingRow,
+  consultationToo: boolean,
+): Promise<Text | null> {
+  const found = painting.kind === 'painting' ? await findOtherVisit(db, painting) : undefined
+  const evening = found && (await lockKnownBooking(db, found.id))
+  if (!evening || !canCustomerCancel(evening.status)) return null
+  const day = formatShortDate(deps.reader, evening.scheduled_date)
+  if (!consultationToo) return text('Your color evening on {day} stays booked.', { day })
+  await cancelBooking(db, deps, evening, { by: 'customer', canceller: 'customer', fee: 0 })
+  recordAudit(db, deps.now(), {
+    actor: 'customer',
+    action: 'booking.cancelled',
+    about: ['booking', evening.id],
+    before: { status: evening.status },
+    after: { status: 'cancelled', cancellationFee: 0 },
+  })
+  return text('Your color evening on {day} is canceled, too.', { day })
+}
+
+/**
  * A customer cancels a booking that has not started: its slots are freed, its job is closed, and customer and painter are
  * notified (docs/rules/visits.md).
  * @returns the fee in cents, and the message about it
@@ -59,10 +89,10 @@ export async function cancelBooking(
 export async function cancelByCustomer(
   deps: Deps,
   bookingId: string,
-  proof: Proof,
+  { consultationToo = false, ...proof }: Proof & { consultationToo?: boolean | undefined },
 ): Promise<{ message: string; cancellationFee: Cents }> {
   requireProof(proof)
-  const fee = await inTransaction(deps.db, async (db) => {
+  const { fee, evening } = await inTransaction(deps.db, async (db) => {
     const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     const now = deps.now()
     const cancellationFee = feeNow(deps.market, booking, quote, now)
@@ -75,14 +105,14 @@ export async function cancelByCustomer(
       before: { status: booking.status },
       after: { status: 'cancelled', cancellationFee: dollarsFromCents(cancellationFee) },
     })
-    return cancellationFee
+    return { fee: cancellationFee, evening: await settleEvening(db, deps, booking, consultationToo) }
   })
   const t = translator(deps.reader)
-  const text =
+  const done =
     fee > 0
       ? t('Your booking has been cancelled. A cancellation fee of {fee} applies.', {
           fee: formatWholeMoney(deps.reader, fee),
         })
       : t('Your booking has been cancelled. There is no cancellation fee.')
-  return { message: text, cancellationFee: fee }
+  return { message: evening ? t('{done} {evening}', { done, evening: t(evening) }) : done, cancellationFee: fee }
 }

@@ -31,7 +31,7 @@ const jobsOf = (id: string) =>
 describe('reassigning a booking', () => {
   test('frees the slots, closes the job and notifies the painter when the booking is taken from them', async () => {
     const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })
-    const event = { type: 'unassigned', date: DATE, slot: booking.time_slot } as const
+    const event = { type: 'unassigned', by: 'office', date: DATE, slot: booking.time_slot } as const
     await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event))
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])

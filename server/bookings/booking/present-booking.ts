@@ -1,23 +1,29 @@
 import type { Booking, PainterCard } from '#contract/bookings/bookings.ts'
-import { type Entry, feesOf } from '#domain/billing/ledger.ts'
+import { type Entry, feesOf, isCharge } from '#domain/billing/ledger.ts'
 import { canCustomerCancel, isLive } from '#domain/bookings/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
+import { isFinal } from '#domain/bookings/job-status.ts'
 import { credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
-import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
+import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
+import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import { paymentOf } from '#server/billing/ledger/present-payment.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 import { cancellationOf } from './cancellation-of.ts'
+import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
 /** A touch-up's defect, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
@@ -45,9 +51,10 @@ export type Agreed = Pick<QuoteRow, 'total_cost'>
 const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   // Nothing was promised yet that could be broken, or we broke it ourselves.
-  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || booking.missed_at !== null
+  const wasMissed = booking.missed_at !== null
+  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || wasMissed
   const price = booking.kind === 'consultation' ? 0 : total_cost
-  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting }
+  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting, wasMissed }
   const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
@@ -56,17 +63,45 @@ const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, n
 export const feeNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): Cents | null =>
   termsNow(market, booking, agreed, now)?.fee ?? null
 
+/** Whether its painter can still undo having finished it: until then nothing is due for it. */
+const canBeUndone = async (db: Db, { id, status }: BookingRow, now: Date): Promise<boolean> => {
+  if (status !== 'completed') return false
+  const query = db.selectFrom('jobs').selectAll().where('booking_id', '=', id).where('status', '=', 'completed')
+  const job = await query.executeTakeFirst()
+  return job !== undefined && !isFinal(factsOfJob(job), now)
+}
+
+/** What was added to the price or taken off it. */
+async function presentCharges(
+  { db, reader }: Pick<Deps, 'db' | 'reader'>,
+  bookingId: string,
+  entries: readonly StoredEntry[],
+): Promise<Booking['charges']> {
+  if (!entries.some(isCharge)) return []
+  return chargesOf(entries, await reasonsOf(db, bookingId))
+    .filter(isCharge)
+    .map((charge) => ({
+      kind: charge.kind,
+      label: labelOfCharge(translator(reader), charge),
+      reason: charge.kind === 'credit' ? charge.reason : null,
+      amount: charge.cents,
+      at: charge.at,
+    }))
+}
+
 /**
  * A booking as its customer sees it, amounts in cents.
  * @param known the entries of its ledger, if the caller has them
  */
 export async function presentBooking(
-  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
+  deps: Pick<Deps, 'db' | 'market' | 'reader' | 'now'>,
   booking: BookingRow,
   quote: QuoteRow,
   known?: readonly Entry[],
 ): Promise<Booking> {
-  const entries = known ?? (await entriesOf(db, booking.id))
+  const { db, market, now } = deps
+  const stored = known ? [] : await entriesOf(db, booking.id)
+  const entries = known ?? stored
   const times = timesOf(market, booking)
   const terms = termsNow(market, booking, quote, now())
   return {
@@ -89,8 +124,10 @@ export async function presentBooking(
     deposit: booking.deposit,
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
-    payment: paymentOf(entries, booking.status),
+    payment: paymentOf(entries, (await canBeUndone(db, booking, now())) ? 'in_progress' : booking.status),
+    charges: await presentCharges(deps, booking.id, stored),
     cancellation: cancellationOf(booking, entries),
+    ...(await presentOtherVisit(db, market, booking, quote)),
     quote: {
       id: linkIdOf(quote),
       address: quote.address,

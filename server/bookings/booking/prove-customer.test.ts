@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey, isBookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -120,4 +120,20 @@ test('keys in emails that were sent long ago stay the same', () => {
     bookingKey(Buffer.alloc(32, 7), 'CXBXMFQ1N9Y5TQVW6X4C', scope),
   )
   expect(keys).toEqual(['m8s5csP9Egctf1ZKOrlJCzxSu-qm', 'cQYYLQ2BT4bAOTi4BTZFAxVY7iTT', 'pHh6kcs2ZNbu5LAasf3Gx6H6IO7m'])
+})
+
+// @proves docs/rules/access.md#ids-and-keys
+test.each([
+  ['ren\u00e9@example.com', 'rene\u0301@example.com'],
+  ['rene\u0301@example.com', 'Ren\u00e9@example.com'],
+  ['kim@münchen.example', 'kim@xn--mnchen-3ya.example'],
+  ['kim@xn--mnchen-3ya.example', 'kim@mu\u0308nchen.example'],
+  ['\u2068dana@example.org\u2069', 'dana@example.org'],
+])('a booking of %j is opened with %j, the same address in another spelling', async (given, typed) => {
+  const { body } = await app.call('POST /api/quotes', { body: aQuoteBody({ email: given }) })
+  const { email } = body as { email: string }
+  const { booking } = await aBooking(app, { date: DATE, quote: await aQuote(app, { email }) })
+  const lookUp = (email: string) => app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email } })
+  expect((await lookUp(typed)).status).toBe(200)
+  expect((await lookUp('eve@example.com')).status).toBe(404)
 })

@@ -9,9 +9,10 @@ import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
-import { prices } from '#server/testing/market.ts'
+import { market, prices } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
+import { endOf } from './plan-visit.ts'
 
 const app = await testApp()
 const calls = changeCalls(app)
@@ -146,7 +147,12 @@ const more =
 describe('the days of an approved change', () => {
   test('take the following half-days when the work takes longer', async () => {
     const { visit, change } = await sent({ rooms: [aRoomOfArea(500)] }, more(400))
-    expect(change.plan).toEqual({ endDate: addDays(TODAY, 1), secondVisit: null })
+    expect(change.plan).toMatchObject({
+      endDate: addDays(TODAY, 1),
+      endsAt: endOf(market, { scheduled_date: TODAY, time_slot: 'morning' }, 4).toISOString(),
+      endsBefore: endOf(market, { scheduled_date: TODAY, time_slot: 'morning' }, 2).toISOString(),
+      secondVisit: null,
+    })
     await calls.approve(visit, change)
     const { booking, job } = await rowsOf(visit)
     expect(booking).toMatchObject({ half_days: 4, end_date: addDays(TODAY, 1), sequence: 1 })
@@ -174,7 +180,7 @@ describe('the days of an approved change', () => {
     )
     expect((await calls.approve(visit, change)).body).toMatchObject({ code: 'conflict' })
     const [now] = await calls.list(visit)
-    expect(now?.plan).toEqual({
+    expect(now?.plan).toMatchObject({
       endDate: TODAY,
       secondVisit: { scheduledDate: addDays(TODAY, 2), timeSlot: 'morning', endDate: addDays(TODAY, 2) },
     })
@@ -186,7 +192,7 @@ test('days that do not fit become a second visit of the same painter, with a quo
   const slots = [...slotsFrom(TODAY, 1), ...slotsFrom(addDays(TODAY, 3), 5)]
   const { visit, change } = await sent({ rooms: [aRoomOfArea(500)], slots }, more(900))
   const before = await rowsOf(visit)
-  expect(change.plan).toEqual({
+  expect(change.plan).toMatchObject({
     endDate: TODAY,
     secondVisit: { scheduledDate: addDays(TODAY, 3), timeSlot: 'morning', endDate: addDays(TODAY, 4) },
   })

@@ -16,6 +16,7 @@ export async function blankChanges(db: Transaction, bookingIds: readonly string[
       .set({
         words: null,
         approved_by: null,
+        before_approval: null,
         rooms_before: JSON.stringify(before),
         rooms_after: JSON.stringify(after),
       })

@@ -35,17 +35,65 @@ export async function findChange(db: Db, bookingId: string, changeId: string): P
 export const insertChange = (db: Transaction, row: Insertable<Database['change_orders']>) =>
   db.insertInto('change_orders').values(row).execute()
 
-type Answer = Pick<Selectable<Database['change_orders']>, 'state' | 'answered_at'> &
-  Partial<
-    Pick<
-      Selectable<Database['change_orders']>,
-      'approved_by' | 'price_before' | 'end_date' | 'follow_up_id' | 'rooms_as_booked'
-    >
-  >
+/** Columns that an answer fills, and taking it back empties. */
+type AnswerColumn =
+  | 'answer_id'
+  | 'approved_by'
+  | 'price_before'
+  | 'end_date'
+  | 'ends_at'
+  | 'ended_before'
+  | 'follow_up_id'
+  | 'rooms_as_booked'
+
+type Row = Selectable<Database['change_orders']>
+type Answer = Pick<Row, 'state' | 'answered_at'> &
+  Partial<Pick<Row, AnswerColumn>> & { before_approval?: string | null }
 
 /** Writes what became of a change of a booking that the caller has locked. */
 export const writeAnswer = (db: Transaction, changeId: string, answer: Answer) =>
   db.updateTable('change_orders').set(answer).where('id', '=', changeId).execute()
+
+/** The id of what a booking's painters proposed last. */
+export const latestChangeOf = async (db: Db, bookingId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('change_orders')
+      .select('id')
+      .where('booking_id', '=', bookingId)
+      .orderBy('sent_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
+/** When the changes of a job were sent. */
+export const sentTimesOf = async (db: Db, jobId: string): Promise<Date[]> =>
+  (await db.selectFrom('change_orders').select('sent_at').where('job_id', '=', jobId).execute()).map(
+    ({ sent_at: at }) => at,
+  )
+
+/** What a painter does that goes by the answer to a change; being on the way or at the door does not. */
+const actsOnAnswers = [
+  'job.in_progress',
+  'job.completed',
+  'job.walk-through',
+  'job.change-sent',
+  'job.trip-charged',
+  'job.handed-back',
+]
+
+/** Whether a painter has done something since that goes by the answer to a change. */
+export const hasActedSince = async (db: Db, bookingId: string, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('audit')
+    .select('id')
+    .where('subject_type', '=', 'booking')
+    .where('subject_id', '=', bookingId)
+    .where('at', '>', since)
+    .where('action', 'in', actsOnAnswers)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const insertWalkThrough = (db: Transaction, row: Insertable<Database['walk_throughs']>) =>
   db.insertInto('walk_throughs').values(row).execute()

@@ -12,6 +12,7 @@ import { presentChanges } from './present-change.ts'
 import { previewChange } from './preview-change.ts'
 import { readWalkThrough } from './read-walk-through.ts'
 import { sendChange, walkThrough } from './send-change.ts'
+import { takeBackAnswer } from './take-back-answer.ts'
 import { withdrawByOffice, withdrawByPainter } from './withdraw-change.ts'
 
 /** The changes of a booking as they are now. @throws AppError `not_found` */
@@ -57,6 +58,11 @@ function registerForCustomers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.declineChange, async ({ params, query, body, deps }) => {
     const of = { bookingId: params.id, changeId: params.changeId, proof: { key: body.key ?? query.key } }
     await declineChange(deps, of, { roomsAsBooked: body.roomsAsBooked })
+    return changesNow(deps, params.id, true)
+  })
+  route(app, deps, calls.takeBackAnswer, async ({ params, query, body, deps }) => {
+    const of = { bookingId: params.id, changeId: params.changeId, proof: { key: body.key ?? query.key } }
+    await takeBackAnswer(deps, of)
     return changesNow(deps, params.id, true)
   })
 }

@@ -2,8 +2,10 @@ import type { ChangePlan } from '#contract/bookings/change-orders.ts'
 import { lastDayOf } from '#domain/bookings/booking-lifecycle.ts'
 import { addedWork, halfDaysAfter, onlyAdds } from '#domain/bookings/change-orders.ts'
 import { closureOn } from '#domain/coverage/closures.ts'
+import type { Market } from '#domain/platform/market.ts'
 import { halfDaysNeeded, isTooLong, workArea } from '#domain/scheduling/estimate.ts'
 import { hasBegun, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
 import { closuresAtHome } from '#server/coverage/closures/closed-days.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -73,18 +75,38 @@ export async function planVisit(
   return at ? { type: 'second_visit', at, halfDays: added, endDate: lastDayOf(at.date, at.slot, added) } : null
 }
 
-/** A plan as people see it. */
-export const presentPlan = (booking: Pick<BookingRow, 'end_date'>, plan: VisitPlan): ChangePlan =>
-  plan.type === 'same_visit'
-    ? { endDate: plan.endDate, secondVisit: null }
-    : {
-        endDate: booking.end_date,
-        secondVisit: { scheduledDate: plan.at.date, timeSlot: plan.at.slot, endDate: plan.endDate },
-      }
+/** When the work of a visit ends that takes so many half-days. */
+export const endOf = (
+  market: Market,
+  { scheduled_date: date, time_slot: slot }: Pick<BookingRow, 'scheduled_date' | 'time_slot'>,
+  halfDays: number,
+): Date => visitTimes(market, { date, slot, halfDays }).endsAt
 
-/** Whether two plans are the same to a customer who saw one of them. */
-export const isSamePlan = (one: ChangePlan, other: ChangePlan): boolean =>
-  one.endDate === other.endDate &&
-  one.secondVisit?.scheduledDate === other.secondVisit?.scheduledDate &&
-  one.secondVisit?.timeSlot === other.secondVisit?.timeSlot &&
-  one.secondVisit?.endDate === other.secondVisit?.endDate
+/** A plan as people see it. */
+export function presentPlan(market: Market, booking: BookingRow, plan: VisitPlan): ChangePlan {
+  const endsBefore = endOf(market, booking, booking.half_days)
+  if (plan.type === 'same_visit') {
+    return { endDate: plan.endDate, endsAt: endOf(market, booking, plan.halfDays), endsBefore, secondVisit: null }
+  }
+  const { at, endDate, halfDays } = plan
+  const { endsAt } = visitTimes(market, { ...at, halfDays })
+  return {
+    endDate: booking.end_date,
+    endsAt: endsBefore,
+    endsBefore,
+    secondVisit: { scheduledDate: at.date, timeSlot: at.slot, endDate, endsAt },
+  }
+}
+
+/** Whether an end is the one that was shown; callers of an older release were shown the day alone. */
+const isSameEnd = (shown: Date | undefined, now: Date | undefined): boolean =>
+  shown === undefined || shown.getTime() === now?.getTime()
+
+/** Whether a plan is still what a customer was shown. */
+export const isSamePlan = (now: ChangePlan, shown: ChangePlan): boolean =>
+  now.endDate === shown.endDate &&
+  isSameEnd(shown.endsAt, now.endsAt) &&
+  now.secondVisit?.scheduledDate === shown.secondVisit?.scheduledDate &&
+  now.secondVisit?.timeSlot === shown.secondVisit?.timeSlot &&
+  now.secondVisit?.endDate === shown.secondVisit?.endDate &&
+  isSameEnd(shown.secondVisit?.endsAt, now.secondVisit?.endsAt)

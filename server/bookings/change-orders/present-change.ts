@@ -17,7 +17,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changesOf } from './change-orders.queries.ts'
-import { planVisit, presentPlan } from './plan-visit.ts'
+import { endOf, planVisit, presentPlan } from './plan-visit.ts'
+import { takeBackUntil } from './take-back-answer.ts'
 
 /** The lines of a change, with the names of their rooms. */
 function presentLines(reader: Reader, rooms: Sides<StoredRoom[]>, { lines }: PriceChange): ChangeLine[] {
@@ -71,14 +72,21 @@ const planOf = async (
     if (price + change.difference < 0) return null
     const compared = comparePrices(change.rooms, change.prices)
     const plan = await planVisit(deps, booking, { rooms: change.rooms, change: compared })
-    return plan && presentPlan(booking, plan)
+    return plan && presentPlan(deps.market, booking, plan)
   }
   if (change.end_date === null) return null
   const second = change.follow_up_id === null ? undefined : await findBooking(deps.db, change.follow_up_id)
   return {
     endDate: change.end_date,
+    endsAt: change.ends_at ?? undefined,
+    endsBefore: change.ended_before ?? undefined,
     secondVisit: second
-      ? { scheduledDate: second.scheduled_date, timeSlot: second.time_slot, endDate: second.end_date }
+      ? {
+          scheduledDate: second.scheduled_date,
+          timeSlot: second.time_slot,
+          endDate: second.end_date,
+          endsAt: endOf(deps.market, second, second.half_days),
+        }
       : null,
   }
 }
@@ -110,6 +118,7 @@ export function presentUnplanned(
     words: change.words,
     sentAt: change.sent_at,
     answeredAt: change.answered_at,
+    takeBackUntil: null,
     approvedBy: change.approved_by,
     withdrawnBy: change.withdrawn_by,
     roomsAsBooked: change.rooms_as_booked,
@@ -134,6 +143,7 @@ export async function presentChange(
   return {
     ...presentUnplanned(deps, visit, change),
     plan: await planOf(deps, visit, change),
+    takeBackUntil: await takeBackUntil(deps, visit.booking, change),
     secondBooking: isForCustomer && second !== null ? await secondVisit(deps, second) : null,
   }
 }

@@ -30,6 +30,6 @@ export async function previewChange(
   return {
     ...presentDifference(deps.reader, work.rooms, work.change, quote.final_cost),
     staysAtPrice: staysAtPrice(onTermsOf(deps.market, booking).changes, quote.final_cost, work.change.difference),
-    plan: plan && presentPlan(booking, plan),
+    plan: plan && presentPlan(deps.market, booking, plan),
   }
 }

@@ -8,6 +8,7 @@ import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
+import { roomPhotoUrl } from '#server/quotes/photos/photo-address.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { changesOf, lastWalkThrough } from './change-orders.queries.ts'
 import { presentChange } from './present-change.ts'
@@ -39,7 +40,10 @@ export async function readWalkThrough(deps: Deps, of: JobOf): Promise<WalkThroug
   const isOpen = canProposeFor(booking, status)
   const { customerSupplies, colorConsultation } = quote.paint_options
   return {
-    rooms: withOwnIds(quote.rooms).map((room) => ({ ...room, photos: room.photos.map((id) => `/api/photos/${id}`) })),
+    rooms: withOwnIds(quote.rooms).map((room) => ({
+      ...room,
+      photos: room.photos.map((id) => roomPhotoUrl(deps, id)),
+    })),
     conditions: quote.conditions,
     paintOptions: { customerSupplies, colorConsultation },
     pricing: pricesFor(booking.purpose, quote.pricing),

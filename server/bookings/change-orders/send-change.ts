@@ -1,12 +1,14 @@
 import {
   type ChangeReason,
   namesOfRooms,
+  nextChangeAt,
   resizedRooms,
   type Sides,
   staysAtPrice,
   withOwnIds,
 } from '#domain/bookings/change-orders.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf, type LockedJob, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
@@ -22,7 +24,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import type { StoredQuote, StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
-import { insertChange, insertWalkThrough } from './change-orders.queries.ts'
+import { insertChange, insertWalkThrough, sentTimesOf } from './change-orders.queries.ts'
 import { planVisit } from './plan-visit.ts'
 import { type ProposedWork, proposedWork, type SentRooms } from './proposed-work.ts'
 import { canProposeFor } from './read-walk-through.ts'
@@ -69,6 +71,23 @@ async function requireChangeable(db: Transaction, { booking, job }: LockedJob): 
   return quote
 }
 
+/**
+ * Refuses to send one change after the other: each is an email. The answer is a 409, since a phone keeps what is refused with a 429
+ * and tries it again.
+ * @throws AppError `conflict`, which says when the next one can be sent
+ */
+async function requirePause(db: Transaction, { now, reader }: Pick<Deps, 'now' | 'reader'>, jobId: string) {
+  const next = nextChangeAt(await sentTimesOf(db, jobId), now())
+  if (next === null) return
+  throw new AppError(
+    'conflict',
+    text(
+      'You sent your customer several changes within the hour, so nothing more was sent. Talk to them first, and send one change with everything in it after {time}.',
+      { time: formatTime(reader, next) },
+    ),
+  )
+}
+
 type Sending = { reason: ChangeReason; words: string | null }
 
 /** Sends what is to be painted otherwise to the customer, in place of what they were sent before. @returns its id */
@@ -86,6 +105,7 @@ async function send(
       text('That takes more days than you have free. Mark more days as available, or call the office.'),
     )
   await requirePhotos(db, deps, { booking, job }, rooms)
+  await requirePause(db, deps, job.id)
   const now = deps.now()
   await withdrawOpenChange(db, deps, booking.id, 'newer')
   const id = newId()
@@ -130,7 +150,7 @@ type WalkThroughInput = JobOf & { rooms?: SentRooms | undefined; words: string |
  * A painter checked the rooms: they are as booked or not. Within tolerance the price stays and nobody is notified; beyond,
  * the difference goes to the customer. What was sent as a correction before is withdrawn (docs/rules/change-orders.md).
  * @throws AppError `not_found`; `invalid_transition`; `too_early` before the day of the visit; `invalid_request`; `conflict` when
- * there is no room for the work
+ * there is no room for the work, or many changes were sent just now
  */
 export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of }: WalkThroughInput): Promise<void> =>
   changeJob(deps, of, async (db, locked) => {

@@ -222,3 +222,24 @@ describe('a change that was sent', () => {
     expect(await calls.list(visit)).toMatchObject([{ state: 'sent', plan: { endDate: addDays(TODAY, 2) } }])
   })
 })
+
+// @proves docs/rules/change-orders.md#sending
+test('a customer is sent six changes of a job within an hour, and the next one is refused with its time', async () => {
+  const visit = await aVisitToday(app)
+  const send = (feet: number, wanted = larger(visit, feet)) =>
+    feet % 2 === 0 ? calls.walk(visit, { rooms: wanted }) : calls.extra(visit, { rooms: wanted })
+  for (let count = 1; count <= 6; count++) expect((await send(10 + count)).status).toBe(200)
+  const sent = await app.sentKinds()
+  for (const feet of [17, 18]) {
+    const { status, body } = await send(feet)
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/after \d+:\d\d [AP]M\.$/) },
+    })
+  }
+  expect(await app.sentKinds()).toEqual(sent)
+  expect((await calls.walk(visit, { confirmed: true })).status).toBe(200)
+  app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
+  expect((await send(19)).status).toBe(200)
+  app.setNow(TEST_NOW)
+})

@@ -4,6 +4,7 @@ import { addJobPhoto, listJobPhotos, removeJobPhoto, TakenPhoto } from '#contrac
 import { photoRemovableUntil } from '#domain/bookings/visit-photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
+import { withForm } from '#server/bookings/jobs/painter-command.ts'
 import { jobOf } from '#server/bookings/jobs/register-job-call.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -74,8 +75,8 @@ export function registerJobConversations(app: FastifyInstance, deps: Deps): void
 /** The painter's call that takes a file. */
 export function registerJobPhotos(app: FastifyInstance, deps: Deps): void {
   route(app, deps, addJobPhoto, async ({ deps, ...call }) => {
-    const of = jobOf(call)
     const form = await readForm(call.request)
+    const of = withForm(jobOf(call), form)
     const taken = TakenPhoto.parse(form.fields)
     await addVisitPhoto(deps, of, { upload: photoIn(form), request: call.request }, taken)
     return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of.contractorId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digitsOf } from '#domain/platform/search-text.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { endKeys } from '#server/bookings/lifecycle/end-keys.ts'
@@ -64,7 +64,7 @@ export type Correction = { name?: string | null; email?: string; phone?: string 
 
 const contactOf = ({ customer_name, email, phone }: QuoteRow): Contact => ({ name: customer_name, email, phone })
 
-const isSamePhone = (one: string, other: string): boolean => digitsOf(one) === digitsOf(other)
+const isSamePhone = (one: string, other: string): boolean => phoneLink(one) === phoneLink(other)
 
 /** Whether a contact reads as another one; a phone number in any writing. */
 const readsAs = (one: Contact, other: Contact): boolean =>

@@ -102,7 +102,9 @@ const table = customerEndpoints.map((endpoint) => [endpoint.name, endpoint] as c
 // @proves docs/rules/access.md#another-address
 describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
   const scene = async () =>
-    name === 'objectToNoShow' ? aClosedDoor() : withPage(endpoint, await aVisit(/^(approve|decline)Change$/.test(name)))
+    name === 'objectToNoShow'
+      ? aClosedDoor()
+      : withPage(endpoint, await aVisit(/^(approve|decline)Change$|^takeBackAnswer$/.test(name)))
 
   test('refuses credentials given to the old one, and accepts those given from then on', async () => {
     const visit = await scene()

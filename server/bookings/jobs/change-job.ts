@@ -8,10 +8,10 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { bookingOfJob, lockJob } from './jobs.queries.ts'
-import { recordCommand } from './painter-command.ts'
+import { type CommandKey, recordCommand } from './painter-command.ts'
 
-/** A painter and one of their jobs; `key` is that of what their phone sends (`actKeyOf`). */
-export type JobOf = { contractorId: string; jobId: string; key?: string | undefined }
+/** A painter and one of their jobs; `key` is that of what their phone sends (`getCommandKey`). */
+export type JobOf = { contractorId: string; jobId: string; key?: CommandKey | undefined }
 
 /** A job and its booking, both locked until the transaction ends. */
 export type LockedJob = { booking: BookingRow; job: JobRow }
@@ -46,7 +46,7 @@ export async function lockJobWithBooking(db: Transaction, bookingId: string, job
 /**
  * Changes a painter's job and everything that depends on it, all or nothing. What was sent before with the same key changes
  * nothing.
- * @throws AppError `not_found` for another painter's job; those of `work`
+ * @throws AppError `not_found` for another painter's job; `key_reused` when the key was that of something else; those of `work`
  */
 export async function changeJob(
   deps: Deps,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { roomPhotoUrl } from '#server/quotes/photos/photo-address.ts'
 import { aBooking, aJob, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices, taxedPrices } from '#server/testing/market.ts'
@@ -19,7 +20,8 @@ describe('the list of jobs', () => {
       conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
     })
     const date = addDays(TODAY, 3)
-    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
+    const jobStatus = 'acknowledged'
+    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon', jobStatus })
     const [got, ...more] = await app.jobsOf(token)
     expect(more).toEqual([])
     const { quote: gotQuote, ...visit } = got!.booking
@@ -40,7 +42,7 @@ describe('the list of jobs', () => {
     expect(got).toMatchObject({
       id: job?.id,
       bookingId: painterReference(app.deps.config.secret, booking.id, contractorId),
-      status: 'assigned',
+      status: 'acknowledged',
       notes: null,
       contractorEarnings: dollarsFromCents(job!.earnings),
       assignedAt: TEST_NOW.toISOString(),
@@ -58,7 +60,7 @@ describe('the list of jobs', () => {
     })
     const rooms = JSON.parse(gotQuote.rooms) as Record<string, unknown>[]
     expect(rooms).toHaveLength(1)
-    expect(rooms[0]).toMatchObject({ type: 'bedroom', length: 100, width: 11, photos: [`/api/photos/${photo}`] })
+    expect(rooms[0]).toMatchObject({ type: 'bedroom', length: 100, width: 11, photos: [roomPhotoUrl(app.deps, photo)] })
     expect(rooms[0]).not.toHaveProperty('cost')
     expect(JSON.parse(gotQuote.conditions)).toEqual({ primer: false, furnitureMoving: true, substantialPrep: false })
     expect(JSON.parse(gotQuote.paintOptions)).toEqual({ customerSupplies: false, colorConsultation: false })
@@ -125,7 +127,7 @@ describe('the list of jobs', () => {
         },
       })
       const text = JSON.stringify(got)
-      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', homes.center.zip])
+      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', '/api/room-photos', homes.center.zip])
         expect(text).not.toContain(secret)
     },
   )

@@ -1,42 +1,85 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_KEY } from '#contract/bookings/jobs.ts'
 import { happenedAt } from '#domain/bookings/visit-progress.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { UploadedForm } from '#server/platform/http/uploads.ts'
 
 const KEY = /^[\w-]{8,64}$/
 
+/** The key that a painter's phone gave to what it sends, and a digest of what that is: the call, its path and its body. */
+export type CommandKey = { key: string; digest: string }
+
+/** JSON text in which the order of an object's fields does not count. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) ?? ''
+
+const digestOf = (...parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url')
+
 /**
- * The key that a painter's phone gave to what it sends, so that sending it again changes nothing; undefined without one.
+ * The key of a painter's request, so that sending it again changes nothing; undefined without one.
  * @throws AppError `invalid_request` for one that is malformed
  */
-export function getCommandKey(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const key = request.headers[IDEMPOTENCY_KEY]
+export function getCommandKey({
+  headers,
+  method,
+  url,
+  body,
+}: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>): CommandKey | undefined {
+  const key = headers[IDEMPOTENCY_KEY]
   if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
+  if (typeof key === 'string' && KEY.test(key)) return { key, digest: digestOf(method, url, canonical(body)) }
   throw invalid('idempotencyKey', text('Idempotency-Key takes 8 to 64 letters, digits, - and _.'))
+}
+
+/** The same with the fields and files of a form, which are read only after the key. */
+export const withForm = <Of extends { key?: CommandKey | undefined }>(of: Of, { fields, files }: UploadedForm): Of => {
+  if (of.key === undefined) return of
+  const ofFiles = Object.entries(files).map(([name, { bytes }]) => `${name} ${hash('sha256', bytes, 'base64url')}`)
+  return { ...of, key: { ...of.key, digest: digestOf(of.key.digest, canonical(fields), ...ofFiles.toSorted()) } }
 }
 
 /**
  * Records what a painter's phone sent by its key, in the transaction of what it does: if that is refused, so is the record.
  * @returns false when it was sent before
+ * @throws AppError `key_reused` when something else was sent with that key
  */
-export async function recordCommand(db: Transaction, contractorId: string, key: string, now: Date): Promise<boolean> {
+export async function recordCommand(
+  db: Transaction,
+  contractorId: string,
+  { key, digest }: CommandKey,
+  now: Date,
+): Promise<boolean> {
   const written = await db
     .insertInto('painter_acts')
-    .values({ contractor_id: contractorId, key, recorded_at: now })
+    .values({ contractor_id: contractorId, key, digest, recorded_at: now })
     .onConflict((conflict) => conflict.columns(['contractor_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  return written !== undefined
+  return written !== undefined || !(await isKnownCommand(db, contractorId, { key, digest }))
 }
 
-/** Whether a painter's phone sent something by that key before. */
-export async function isKnownCommand(db: Db, contractorId: string, key: string): Promise<boolean> {
-  const query = db.selectFrom('painter_acts').select('key').where('contractor_id', '=', contractorId)
-  return (await query.where('key', '=', key).executeTakeFirst()) !== undefined
+/**
+ * Whether a painter's phone sent the same by that key before.
+ * @throws AppError `key_reused` when it was something else
+ */
+export async function isKnownCommand(db: Db, contractorId: string, { key, digest }: CommandKey): Promise<boolean> {
+  const query = db.selectFrom('painter_acts').select('digest').where('contractor_id', '=', contractorId)
+  const known = await query.where('key', '=', key).executeTakeFirst()
+  if (known !== undefined && known.digest !== digest) {
+    throw new AppError(
+      'key_reused',
+      text('This was not done: its Idempotency-Key belongs to something else that you sent. Please do it again.'),
+    )
+  }
+  return known !== undefined
 }
 
 /**

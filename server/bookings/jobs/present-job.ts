@@ -2,7 +2,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
 import { type Entry, feesOf, payableNow } from '#domain/billing/ledger.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
-import { canStartFrom, isJobOpen } from '#domain/bookings/job-status.ts'
+import { canStartFrom, isJobOpen, knowsCustomer } from '#domain/bookings/job-status.ts'
 import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
@@ -14,18 +14,20 @@ import { milesTo, type Stop } from '#server/scheduling/candidates/miles-to.ts'
 import type { JobView } from './jobs.queries.ts'
 import { getUndo } from './undo-job-step.ts'
 
+type PhotoUrl = (id: string) => string
+
 /**
  * The rooms as the painter needs them, as JSON text: photos by URL, and no prices. Photos of a home that the painter may no
  * longer enter are omitted, and so are a room's id, which the customer's browser generated, and the name that the family gave
  * it.
  */
-const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
+const roomsText = (rooms: JobView['rooms'], isOpen: boolean, photoUrl: PhotoUrl): string =>
   JSON.stringify(
     rooms.map(({ cost: _cost, photos, name, ...room }, index) => ({
       ...room,
       name: isOpen ? name : '',
       id: isOpen ? room.id : `room-${index + 1}`,
-      photos: isOpen ? photos.map((id) => `/api/photos/${id}`) : [],
+      photos: isOpen ? photos.map(photoUrl) : [],
     })),
   )
 
@@ -33,8 +35,8 @@ const isPayable = ({ status, booking_status: booking }: JobView, entries: readon
   (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
 
 /** The defect that the customer wants fixed. */
-const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView): Job['fix'] =>
-  purpose === 'touch_up' ? { words, photos: photos.map((id) => `/api/photos/${id}`) } : null
+const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView, photoUrl: PhotoUrl): Job['fix'] =>
+  purpose === 'touch_up' ? { words, photos: photos.map(photoUrl) } : null
 
 type Context = Moment & {
   /** The painter's own reference for the booking (`painterReference`), never its id. */
@@ -47,6 +49,8 @@ type Context = Moment & {
   stops: readonly Stop[]
   sameDay: readonly Stop[]
   directory: Directory
+  /** The address of a photo of a room, for a time. */
+  photoUrl: PhotoUrl
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
   /** The painter's reports, oldest first. */
@@ -60,12 +64,13 @@ type Context = Moment & {
 }
 
 /**
- * A job as its painter sees it, amounts in cents. For a declined or cancelled one only the work, its date and its pay remain:
- * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
+ * A job as its painter sees it, amounts in cents. Before it is acknowledged, the home is a town and a zip code. Of a declined or
+ * cancelled one only the work, its date and its pay remain (docs/rules/access.md#painters).
  */
 export function presentJob(row: JobView, context: Context): Job {
-  const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread, noShow } = context
+  const { market, now, reference, payUrl, home, directory, photoUrl, entries, reports, notes, unread, noShow } = context
   const isOpen = isJobOpen(row.status)
+  const isKnown = knowsCustomer(row.status)
   const stops = isOpen ? context.stops : []
   const { commissionRate, ...price } = row.earnings_basis
   return {
@@ -85,7 +90,7 @@ export function presentJob(row: JobView, context: Context): Job {
     undoUntil: getUndo(row, now)?.until ?? null,
     purpose: row.purpose,
     isOwn: row.is_own,
-    fix: isOpen ? fixOf(row) : null,
+    fix: isOpen ? fixOf(row, photoUrl) : null,
     lateMinutes: row.late_minutes,
     startedAt: row.started_at,
     noShow,
@@ -102,14 +107,14 @@ export function presentJob(row: JobView, context: Context): Job {
         ? milesTo(directory, { home, first: stops[0], sameDay: context.sameDay }, row.zip)
         : { fromHome: null, fromJobBefore: null },
       quote: {
-        customerName: isOpen ? row.customer_name : null,
-        email: isOpen ? row.email : null,
-        phone: isOpen ? row.phone : null,
-        address: isOpen ? row.address : null,
+        customerName: isKnown ? row.customer_name : null,
+        email: isKnown ? row.email : null,
+        phone: isKnown ? row.phone : null,
+        address: isKnown ? row.address : null,
         totalCost: row.total_cost,
         projectType: row.project_type,
         propertyType: row.property_type,
-        rooms: roomsText(row.rooms, isOpen),
+        rooms: roomsText(row.rooms, isOpen, photoUrl),
         conditions: JSON.stringify(row.conditions),
         paintOptions: JSON.stringify(row.paint_options),
       },

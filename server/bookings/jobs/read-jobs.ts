@@ -10,6 +10,7 @@ import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { type Config, takesCards } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { roomPhotoUrl } from '#server/quotes/photos/photo-address.ts'
 import { type JobOf, jobNotFound } from './change-job.ts'
 import { findJobOf, type JobView, listJobsOf, stopsOf } from './jobs.queries.ts'
 import { painterReference } from './painter-reference.ts'
@@ -50,6 +51,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
       payUrl: payUrlFor(deps.config, { id: job.booking_id, key_epoch: job.key_epoch }),
       reference: painterReference(deps.config.secret, job.booking_id, contractorId),
       directory: deps.directory,
+      photoUrl: (id) => roomPhotoUrl(deps, id),
       home,
       stops,
       sameDay: stopsByDay.get(stops[0]?.date ?? '') ?? [],

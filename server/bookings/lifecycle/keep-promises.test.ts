@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
+import { getBill } from '#contract/bookings/payments.ts'
+import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
-import { aBooking, aJob, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -146,6 +148,25 @@ describe('a missed visit', () => {
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
   })
 
+  test('is noticed after an outage of any length, once, and can be moved and canceled for free', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(9 * 24 * 60, MISSED))
+    await Promise.all([reportMissedVisits(app.deps), reportMissedVisits(app.deps)])
+    await reportMissedVisits(app.deps)
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await app.sentKinds()).toEqual(['visit-missed', 'visit-missed-alarm'])
+    const of = `/api/bookings/${visit.bookingId}`
+    const { body } = await app.call(`GET ${of}?key=${visit.key}`)
+    expect(body).toMatchObject({ cancellationFee: 0, freeUntil: null })
+    await aPainter(app, { slots: slotsFrom(addDays(TODAY, 10), 14) })
+    const time = { scheduledDate: addDays(TODAY, 14), timeSlot: 'morning' }
+    const moved = await app.call(`POST ${of}/reschedule`, { body: { key: visit.key, ...time } })
+    expect(moved.status, moved.text).toBe(200)
+    const cancelled = await app.call(`POST ${of}/cancel`, { body: { key: visit.key } })
+    expect(cancelled).toMatchObject({ status: 200, body: { cancellationFee: 0 } })
+    expect(await credited(visit)).toBe(promises.missedCredit)
+  })
+
   test('counts until the office has decided about a painter whose phone had no network', async () => {
     const visit = await thisMorning()
     app.setNow(MISSED)
@@ -194,6 +215,29 @@ describe('a credit', () => {
     const [job] = await app.rows('jobs', { id: visit.jobId }, ['earnings'])
     expect(entries.find(({ kind }) => kind === 'share')?.amount).toBe(job?.earnings)
     expect(entries.find(({ kind }) => kind === 'credit')?.reason).toBe('Your painter arrived late')
+  })
+
+  // @proves docs/rules/promises.md#arriving-on-time
+  test('has its reason on the customer’s page and on the bill, and nothing is due while finishing can be undone', async () => {
+    const visit = await thisMorning()
+    const pay = visit.quote.final_cost - promises.lateCredit
+    const booked = async () => {
+      const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
+      return getBooking.response.parse(body)
+    }
+    const arrived = past(promises.lateMinutes + 1)
+    app.setNow(arrived)
+    await start(visit)
+    const credit = { label: 'Credit: Your painter arrived late', amount: -promises.lateCredit }
+    expect((await booked()).charges).toEqual([
+      { kind: 'credit', ...credit, reason: 'Your painter arrived late', at: arrived },
+    ])
+    await app.step(visit.token, visit.jobId, 'completed')
+    expect((await booked()).payment).toMatchObject({ balance: pay, due: 0, state: 'not_due' })
+    app.setNow(past(UNDO_MINUTES, arrived))
+    expect((await booked()).payment).toMatchObject({ balance: pay, due: pay, state: 'due' })
+    const { body } = await app.call(`GET /api/bookings/${visit.bookingId}/bill?key=${visit.key}`)
+    expect(getBill.response.parse(body).lines.at(-1)).toMatchObject(credit)
   })
 
   test('becomes a refund if the visit was paid, which the office can record', async () => {

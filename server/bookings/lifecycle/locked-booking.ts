@@ -1,6 +1,7 @@
 import type { BookingState, BookingWithJob, JobState } from '#domain/bookings/booking-lifecycle.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -46,6 +47,7 @@ export const jobColumns = {
   stepRecordedAt: 'step_recorded_at',
   lateMinutes: 'late_minutes',
   lateToldAt: 'late_told_at',
+  lateSaidAt: 'late_said_at',
   arrivedAt: 'arrived_at',
   arrival: 'arrival',
   handedBack: 'handed_back',
@@ -81,7 +83,7 @@ export async function lockKnownBooking(db: Transaction, id: string): Promise<Boo
 }
 
 /** The open job of a booking: neither declined nor cancelled. The lock on the booking covers it. */
-export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow | undefined> =>
+export const findLiveJob = (db: Db, bookingId: string): Promise<JobRow | undefined> =>
   db
     .selectFrom('jobs')
     .selectAll()

@@ -63,7 +63,10 @@ const notifyPainter = (
 
 const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' }>, bookingId: string): Message => {
   switch (notification.say) {
-    case 'booking-rescheduled':
+    case 'booking-rescheduled': {
+      const { say: kind, by, fee, sequence } = notification
+      return { kind, bookingId, by, fee, sequence }
+    }
     case 'booking-cancelled':
       return { kind: notification.say, bookingId, fee: notification.fee, sequence: notification.sequence }
     case 'nobody-home':

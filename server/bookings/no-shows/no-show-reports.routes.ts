@@ -4,6 +4,7 @@ import * as calls from '#contract/bookings/no-shows.ts'
 import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { withForm } from '#server/bookings/jobs/painter-command.ts'
 import { readJob } from '#server/bookings/jobs/read-jobs.ts'
 import { jobOf, registerJobCall } from '#server/bookings/jobs/register-job-call.ts'
 import { readVisit } from '#server/bookings/visits/read-visit.ts'
@@ -72,8 +73,8 @@ export function registerNoShowReports(app: FastifyInstance, deps: Deps): void {
 /** The painter's call that takes a photo of the door. */
 export function registerDoorPhotos(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.addDoorPhoto, async ({ deps, ...call }) => {
-    const of = jobOf(call)
     const form = await readForm(call.request)
+    const of = withForm(jobOf(call), form)
     const taken = calls.TakenDoorPhoto.parse(form.fields)
     await addDoorPhoto(deps, of, { upload: photoIn(form), request: call.request }, taken)
     return readJob(deps, of)

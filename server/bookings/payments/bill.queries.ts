@@ -1,13 +1,14 @@
 import type { Bill } from '#contract/bookings/payments.ts'
 import { type PriceParts, pricePartsOf } from '#domain/billing/billing.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
+import { dueFeeOf } from '#domain/billing/due-fees.ts'
 import { openFailures } from '#domain/billing/failed-refunds.ts'
 import { payableNow } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
+import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
 import { swatchOf } from '#server/billing/invoices/swatches.ts'
@@ -74,10 +75,12 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     .where('status', '=', 'completed')
     .executeTakeFirst()
   const deposit = depositOf(booking)
+  const about = deposit ? 'deposit' : aboutOf(entries, booking)
   const payable = deposit ? deposit.amount : Math.max(0, payableNow(entries, booking.status))
   return {
     bookingId: booking.id,
-    about: deposit ? 'deposit' : aboutOf(entries, booking),
+    about,
+    fee: about === 'late_fee' ? dueFeeOf(entries) : null,
     deposit,
     painter: painter?.split(' ')[0] ?? null,
     finishedAt: job?.completed_at ?? null,
@@ -88,10 +91,10 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     lines: [
       ...(price.base === 0 ? [] : priceLines(deps, quote, price)),
       ...(price.beyond === 0 ? [] : [{ label: t('Refunded'), detail: null, amount: price.beyond }]),
-      ...charges.map(({ kind, cents, at }) => ({
-        label: t(labelOfEntry({ kind, cents })),
-        detail: formatMoment(reader, at),
-        amount: cents,
+      ...charges.map((charge) => ({
+        label: labelOfCharge(t, charge),
+        detail: formatMoment(reader, charge.at),
+        amount: charge.cents,
       })),
     ],
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],

@@ -30,11 +30,26 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
     }
     const posting = await enterForOffice(db, deps, booking, entry)
     if (!posting) return
-    await bill(db, deps, booking)
+    const isBilled = await bill(db, deps, booking)
     await notifyOfWithdrawal(db, deps, booking, posting)
+    if (!isBilled) await notifyOfWaivedFee(db, deps, booking, posting, entry.reason)
     const { tips, outcome } = tipsIn(posting)
     await notifyOfTips(db, deps.now(), booking.id, tips, outcome)
   })
+
+/** Notifies the customer of a fee that they need not pay, where no document says it: none had billed it. */
+const notifyOfWaivedFee = async (
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  posting: Posting,
+  reason: string,
+) => {
+  const fee = posting.lines.find(({ account, kind }) => account === 'owed' && kind === 'late_rescheduling_fee')
+  if (!fee) return
+  const { email } = await subjectOf(db, booking)
+  enqueue(db, deps.now(), email, { kind: 'fee-waived', bookingId: booking.id, cents: -fee.cents, reason })
+}
 
 /** Notifies the customer that a payment was recorded by mistake. */
 const notifyOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow, { lines }: Posting) => {

@@ -152,6 +152,19 @@ test('a review can be changed for 14 days, and read afterwards', async () => {
   expect((await write(bookingId, { stars: 5, text: 'Even better in daylight.' })).status).toBe(200)
 })
 
+test('the painter hears of other stars, once, and not of other words alone', async () => {
+  const { bookingId, id } = await reviewed({ stars: 4 })
+  const told = async () =>
+    (await app.rows('effects', { kind: 'review-changed' }, ['payload']))
+      .map(({ payload }) => payload)
+      .filter(({ reviewId }) => reviewId === id)
+  await write(bookingId, { stars: 4, text: 'On second thought.' })
+  expect(await told()).toEqual([])
+  await write(bookingId, { stars: 2, text: 'On second thought.' })
+  await write(bookingId, { stars: 2, text: 'On second thought.' })
+  expect(await told()).toEqual([{ reviewId: id, before: 4, stars: 2 }])
+})
+
 // @proves docs/rules/reviews.md#when-a-visit-is-opened-again
 test('a visit that is opened again hides its review, and brings it back later', async () => {
   const { bookingId, id } = await reviewed({ text: 'Comes and goes.' })

@@ -30,6 +30,14 @@ export async function notifyPainter(db: Transaction, deps: Deps, review: Pick<Re
   if (email) enqueue(db, now, email, { kind: 'review-received', reviewId: review.id }, wakingHour(deps.market, now))
 }
 
+/** Notifies the painter that a review which they know of has other stars now, but not at night. */
+async function notifyOfStars(db: Transaction, deps: Deps, before: ReviewRow, stars: number): Promise<void> {
+  const now = deps.now()
+  const email = await emailOf(db, before.contractor_id)
+  const message = { kind: 'review-changed', reviewId: before.id, before: before.stars, stars } as const
+  if (email) enqueue(db, now, email, message, wakingHour(deps.market, now))
+}
+
 /**
  * Shows these photos with the review, and no others: those that it shows already, and new ones that nothing else shows.
  * @throws AppError 400 that names each other one
@@ -91,7 +99,10 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
       .values({ ...next, id, booking_id: bookingId, written_at: now })
       .execute()
   await setPhotos(db, id, shown, input.photos)
-  if (next.state === 'published' && !before?.published_at) await notifyPainter(db, deps, { ...next, id })
+  if (next.state === 'published') {
+    if (!before?.published_at) await notifyPainter(db, deps, { ...next, id })
+    else if (before.stars !== next.stars) await notifyOfStars(db, deps, before, next.stars)
+  }
   recordChange(db, { topic: 'bookings', bookingId, kind: 'review' })
   recordAudit(db, now, {
     actor: deps.actor,

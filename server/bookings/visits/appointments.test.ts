@@ -31,6 +31,7 @@ const quote = {
   tax_rate: 0,
   customer_name: 'Zoë, “Dana” 🎨\r\nMiller',
   phone: '(215) 555-0123',
+  ...homes.center,
 }
 
 const read = (content: string) => {
@@ -146,8 +147,12 @@ test('a painter’s feed has each job with its customer’s contact details', ()
     jobsCalendar(
       reader,
       [
-        { job: { id: 'J1', earnings: 50_000 }, booking, quote },
-        { job: { id: 'J2', earnings: 0 }, booking: second, quote: { ...quote, customer_name: null } },
+        { job: { id: 'J1', status: 'acknowledged', earnings: 50_000 }, booking, quote },
+        {
+          job: { id: 'J2', status: 'acknowledged', earnings: 0 },
+          booking: second,
+          quote: { ...quote, customer_name: null },
+        },
       ],
       'https://x.example',
     ),
@@ -166,7 +171,11 @@ test('a painter’s feed has each job with its customer’s contact details', ()
 
 // @proves docs/rules/visits.md#visits-that-follow
 test('a touch-up is named as such in its painter’s calendar, and earns nothing there', () => {
-  const job = { job: { id: 'J1', earnings: 0 }, booking: { ...booking, purpose: 'touch_up' }, quote } as const
+  const job = {
+    job: { id: 'J1', status: 'acknowledged', earnings: 0 },
+    booking: { ...booking, purpose: 'touch_up' },
+    quote,
+  } as const
   const { event } = read(jobsCalendar(reader, [job], 'https://x.example'))
   expect(event.summary).toMatch(/^Free touch-up: Zoë/)
   expect(event.description).toBe('Phone: (215) 555-0123\nhttps://x.example/contractor/dashboard')

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancelledTitle } from '#domain/bookings/cancellation-texts.ts'
+import { knowsCustomer } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { placeName, townName } from '#domain/coverage/place.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -23,7 +25,7 @@ type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by' | 'cancel
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
 /** With the tax rate that it was priced with. */
 type PricedQuote = Quote & { tax_rate: number }
-type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
+type Job = Pick<Selectable<Database['jobs']>, 'id' | 'status' | 'earnings'>
 
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
@@ -87,29 +89,38 @@ export function bookingCalendar(
 export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: boolean) =>
   !isLive(booking.status) ? 'CANCEL' : isInvitation ? 'REQUEST' : 'PUBLISH'
 
-type PaintersJob = { job: Job; booking: Booking; quote: Quote }
+type PaintersJob = {
+  job: Job
+  booking: Booking
+  quote: Quote & Pick<Selectable<Database['quotes']>, 'zip' | 'city' | 'county'>
+}
 
 /**
- * A job as an entry in its painter's calendar. Feed and file use the same identifier, so a calendar that has both shows one
- * entry.
+ * A job as an entry in its painter's calendar: tentative and with nothing but the town until it is acknowledged. Feed and file use
+ * the same identifier, so a calendar that has both shows one entry.
  */
 const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => {
   const t = translator(reader)
   const earnings = formatMoney(reader, job.earnings)
+  const visit = t(visitLabel(booking.time_slot, booking.purpose))
+  const isKnown = knowsCustomer(job.status)
+  const whose = isKnown ? quote.customer_name : townName(reader, quote)
   return {
     ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
     uid: `job-${job.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
-    summary: `${t(visitLabel(booking.time_slot, booking.purpose))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+    summary: whose ? `${visit}: ${whose}` : visit,
     description: [
-      t('Phone: {phone}', { phone: quote.phone }),
+      isKnown
+        ? t('Phone: {phone}', { phone: quote.phone })
+        : t('Not acknowledged yet. Name, street and phone number come with that.'),
       ...(booking.purpose === 'touch_up' ? [] : [t('You earn: {earnings}', { earnings })]),
       `${publicUrl}/contractor/dashboard`,
     ].join('\n'),
-    location: quote.address,
+    location: isKnown ? quote.address : placeName(reader, quote),
     url: `${publicUrl}/contractor/dashboard`,
-    status: status(booking),
+    status: isKnown ? status(booking) : 'TENTATIVE',
   }
 }
 

@@ -3,7 +3,7 @@ import { type DatedEntry, failedRefunds } from '#domain/billing/failed-refunds.t
 import { creditedFor } from '#domain/billing/promise-entries.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { owedWhenLate } from '#domain/bookings/promises.ts'
-import { type VisitEvent, type VisitFacts, visitProgress } from '#domain/bookings/visit-progress.ts'
+import { type VisitEvent, type VisitFacts, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
 import type { WorkMoment } from '#domain/bookings/work-moments.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
@@ -14,13 +14,14 @@ import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 type JobFacts = NonNullable<VisitFacts['job']>
 type StoredJob = Pick<
   JobRow,
-  'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+  'status' | 'late_minutes' | 'late_said_at' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
 >
 
 /** A job as far as the progress of its visit depends on it. */
 export const factsOfJob = (job: StoredJob): JobFacts => ({
   status: job.status,
   lateMinutes: job.late_minutes,
+  lateSaidAt: job.late_said_at,
   startedAt: job.started_at,
   completedAt: job.completed_at,
   stepRecordedAt: job.step_recorded_at,
@@ -60,7 +61,7 @@ function timelineOf(
     ...item('late', visitor?.late_told_at).map((late) => ({ ...late, minutes: visitor?.late_minutes ?? null })),
     ...events,
     ...item('started', visitor?.started_at),
-    ...work.flatMap(({ kind, at }) => item(kind, at)),
+    ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
     ...item('nobody_answered', noShow?.since),
     ...(noShow?.state === 'ended'
@@ -70,13 +71,23 @@ function timelineOf(
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** The credit that we owe if the painter, who said that they are late, comes even later. */
-const lateCreditOf = (market: Market, booking: BookingRow, visitor: Visitor | undefined): Visit['lateCredit'] =>
-  owedWhenLate(
-    onTermsOf(market, booking),
-    { date: booking.scheduled_date, slot: booking.time_slot },
-    visitor?.late_told_at ?? null,
-  )
+/**
+ * The credit that we owe if a painter who is late comes even later: they said so, or their arrival window on the first day is
+ * over and they are not there.
+ */
+function lateCreditOf(
+  market: Market,
+  booking: BookingRow,
+  visitor: Visitor | undefined,
+  { phase, day, arrival }: Pick<VisitProgress, 'phase' | 'day' | 'arrival'>,
+  now: Date,
+): Visit['lateCredit'] {
+  const toldAt = visitor?.late_told_at ?? null
+  const isExpected = day === 1 && (phase === 'confirmed' || phase === 'on_the_way')
+  const isLate = phase === 'late' || (isExpected && (toldAt !== null || now > arrival.to))
+  const visit = { date: booking.scheduled_date, slot: booking.time_slot }
+  return isLate ? owedWhenLate(onTermsOf(market, booking), visit, toldAt) : null
+}
 
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
 
@@ -98,7 +109,7 @@ export function presentVisit(
     arrivesFrom: arrival.from,
     arrivesTo: arrival.to,
     painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
-    lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
+    lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
     noShow,
     timeline: timelineOf(booking, visitor, { events, work, entries, noShow }, now),

@@ -15,7 +15,13 @@ async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
   const checked = await db.selectFrom('walk_throughs').select('at').where('booking_id', '=', bookingId).execute()
   const changes = await db
     .selectFrom('change_orders')
-    .select(['state', 'sent_at as sentAt', 'answered_at as answeredAt'])
+    .select([
+      'state',
+      'sent_at as sentAt',
+      'answered_at as answeredAt',
+      'ends_at as endsAt',
+      'ended_before as endsBefore',
+    ])
     .where('booking_id', '=', bookingId)
     .execute()
   return workMoments({ checkedAt: checked.map(({ at }) => at), changes })
@@ -26,6 +32,7 @@ const columns = [
   'jobs.status',
   'jobs.late_minutes',
   'jobs.late_told_at',
+  'jobs.late_said_at',
   'jobs.started_at',
   'jobs.completed_at',
   'jobs.last_step',
@@ -34,7 +41,15 @@ const columns = [
 
 type JobPart = Pick<
   Selectable<Database['jobs']>,
-  'id' | 'status' | 'late_minutes' | 'late_told_at' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+  | 'id'
+  | 'status'
+  | 'late_minutes'
+  | 'late_told_at'
+  | 'late_said_at'
+  | 'started_at'
+  | 'completed_at'
+  | 'last_step'
+  | 'step_recorded_at'
 >
 
 /**

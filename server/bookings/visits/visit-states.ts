@@ -21,6 +21,7 @@ export type StateRow = {
   jobId: string | null
   jobStatus: JobStatus | null
   lateMinutes: number | null
+  lateSaidAt: Date | null
   startedAt: Date | null
   completedAt: Date | null
   lastStep: UndoableStep | null
@@ -31,6 +32,7 @@ export type StateRow = {
 export const stateColumns = sql`
   b.id, b.status, b.scheduled_date as "scheduledDate", b.time_slot as "timeSlot", b.half_days as "halfDays",
   b.missed_at as "missedAt", j.id as "jobId", j.status as "jobStatus", j.late_minutes as "lateMinutes",
+  j.late_said_at as "lateSaidAt",
   j.started_at as "startedAt", j.completed_at as "completedAt", j.last_step as "lastStep",
   j.step_recorded_at as "stepRecordedAt"`
 
@@ -51,10 +53,11 @@ type Known = {
 export const slotsOf = (row: StateRow, known: Known['slots']): SlotOfDay[] =>
   known?.get(row.id)?.toSorted(compareSlots) ?? slotsOfVisit(row.scheduledDate, row.timeSlot, row.halfDays)
 
-const jobOf = ({ jobStatus, lateMinutes, startedAt, completedAt, lastStep, stepRecordedAt }: StateRow) =>
+const jobOf = ({ jobStatus, lateMinutes, lateSaidAt, startedAt, completedAt, lastStep, stepRecordedAt }: StateRow) =>
   jobStatus && {
     status: jobStatus,
     lateMinutes,
+    lateSaidAt,
     startedAt,
     completedAt,
     stepRecordedAt,

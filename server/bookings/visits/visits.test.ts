@@ -107,6 +107,47 @@ describe('the customer’s page on the day of the visit', () => {
     ])
   })
 
+  // @proves docs/rules/promises.md#arriving-on-time
+  test('shows the new time and the credit to a customer whose painter says on the way that they are late', async () => {
+    const visit = await today()
+    await app.update('bookings', { id: visit.bookingId }, { promise_terms: JSON.stringify(market.promises) })
+    const late = async (delay: number) =>
+      app.call(`POST /api/contractor/jobs/${visit.jobId}/late`, { token: visit.token, body: { minutes: delay } })
+    await report(visit, 'on-my-way', { minutes: 30 })
+    expect(await visitOf(visit)).toMatchObject({ phase: 'on_the_way', expectedAt: iso(begins), lateCredit: null })
+    const credit = {
+      after: iso(minutes(30 + market.promises.lateMinutesTold)),
+      credit: market.promises.lateCredit / 100,
+    }
+    app.setNow(minutes(-20))
+    expect((await late(30)).status).toBe(200)
+    expect(await visitOf(visit)).toMatchObject({ phase: 'late', expectedAt: iso(minutes(60)), lateCredit: credit })
+    await report(visit, 'on-my-way', { minutes: 45 })
+    expect(await visitOf(visit)).toMatchObject({
+      phase: 'on_the_way',
+      expectedAt: iso(minutes(25)),
+      lateCredit: credit,
+    })
+    app.setNow(minutes(-10))
+    expect((await late(60)).status).toBe(200)
+    expect(await visitOf(visit)).toMatchObject({ phase: 'late', expectedAt: iso(minutes(90)), lateCredit: credit })
+    app.setNow(minutes(70))
+    await report(visit, 'arrived')
+    expect(await visitOf(visit)).toMatchObject({ phase: 'arrived', lateCredit: null })
+  })
+
+  test('shows the credit once the painter is overdue, whether or not they said anything', async () => {
+    const visit = await today()
+    await app.update('bookings', { id: visit.bookingId }, { promise_terms: JSON.stringify(market.promises) })
+    app.setNow(minutes(30))
+    expect((await visitOf(visit)).lateCredit).toBeNull()
+    app.setNow(minutes(31))
+    expect(await visitOf(visit)).toMatchObject({
+      phase: 'confirmed',
+      lateCredit: { after: iso(minutes(30 + market.promises.lateMinutes)) },
+    })
+  })
+
   test('is closed to callers with only the id', async () => {
     const { bookingId } = await today()
     expect((await app.call(`GET /api/bookings/${bookingId}/visit`)).status).toBe(403)

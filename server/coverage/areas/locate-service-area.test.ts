@@ -13,7 +13,7 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
   test.each([
     ['1719 Catharine St, 19146', true, null, 'Great news! We serve Philadelphia.'],
     ['King of Prussia', true, 'street', 'Great news! We serve King of Prussia, Montgomery County.'],
-    ['21 Paoli Pike, Chester County', true, null, 'Great news! We serve Chester County.'],
+    ['21 Paoli Pike, Chester County', true, 'town', 'Great news! We serve Chester County.'],
     [
       'PO Box 12, Philadelphia PA 19101',
       false,
@@ -54,6 +54,27 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
     expect((await check(address)).body).toMatchObject({ isServiceable, problem, message })
   })
 
+  // @proves docs/rules/addresses.md#as-it-is-written
+  test.each([
+    ['1845 Walnut St, Unit 12B, Phildelphia 19103', undefined, '1845 Walnut St, Unit 12B, Philadelphia, PA 19103'],
+    ['1719 Catharine St 19146', undefined, '1719 Catharine St, Philadelphia, PA 19146'],
+    ['1719 catharine st 19146', '3B', '1719 Catharine St, Unit 3B, Philadelphia, PA 19146'],
+    ['21 Paoli Pike, Chester County', undefined, null],
+    ['King of Prussia', undefined, null],
+    ['5 Elm, New York, NY 10001', undefined, null],
+  ])('answers how it reads %j with the unit %j', async (address, unit, written) => {
+    expect((await app.call('POST /api/check-service-area', { body: { address, unit } })).body).toMatchObject({
+      address: written,
+    })
+  })
+
+  test('asks for the town of a street in a county, and offers the one that it is named after', async () => {
+    expect((await check('21 Paoli Pike, Chester County')).body).toMatchObject({
+      problem: 'town',
+      suggestions: ['21 Paoli Pike, Paoli, PA 19301'],
+    })
+  })
+
   // @proves docs/rules/addresses.md#typos
   test('accepts its own suggestion when that is sent back', async () => {
     const { body } = await check('12 Main St, Pottstown, PA')
@@ -84,6 +105,7 @@ describe('POST /api/check-service-area when areas change', () => {
       county: null,
       problem: null,
       suggestions: [],
+      address: '1 Main St, Pittsburgh, PA 15222',
     })
     expect((await check('1 Main St, Doylestown, PA 18901')).body).toMatchObject({ isServiceable: true, zip: '18901' })
   })

@@ -1,5 +1,6 @@
 import type { ServiceAreaResult } from '#contract/coverage/service-areas.ts'
 import { type Judgment, judgeAddress } from '#domain/coverage/addresses/judge-address.ts'
+import { writtenAddress } from '#domain/coverage/addresses/written-address.ts'
 import { type Text, text, type Value } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,6 +9,10 @@ import { activeAreas } from './service-areas.queries.ts'
 
 /** The text for an address without a street whose location is served. */
 export const ASK_FOR_STREET = text('Please add the house number and street so your painter can find the home.')
+
+/** The text for an address that names a county, but neither a town nor a zip code. */
+export const askForTown = (county: string): Text =>
+  text('We paint in {county} County. Which town is the home in? Please add the town or its zip code.', { county })
 
 /** The location as a text; a city that is also a county is named once. */
 function nameOf({ zip, city, county }: Pick<Judgment, 'zip' | 'city' | 'county'>): Value {
@@ -43,19 +48,25 @@ type Located = Omit<ServiceAreaResult, 'message'> & { words: Text }
  * (docs/rules/addresses.md). A zip that the directory lacks is served when an area lists it.
  * @throws AppError 400 for a blank address
  */
-export async function locateHome({ db, directory }: Pick<Deps, 'db' | 'directory'>, address: string): Promise<Located> {
+export async function locateHome(
+  { db, directory }: Pick<Deps, 'db' | 'directory'>,
+  address: string,
+  unit: string | null = null,
+): Promise<Located> {
   const judgment = judgeAddress(directory, address, await activeAreas(db))
   if (!judgment) throw invalid('address', text('Please enter an address.'))
   const { isServed, zip, city, county, problem, suggestions } = judgment
   const verdict = toVerdict(directory.state.name, judgment)
-  return { isServiceable: isServed, words: verdict, zip, city, county, problem, suggestions }
+  const written = isServed && problem === null ? writtenAddress(directory, address, unit) : null
+  return { isServiceable: isServed, words: verdict, zip, city, county, problem, suggestions, address: written }
 }
 
 /** As `locateHome`, said to the reader. */
 export async function checkAddress(
   deps: Pick<Deps, 'db' | 'directory' | 'reader'>,
   address: string,
+  unit: string | null = null,
 ): Promise<ServiceAreaResult> {
-  const { words: text, ...located } = await locateHome(deps, address)
+  const { words: text, ...located } = await locateHome(deps, address, unit)
   return { ...located, message: translator(deps.reader)(text) }
 }

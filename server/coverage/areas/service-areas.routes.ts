@@ -12,7 +12,7 @@ import { activeAreas } from './service-areas.queries.ts'
 
 /** For everybody, whether an address is served, and suggestions for the end of one; for the office, the areas. */
 export function registerServiceAreas(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, checkServiceArea, ({ body, deps }) => checkAddress(deps, body.address))
+  route(app, deps, checkServiceArea, ({ body, deps }) => checkAddress(deps, body.address, body.unit))
   route(app, deps, listPlaces, async ({ query, reply, deps }) => {
     const areas = await activeAreas(deps.db)
     reply.header('cache-control', 'public, max-age=300')

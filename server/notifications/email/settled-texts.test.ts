@@ -39,7 +39,7 @@ test.each([
   const { bookingId } = await aVisit(app, { status: 'completed' })
   const text = await textOf('payment-reminder', { bookingId, reminder })
   expect(text.includes('This is our last reminder by email.')).toBe(isLast)
-  expect(text.includes('Maybe it slipped by.')).toBe(!isLast)
+  expect(text.includes('Maybe it slipped your mind.')).toBe(!isLast)
 })
 
 test.each([

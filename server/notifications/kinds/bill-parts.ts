@@ -1,25 +1,30 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Links } from '#server/platform/auth/links.ts'
-import { visitFacts } from './booking-parts.ts'
+import { bookingLink, visitFacts } from './booking-parts.ts'
 import type { Block } from './email-content.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const before = {
-  whole: text('Everything we owe each other:'),
-  open: text('What is open:'),
+  whole: text('Every amount in one place:'),
+  open: text('What is due, and how to pay it:'),
 }
 
-/** The way to the customer's bill: all of it, or what is open of it. */
+/** The way to the customer's bill: all of it, or what is due of it. */
 export const billLink = ({ reader, booking }: BookingSubject, links: Links, what: keyof typeof before): Block => {
   const t = translator(reader)
   return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
 }
 
-/** The event that changed the money of a visit, which visit, and the way to the bill. */
+/** The event that changed the money of a visit, which visit, and the ways to the bill and to the booking. */
 export const aboutBill = (
   subject: BookingSubject,
   links: Links,
   text: string,
   what: keyof typeof before = 'whole',
-): Block[] => [text, { type: 'facts', rows: visitFacts(subject) }, billLink(subject, links, what)]
+): Block[] => [
+  text,
+  { type: 'facts', rows: visitFacts(subject) },
+  billLink(subject, links, what),
+  bookingLink(subject, links),
+]

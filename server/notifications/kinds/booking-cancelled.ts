@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/billing/ledger.ts'
+import { balanceOf, sumOf } from '#domain/billing/ledger.ts'
 import { type Cancellation, cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
-import { greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import { bookingLink, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
@@ -39,17 +39,20 @@ const preheaderOf = (reader: Reader, { fee, credit }: Cancellation): string => {
 /** The refund to a customer who has paid already, or their credit; and the way to the bill if anything is left to settle. */
 function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): Block[] {
   const t = translator(subject.reader)
-  const { balance } = balanceOf(subject.entries)
+  const { balance, paid } = balanceOf(subject.entries)
   if (balance === 0) return []
-  const byCard = subject.entries.some(({ method }) => method === 'card')
+  const onCard = sumOf(
+    subject.entries.filter(({ method }) => method === 'card'),
+    'paid',
+  )
   const amount = formatMoney(subject.reader, Math.abs(balance))
   if (balance > 0) return [billLink(subject, links, 'open')]
+  const way = onCard >= -balance ? 'card' : onCard > 0 ? 'both' : paid > 0 ? 'back' : 'owed'
   return [
-    byCard
-      ? t('You get {amount} back: what you paid by card goes back to that card, and we send you the rest.', {
-          amount,
-        })
-      : t('You get {amount} back from us. We will be in touch about how to send it.', { amount }),
+    t(
+      '{way, select, card {You get {amount} back: it goes to the card that you paid with.} both {You get {amount} back: {card} of it to the card that you paid with, and we’ll be in touch about how to send you the rest.} back {You get {amount} back. We’ll be in touch about how to send it.} other {We’ll be in touch about how to send you the {amount}.}}',
+      { way, amount, card: formatMoney(subject.reader, onCard) },
+    ),
     billLink(subject, links, 'whole'),
   ]
 }
@@ -95,6 +98,7 @@ export const bookingCancelled = defineNotification({
         { type: 'note', text: formatCancellation(subject.reader, cancellation).join(' ') },
         ...settled(subject, context.links),
         newDates(subject, context),
+        bookingLink(subject, context.links),
       ],
     }
   },

@@ -1,16 +1,47 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { text } from '#domain/platform/translation/text.ts'
-import { quoteIncludes } from '#domain/pricing/price-includes.ts'
-import { greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { greeting, isConsultation, isTouchUp, priceOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { byBooking } from './find-subject.ts'
+import type { Fact } from './email-content.ts'
+import { type BilledSubject, findBilledSubject } from './money-subjects.queries.ts'
 
+/** The price, what came on top of it and off it, what was paid, and what is left: as bill and invoice add it up. */
+function moneyFacts(subject: BilledSubject): Fact[] {
+  const { reader, entries, charges } = subject
+  const t = translator(reader)
+  const { paid, balance } = balanceOf(entries)
+  const amount = (cents: number): string => formatMoney(reader, cents)
+  return [
+    { label: t('Price'), value: priceOf(subject) },
+    ...charges.map(({ kind, cents, reason }) => ({
+      label: t(labelOfEntry({ kind, cents })),
+      value: kind === 'credit' && reason !== null ? `${amount(cents)} (${reason})` : amount(cents),
+    })),
+    ...(paid === 0 ? [] : [{ label: t('Paid'), value: amount(paid) }]),
+    balance < 0 ? { label: t('You get back'), value: amount(-balance) } : { label: t('Due'), value: amount(balance) },
+  ]
+}
+
+/** What is left to pay, and how; or that nothing is. */
+function settlement({ reader, entries }: BilledSubject): Text {
+  const { balance, paid } = balanceOf(entries)
+  const amount = formatMoney(reader, Math.abs(balance))
+  if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(reader.market) })
+  if (balance < 0) return text('You get {amount} back from us. We will be in touch about how to send it.', { amount })
+  return paid > 0 ? text('It is paid in full. Thank you!') : text('You owe nothing for it.')
+}
+
+/** The work is done: what to look at, what was paid, and what is due. */
 export const bookingCompleted = defineNotification({
   kind: 'booking-completed',
-  find: byBooking,
+  find: (deps, { bookingId }: { bookingId: string }) => findBilledSubject(deps, bookingId),
   applies: ({ booking }) => booking.status === 'completed',
   email: (subject, { links, t }) => {
     const { booking, quote, painter } = subject
@@ -20,6 +51,7 @@ export const bookingCompleted = defineNotification({
       { label: t('Completed'), value: formatMoment(subject.reader, booking.updated_at) },
       { label: t('Booking ID'), value: formatId(booking.id) },
     ]
+    const isFree = isTouchUp(subject)
     return isConsultation(subject)
       ? {
           subject: t('Your color consultation is done'),
@@ -35,54 +67,24 @@ export const bookingCompleted = defineNotification({
           ],
         }
       : {
-          subject: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
-          preheader: isTouchUp(subject)
-            ? t('Take a look in daylight, and tell us if all is good.')
-            : t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}. {payment}', {
-                price: formatMoney(subject.reader, quote.final_cost),
-                included: quoteIncludes(quote),
-                payment: paymentOf(subject),
-              }),
+          subject: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
+          preheader: isFree ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
-          heading: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
+          heading: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
           blocks: [
             t(
               '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
               { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
             ),
             { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },
-            {
-              type: 'facts',
-              rows: isTouchUp(subject)
-                ? facts
-                : [
-                    ...facts,
-                    {
-                      label: t('Total'),
-                      value: t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}', {
-                        price: formatMoney(subject.reader, quote.final_cost),
-                        included: quoteIncludes(quote),
-                      }),
-                    },
-                  ],
-            },
+            { type: 'facts', rows: isFree ? facts : [...facts, ...moneyFacts(subject)] },
             {
               type: 'list',
               items: [
-                t(paymentOf(subject)),
+                isFree ? t('There is nothing to pay: a touch-up is free of charge.') : t(settlement(subject)),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },
-            ...(isTouchUp(subject)
-              ? []
-              : [
-                  {
-                    type: 'link',
-                    before: t('What we agreed on:'),
-                    label: t('your quote'),
-                    href: links.quote(quote),
-                  } as const,
-                ]),
           ],
         }
   },

@@ -1,9 +1,11 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import {
   changeTerms,
   greeting,
   isConsultation,
   isPast,
+  isTouchUp,
   kindOf,
   manageBlocks,
   paymentOf,
@@ -14,11 +16,31 @@ import {
 } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
-import { byBooking } from './find-subject.ts'
+import type { Block } from './email-content.ts'
+import { byBookingOrTouchUp } from './find-subject.ts'
+import type { TouchUpSubject } from './touch-up-subject.queries.ts'
+
+/** The rooms with their colors; of a touch-up, what is to be mended. */
+function workBlocks(subject: TouchUpSubject): Block[] {
+  const t = translator(subject.reader)
+  if (isTouchUp(subject)) {
+    return subject.request === null
+      ? []
+      : [
+          { type: 'heading', text: t('What gets fixed') },
+          { type: 'quotation', text: subject.request },
+        ]
+  }
+  if (isConsultation(subject)) return []
+  return [
+    { type: 'heading', text: t('What gets painted') },
+    { type: 'facts', rows: workFacts(subject) },
+  ]
+}
 
 export const bookingConfirmation = defineNotification({
   kind: 'booking-confirmation',
-  find: byBooking,
+  find: byBookingOrTouchUp,
   calendar: calendarInvitation,
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   email: (subject, { now, links, t }) => ({
@@ -32,12 +54,7 @@ export const bookingConfirmation = defineNotification({
     blocks: [
       t('{greeting} the date is yours.', { greeting: greeting(subject.quote.customer_name) }),
       { type: 'facts', rows: visitFacts(subject) },
-      ...(isConsultation(subject)
-        ? []
-        : ([
-            { type: 'heading', text: t('What gets painted') },
-            { type: 'facts', rows: workFacts(subject) },
-          ] as const)),
+      ...workBlocks(subject),
       ...manageBlocks(subject, links),
       { type: 'heading', text: t('What happens next') },
       {

@@ -1,3 +1,4 @@
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
@@ -5,12 +6,14 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import type { EmailContext } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
@@ -38,6 +41,14 @@ export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => time
 /** Day, arrival and end in one line, the same as on every screen. */
 export const whenOf = (subject: BookingSubject): string => formatVisit(subject.reader, visitOf(subject))
 
+/** The days of the visit: "Mon, Nov 30", or "Mon, Nov 30 to Tue, Dec 1". */
+export const daysOf = (subject: BookingSubject): string => {
+  const { date, endDate } = visitOf(subject)
+  const from = formatShortDate(subject.reader, date)
+  const to = formatShortDate(subject.reader, endDate)
+  return date === endDate ? from : translator(subject.reader)('{from} to {to}', { from, to })
+}
+
 /** Whether the last day of the visit is over. */
 export const isPast = (subject: BookingSubject, now: Date): boolean =>
   isVisitPast(subject.reader.market, visitOf(subject), now)
@@ -47,7 +58,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
   isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
 
 /** The price of the visit, and the one before an adjustment. */
-const priceOf = (subject: BookingSubject): string => {
+export const priceOf = (subject: BookingSubject): string => {
   const t = translator(subject.reader)
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
@@ -61,6 +72,12 @@ const priceOf = (subject: BookingSubject): string => {
     { price, before, included },
   )
 }
+
+/** The painter who did the work: the name alone. */
+const painterWhoCame = ({ reader, painter }: BookingSubject): Fact[] =>
+  painter
+    ? [{ label: translator(reader)(text('Painter')), value: painterName(painter.first_name, painter.last_name) }]
+    : []
 
 /** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
 const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingSubject): Fact[] => {
@@ -85,27 +102,37 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
 export const visitName = (subject: BookingSubject): Text =>
   isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
 
-/** The facts that every message about a booking states: what, when, who, where and how much. */
+/**
+ * The facts that every message about a booking states: what, when, who, where and how much. What is over is told as it was, and
+ * a canceled visit has neither arrival nor painter nor price anymore.
+ */
 export function visitFacts(subject: BookingSubject): Fact[] {
   const t = translator(subject.reader)
   const { booking, quote } = subject
-  return [
-    { label: t('Visit'), value: t(visitName(subject)) },
-    { label: t('When'), value: whenOf(subject) },
-    ...painterOf(subject),
-    { label: t('Address'), value: quote.address },
-    { label: t('Price'), value: priceOf(subject) },
-    ...feeFacts(subject),
-    { label: t('Booking ID'), value: formatId(booking.id) },
-  ]
+  const visit = { label: t('Visit'), value: t(visitName(subject)) }
+  const was = { label: t('Was on'), value: daysOf(subject) }
+  const address = { label: t('Address'), value: quote.address }
+  const price = { label: t('Price'), value: priceOf(subject) }
+  const id = { label: t('Booking ID'), value: formatId(booking.id) }
+  switch (booking.status) {
+    case 'cancelled':
+      return [visit, was, address, id]
+    case 'completed':
+      return [visit, was, ...painterWhoCame(subject), address, price, ...feeFacts(subject), id]
+    default: {
+      const when = { label: t('When'), value: whenOf(subject) }
+      return [visit, when, ...painterOf(subject), address, price, ...feeFacts(subject), id]
+    }
+  }
 }
 
-/** Late fees that are due in addition to the price. */
-const feeFacts = ({ reader, booking }: BookingSubject): Fact[] => {
-  if (!booking.reschedule_fee) return []
+/** The fee for a late change, on top of the price. */
+const feeFacts = ({ reader, booking, changeFee }: BookingSubject): Fact[] => {
+  if (changeFee <= 0) return []
   const t = translator(reader)
-  const fee = formatMoney(reader, booking.reschedule_fee)
-  return [{ label: t('Late change'), value: t('{fee}, added to what you pay after the visit', { fee }) }]
+  const fee = formatMoney(reader, changeFee)
+  const value = booking.status === 'completed' ? fee : t('{fee}, added to what you pay after the visit', { fee })
+  return [{ label: t('Late change fee'), value }]
 }
 
 /** Which rooms will be painted, and in which colors. */
@@ -155,6 +182,17 @@ export const cancelLink = (
   return { type: 'link', before, label: t('Cancel this booking'), href: links.cancelBooking(booking) }
 }
 
+/** The way to the page of the booking, where everything about the visit is: in every letter about one. */
+export const bookingLink = ({ reader, booking }: { reader: Reader; booking: KeyedBooking }, links: Links): Block => {
+  const t = translator(reader)
+  return {
+    type: 'link',
+    before: t('Everything about your visit:'),
+    label: t('open my booking'),
+    href: links.booking(booking),
+  }
+}
+
 /** How to open the booking again. */
 export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
   const t = translator(reader)
@@ -180,10 +218,11 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<Email
 export function paymentOf(subject: BookingSubject): Text {
   if (isTouchUp(subject)) return text('There is nothing to pay: a touch-up is free of charge.')
   const { reader, booking } = subject
+  const ways = waysToPay(reader.market)
   return booking.deposit > 0
-    ? text(
-        'You paid a deposit of {deposit}. The rest is due after the work is done: cash, check or major credit card.',
-        { deposit: formatMoney(reader, booking.deposit) },
-      )
-    : text('You pay after the work is done: cash, check or major credit card.')
+    ? text('You paid a deposit of {deposit}. The rest is due after the work is done, {ways}.', {
+        deposit: formatMoney(reader, booking.deposit),
+        ways,
+      })
+    : text('You pay after the work is done, {ways}.', { ways })
 }

@@ -1,24 +1,56 @@
+import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { changeBlocks, greeting, isLatestChange, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** Whose doing it was (docs/rules/visits.md#who-moved). */
+function opening(subject: BookingSubject, by: Mover | undefined): string {
+  const t = translator(subject.reader)
+  const facts = { hello: greeting(subject.quote.customer_name), visit: kindOf(subject) }
+  switch (by) {
+    case 'office':
+      return t(
+        '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. If the new time doesn’t suit you, pick another one or call us.',
+        facts,
+      )
+    case 'request':
+      return t(
+        '{hello} as you asked, we moved your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+        facts,
+      )
+    case 'customer':
+      return t(
+        '{hello} you moved your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+        facts,
+      )
+    default:
+      return t(
+        '{hello} your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} has moved.',
+        facts,
+      )
+  }
+}
 
 export const bookingRescheduled = defineNotification({
   kind: 'booking-rescheduled',
   find: byBooking,
   calendar: calendarInvitation,
   applies: isLatestChange,
-  email: (subject, { t, ...context }, { fee }) => ({
-    subject: t('Your visit moved to {day}', { day: shortDay(subject) }),
+  email: (subject, { t, ...context }, { fee, by }) => ({
+    subject:
+      by === 'office'
+        ? t('We had to move your visit to {day}', { day: shortDay(subject) })
+        : t('Your visit moved to {day}', { day: shortDay(subject) }),
     preheader: t('Now {visit}.', { visit: whenOf(subject) }),
     chip: { color: 'schuylkill', name: t('Moved'), code: shortDay(subject) },
     heading: t('Your visit has a new date'),
     blocks: [
-      t(
-        '{greeting} your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} has moved. Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.',
-        { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) },
-      ),
+      opening(subject, by),
+      t('Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.'),
       { type: 'facts', rows: visitFacts(subject) },
       {
         type: 'note',

@@ -1,6 +1,6 @@
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { cancelLink, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { bookingLink, cancelLink, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -33,6 +33,7 @@ export const bookingWaiting = defineNotification({
       { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
       cancelLink(subject, links, t('Changed your mind?')),
       { type: 'facts', rows: visitFacts(subject) },
+      bookingLink(subject, links),
     ],
   }),
 })

@@ -1,14 +1,20 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
+import type { ChangeState } from '#domain/bookings/change-orders.ts'
 import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { changeReceipt } from './change-parts.ts'
-import { type ChangeSubject, findChangeSubject, findJobChangeSubject } from './change-subjects.queries.ts'
+import {
+  type ChangeSubject,
+  findChangeSubject,
+  findJobChangeSubject,
+  type JobChangeSubject,
+} from './change-subjects.queries.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
@@ -24,8 +30,8 @@ const occasionOf = ({ change }: ChangeSubject): Text =>
 const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
 
 /** When changed work is done; nothing when there is no plan. */
-const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
-  change.plan ? [formatPlan(reader, change.plan, lastDay)] : []
+const planBlocks = ({ reader, change }: Pick<ChangeSubject, 'reader' | 'change'>): Block[] =>
+  change.plan ? [formatPlan(reader, change.plan)] : []
 
 /** The charge that declining may lead to; nothing when it leads to none. */
 const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
@@ -53,7 +59,7 @@ export const changeSent = defineNotification({
         }),
         ...quoted(change.words),
         changeReceipt(subject.reader, change),
-        ...planBlocks(subject, subject.booking.end_date),
+        ...planBlocks(subject),
         { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
         t('Nothing changes until you approve. If you decline, what you booked is painted.'),
         ...chargeBlocks(subject),
@@ -93,7 +99,7 @@ export const changeApproved = defineNotification({
           painter: painterOf(subject),
         }),
         changeReceipt(subject.reader, change),
-        ...planBlocks(subject, subject.booking.end_date),
+        ...planBlocks(subject),
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
       ],
@@ -122,37 +128,77 @@ export const changeWithdrawn = defineNotification({
   }),
 })
 
-const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; text: Text }> = {
+const answers: Record<ChangeState, { subject: Text; text: Text }> = {
+  // Only on a phone, which has shown the answer already: emails wait until it can no longer be taken back.
+  sent: {
+    subject: text('Answer taken back: your change waits again'),
+    text: text(
+      'the customer took their answer back and is thinking it over. Until they answer, please paint what was booked.',
+    ),
+  },
   approved: {
-    subject: text('Approved: the change of your job'),
+    subject: text('Approved: the change to your job'),
     text: text('the customer approved the change. Please paint it as you proposed it.'),
   },
   declined: {
-    subject: text('Declined: the change of your job'),
+    subject: text('Declined: the change to your job'),
     text: text('the customer declined the change. Please paint what was booked.'),
   },
   withdrawn: {
-    subject: text('Taken back: the change of your job'),
+    subject: text('Taken back: the change to your job'),
     text: text('the office took your change back. Please paint what was booked, or call the office.'),
   },
+}
+
+const onSecondVisit = text(
+  'the customer approved the change. This visit stays as it was booked; you paint what is added on a second visit, which is on your schedule.',
+)
+
+/** The way out of a visit whose customer declined what the rooms need (docs/rules/change-orders.md#a-trip-charge). */
+function tripBlocks({ reader, change, tripCharge }: JobChangeSubject): Block[] {
+  if (tripCharge === null) return []
+  const t = translator(reader)
+  const charge = formatWholeMoney(reader, tripCharge)
+  return [
+    change.roomsAsBooked
+      ? t(
+          'If you can’t paint the rooms as they were booked, you can end the visit in your dashboard. The customer says that the rooms are as booked, so the office looks at your photos and decides about the trip charge of {charge} and your share of it.',
+          { charge },
+        )
+      : t(
+          'If you can’t paint the rooms as they were booked, you can end the visit in your dashboard with a trip charge of {charge}, and you get your share of it.',
+          { charge },
+        ),
+  ]
+}
+
+/** The facts of the job, and after them those of a second visit: each with what it earns. */
+function answeredFacts(subject: JobChangeSubject): Block[] {
+  const t = translator(subject.reader)
+  const { second } = subject
+  const facts: Block = { type: 'facts', rows: jobFacts(subject) }
+  return second ? [facts, t('The second visit:'), { type: 'facts', rows: jobFacts(second) }] : [facts]
 }
 
 /** The outcome of a change, for the painter who proposed it. */
 export const jobChangeAnswered = defineNotification({
   kind: 'job-change-answered',
   find: findJobChangeSubject,
-  applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
+  applies: ({ job }) => isJobOpen(job.status),
   email: (subject, { links, t }) => {
-    const { change } = subject
-    const { subject: line, text } = answers[change.state === 'sent' ? 'withdrawn' : change.state]
+    const { change, second } = subject
+    const { subject: line, text } = answers[change.state]
+    const what = t(second ? onSecondVisit : text)
     return {
       subject: t(line),
-      preheader: t(text),
+      preheader: what,
       chip: { color: change.state === 'approved' ? 'wissahickon' : 'butter', name: t('Change'), code: jobDay(subject) },
       heading: t(line),
       blocks: [
-        t('Hello {name}, {text}', { name: subject.painter.first_name, text }),
-        { type: 'facts', rows: jobFacts(subject) },
+        t('Hello {name}, {text}', { name: subject.painter.first_name, text: what }),
+        ...tripBlocks(subject),
+        ...(change.state === 'approved' && !second ? planBlocks(subject) : []),
+        ...answeredFacts(subject),
         dashboardButton(t('See the job'), links),
       ],
     }
@@ -160,7 +206,7 @@ export const jobChangeAnswered = defineNotification({
   push: {
     topic: 'changed',
     write: (subject, { t, town }) => ({
-      title: t(answers[subject.change.state === 'sent' ? 'withdrawn' : subject.change.state].subject),
+      title: t(answers[subject.change.state].subject),
       body: t('{day} in {town}.', { day: jobDay(subject), town }),
     }),
   },

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
-import { greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
+import { bookingLink, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byJob } from './find-subject.ts'
 import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
@@ -46,13 +46,9 @@ export const costAdjusted = defineNotification({
       ),
       { type: 'quotation', text: adjustment.reason },
       { type: 'facts', rows: visitFacts(subject) },
-      t(paymentOf(subject)),
-      {
-        type: 'link',
-        before: t('See it on your quote:'),
-        label: t('open my quote'),
-        href: links.quote(subject.quote),
-      },
+      // Of finished work the invoice says what is due.
+      ...(subject.booking.status === 'completed' ? [] : [t(paymentOf(subject))]),
+      bookingLink(subject, links),
     ],
   }),
 })

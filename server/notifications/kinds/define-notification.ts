@@ -22,8 +22,8 @@ export type EmailContext = {
   now: Date
   reader: Reader
   links: Links
-  /** Whether customers can pay by card: only then is a deposit asked for. Left out where a message does not speak of it. */
-  takesCards?: boolean
+  /** Whether customers can pay by card: only then is one promised, or a deposit asked for. */
+  takesCards: boolean
 }
 
 /** An email as its kind writes it: with a reason only where it is another one than all emails to its audience have. */

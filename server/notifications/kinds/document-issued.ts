@@ -1,10 +1,12 @@
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { greeting } from './booking-parts.ts'
+import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
 import { byDocument } from './find-subject.ts'
+import { receiptBlock } from './receipt-block.ts'
 
 const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Text> = {
   invoice: (facts) => text('Invoice {number}: {amount}', facts),
@@ -14,13 +16,13 @@ const subjects: Record<DocumentKind, (facts: { number: string; amount: string })
 }
 
 const introductions: Record<DocumentKind, (facts: { hello: Text; amount: string }) => Text> = {
-  invoice: (facts) => text('{hello} here is your invoice. {amount} is open.', facts),
+  invoice: (facts) => text('{hello} here is your invoice. {amount} is due.', facts),
   receipt: (facts) => text('{hello} thank you for your payment. Here is your receipt.', facts),
   credit_note: (facts) => text('{hello} this is no longer on your bill.', facts),
   statement: (facts) => text('{hello} your pay is on its way. Here is what it is made of.', facts),
 }
 
-const nothingOpen = (hello: Text): Text => text('{hello} here is your invoice. Nothing is open.', { hello })
+const nothingOpen = (hello: Text): Text => text('{hello} here is your invoice. Nothing is due.', { hello })
 
 const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
   ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
@@ -44,10 +46,11 @@ export const documentIssued = defineNotification({
     const intro = kind === 'invoice' && due <= 0 ? nothingOpen(hello) : introductions[kind]({ hello, amount })
     const blocks: Block[] = [
       t(intro),
-      { type: 'receipt', lines: receiptOf(content) },
+      receiptBlock(receiptOf(content)),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
-      ...(isPayable && content.payment ? [content.payment.text] : []),
-      { type: 'link', before: t('To print or to keep:'), label: content.title, href: links.document(document) },
+      ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),
+      { type: 'link', before: t('To print or keep:'), label: content.title, href: links.document(document) },
+      ...(booking === null ? [] : [bookingLink({ reader, booking }, links)]),
     ]
     return {
       subject: t(subjects[kind]({ number, amount })),

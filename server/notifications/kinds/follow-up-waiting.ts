@@ -1,11 +1,11 @@
-import { cancelLink, greeting, kindOf, workFacts } from './booking-parts.ts'
+import { bookingLink, cancelLink, greeting, kindOf, workFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { byBooking } from './find-subject.ts'
+import { byBookingOrTouchUp } from './find-subject.ts'
 
 /** A visit that follows another one has no date yet: the office looks for one. */
 export const followUpWaiting = defineNotification({
   kind: 'follow-up-waiting',
-  find: byBooking,
+  find: byBookingOrTouchUp,
   // It has a painter by now, whose own messages tell when, or it is not wanted any more.
   applies: ({ booking }) => booking.status === 'pending',
   email: (subject, { links, t }) => {
@@ -25,7 +25,15 @@ export const followUpWaiting = defineNotification({
           '{hello} thanks for telling us. There’s no day with your painter that we can offer online right now, so our office is looking for one and will get in touch. {visit, select, touch_up {The touch-up is free of charge.} other {}}',
           { hello: greeting(subject.quote.customer_name), visit },
         ),
-        { type: 'facts', rows: [{ label: t('Address'), value: subject.quote.address }, ...workFacts(subject)] },
+        ...(subject.request === null ? [] : [{ type: 'quotation', text: subject.request } as const]),
+        {
+          type: 'facts',
+          rows: [
+            { label: t('Address'), value: subject.quote.address },
+            ...(visit === 'touch_up' ? [] : workFacts(subject)),
+          ],
+        },
+        bookingLink(subject, links),
         cancelLink(subject, links, t('Don’t need it anymore?')),
       ],
     }

@@ -18,6 +18,9 @@ const missingRequirementTexts: Record<MissingRequirement, Text> = {
   insurance_check: text('proof of insurance to check'),
   license_ended: text('license expired'),
   insurance_ended: text('insurance expired'),
+  w9_damaged: text('the file of the W9 is damaged'),
+  license_damaged: text('the file of the license is damaged'),
+  insurance_damaged: text('the file of the insurance is damaged'),
   area: text('no area'),
   days: text('no days'),
   invitation_answer: text('no answer to the invitation'),
@@ -166,6 +169,8 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', values) : t('{painter}: {lacks}', values)
   },
   papers_ended: ({ lacks }, { painter }, t) =>
+    t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
+  papers_damaged: ({ lacks }, { painter }, t) =>
     t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
   area_without_painter: ({ staffing }, { area }, t) => {
     if (staffing === 'paused') return t('All painters in {area} are paused', { area })

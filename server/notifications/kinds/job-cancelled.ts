@@ -1,5 +1,6 @@
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { defineNotification } from './define-notification.ts'
@@ -13,6 +14,15 @@ const endedWithBooking = ({ job, booking }: JobSubject): boolean =>
   booking.status === 'cancelled' &&
   booking.cancelled_at !== null &&
   booking.cancelled_at.getTime() === job.closed_at?.getTime()
+
+/** Why a job is no longer its painter's although its visit was not cancelled at that moment. */
+function lostTo({ job, booking, painter: { first_name: name } }: JobSubject): Text {
+  if (job.status === 'rejected')
+    return text('Hello {name}, we didn’t hear from you in time, so this job is no longer yours.', { name })
+  if (booking.scheduled_date !== job.scheduled_date || booking.time_slot !== job.time_slot)
+    return text('Hello {name}, this visit was moved to another time, so this job is no longer yours.', { name })
+  return text('Hello {name}, our office took this job off your list, so it is no longer yours.', { name })
+}
 
 /** Whose doing it was; a job that went to another painter, or was given up before, is only no longer theirs. */
 function opening(subject: JobSubject): string {
@@ -35,10 +45,7 @@ function opening(subject: JobSubject): string {
         { name },
       )
     default:
-      return t(
-        'Hello {name}, this job is no longer yours. Please don’t go there. The time it held is open for other jobs.',
-        { name },
-      )
+      return t('{why} Please don’t go there. The time it held is open for other jobs.', { why: t(lostTo(subject)) })
   }
 }
 
@@ -81,7 +88,7 @@ export const jobCancelled = defineNotification({
     topic: 'cancelled',
     write: (subject, { t, town }) => ({
       title: t('Job cancelled in {town}', { town }),
-      body: t('{visit}. Please don’t go there.', { visit: formatVisit(subject.reader, timesOfJob(subject)) }),
+      body: t('It was on {day}. Please don’t go there.', { day: jobDay(subject) }),
     }),
   },
 })

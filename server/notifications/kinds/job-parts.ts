@@ -51,14 +51,16 @@ export function jobFacts(subject: JobSubject): Fact[] {
   const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp(subject)
   return [
     { label: t('Job'), value: t(jobName(subject)) },
-    { label: t('When'), value: formatVisit(subject.reader, timesOfJob(subject)) },
+    job.status === 'completed'
+      ? { label: t('Was on'), value: jobDay(subject) }
+      : { label: t('When'), value: formatVisit(subject.reader, timesOfJob(subject)) },
     { label: t('Where'), value: placeName(subject.reader, quote) },
     { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },
     ...(isPainting
       ? [
           {
             label: t('Size'),
-            value: t('{area} sq ft of paint', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
+            value: t('{area} sq ft of painting', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
           },
           { label: t('You earn'), value: formatMoney(subject.reader, job.earnings) },
         ]

@@ -2,12 +2,14 @@ import { dueNow } from '#domain/billing/ledger.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
-import { entriesByBooking, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import type { ChargeFact } from '#server/billing/invoices/facts.ts'
+import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type BookingSubject, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
+import { type BookingSubject, entriesFor, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
 
 /** A document, and whom it is for. */
 export type DocumentSubject = {
@@ -27,7 +29,6 @@ export type DocumentSubject = {
   due: Cents
 }
 
-const entriesFor = gathered(entriesByBooking)
 const documentById = gathered(documentsById)
 
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
@@ -38,6 +39,15 @@ export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
 export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
   return subject && { ...subject, entries: (await entriesFor(source.db, bookingId)) ?? [] }
+}
+
+/** A booking with what was charged and credited besides its price, as its bill names it. */
+export type BilledSubject = MoneySubject & { charges: ChargeFact[] }
+
+export async function findBilledSubject(source: Source, bookingId: string): Promise<BilledSubject | undefined> {
+  const subject = await findMoneySubject(source, bookingId)
+  if (!subject) return undefined
+  return { ...subject, charges: chargesOf(subject.entries, await reasonsOf(source.db, bookingId)) }
 }
 
 export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {

@@ -1,28 +1,34 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { billLink } from './bill-parts.ts'
-import { greeting, shortDay } from './booking-parts.ts'
+import { bookingLink, greeting, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
-import { findJobNoShowSubject, findNoShowSubject, type JobNoShowSubject } from './no-show-subjects.queries.ts'
+import { findJobNoShowSubject, findNoShowMoneySubject, type JobNoShowSubject } from './no-show-subjects.queries.ts'
 
 /** We have what the customer wrote, and what happens next. */
 export const objectionReceived = defineNotification({
   kind: 'objection-received',
-  find: findNoShowSubject,
+  find: findNoShowMoneySubject,
   applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
   email: (subject, { links, t }) => {
-    const { noShow, quote, booking } = subject
+    const { noShow, quote, booking, entries } = subject
+    const isPaid = balanceOf(entries).balance <= 0
     return {
       subject: t('We got your objection about {day}', { day: shortDay(subject) }),
-      preheader: t('Our office looks at both stories. Until then you need not pay the fee.'),
+      preheader: t('Our office looks at both stories.'),
       chip: { color: 'butter', name: t('Objection'), code: shortDay(subject) },
       heading: t('We look at it'),
       blocks: [
         t(
-          '{greeting} thank you for telling us. Our office looks at what you and your painter say, and decides about the fee of {fee}. Until then you need not pay it, and we don’t remind you.',
-          { greeting: greeting(quote.customer_name), fee: formatMoney(subject.reader, noShow.fee ?? 0) },
+          '{greeting} thank you for telling us. Our office looks at what you and your painter say, and decides about the fee of {fee}. {paid, select, true {If we take it back, you get what you paid.} other {Until then you need not pay it, and we don’t remind you.}}',
+          {
+            greeting: greeting(quote.customer_name),
+            fee: formatMoney(subject.reader, noShow.fee ?? 0),
+            paid: String(isPaid),
+          },
         ),
         ...(noShow.objection ? [{ type: 'quotation', text: noShow.objection } as const] : []),
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
@@ -35,12 +41,14 @@ export const objectionReceived = defineNotification({
 /** The office's decision about the fee. */
 export const noShowDecided = defineNotification({
   kind: 'no-show-decided',
-  find: findNoShowSubject,
+  find: findNoShowMoneySubject,
   applies: ({ noShow }) => noShow.decided_at !== null,
   email: (subject, { t, ...context }) => {
-    const { noShow, quote } = subject
+    const { noShow, quote, entries } = subject
     const isWaived = noShow.outcome === 'waived'
     const fee = formatMoney(subject.reader, noShow.fee ?? 0)
+    const { balance } = balanceOf(entries)
+    const money = balance === 0 ? (isWaived ? 'nothing' : 'paid') : balance < 0 ? 'back' : 'due'
     return {
       subject: isWaived
         ? t('You don’t owe the fee for {day}', { day: shortDay(subject) })
@@ -53,17 +61,18 @@ export const noShowDecided = defineNotification({
       blocks: [
         isWaived
           ? t(
-              '{greeting} we looked at what happened when nobody opened to your painter, and you don’t owe the late cancellation fee of {fee}. If you paid it already, you get it back.',
-              { greeting: greeting(quote.customer_name), fee },
+              '{greeting} we looked at what happened when nobody opened to your painter, and you don’t owe the late cancellation fee of {fee}. {money, select, back {You paid it, so you get it back.} other {}}',
+              { greeting: greeting(quote.customer_name), fee, money },
             )
           : t(
-              '{greeting} we looked at what happened when nobody opened to your painter. The late cancellation fee of {fee} is due, as your terms say.',
-              { greeting: greeting(quote.customer_name), fee },
+              '{greeting} we looked at what happened when nobody opened to your painter. {money, select, paid {The late cancellation fee of {fee}, which you have paid, stays as your terms say.} other {The late cancellation fee of {fee} is due, as your terms say.}}',
+              { greeting: greeting(quote.customer_name), fee, money },
             ),
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
         newDates(subject, context),
         { type: 'facts', rows: noShowFacts(subject) },
         billLink(subject, context.links, 'whole'),
+        bookingLink(subject, context.links),
       ],
     }
   },

@@ -39,12 +39,14 @@ export function noShowFacts(subject: NoShowSubject): Fact[] {
   ]
 }
 
-/** New dates: for the same quote while it is valid, else with a new one. */
+/** New dates: for the same quote while it is valid, else with a new one; a touch-up has none. */
 export function newDates(
-  { reader, quote }: BookingSubject,
+  { reader, quote, booking }: BookingSubject,
   { now, links }: Pick<EmailContext, 'now' | 'links'>,
 ): Block {
   const t = translator(reader)
+  if (booking.purpose === 'touch_up')
+    return t('If something still needs fixing, just get in touch, and we find another day. It stays free of charge.')
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }
   return {

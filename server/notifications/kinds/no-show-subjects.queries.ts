@@ -4,6 +4,7 @@ import { arrivalsByJob, noShowFeeOf } from '#server/bookings/no-shows/no-show-fe
 import { attemptsByJob, type NoShowRow, noShowsById } from '#server/bookings/no-shows/no-shows.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { findMoneySubject, type MoneySubject } from './money-subjects.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
 type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
@@ -40,6 +41,16 @@ export async function findNoShowSubject(
     tried: (jobId === null ? undefined : await attemptsFor(db, jobId)) ?? [],
     feeIfNobodyComes: noShowFeeOf(market, subject.booking, subject.quote, arrival, noShow.wait_until),
   }
+}
+
+/** The same with the entries of its ledger: whether the fee was paid by now. */
+export async function findNoShowMoneySubject(
+  source: Source,
+  about: { bookingId: string; noShowId: string },
+): Promise<(NoShowSubject & Pick<MoneySubject, 'entries'>) | undefined> {
+  const subject = await findNoShowSubject(source, about)
+  const money = subject && (await findMoneySubject(source, about.bookingId))
+  return money && { ...subject, entries: money.entries }
 }
 
 /** The same for its painter. */

@@ -17,7 +17,6 @@ export const painterConfirmed = defineNotification({
     !isPast(subject, now),
   email: (subject, { t, ...context }) => {
     const { painter } = subject
-    const fullName = painter ? `${painter.first_name} ${painter.last_name}`.trim() : t('Your painter')
     return {
       subject: t('Your painter is confirmed for {day}', { day: shortDay(subject) }),
       preheader: t(
@@ -33,10 +32,7 @@ export const painterConfirmed = defineNotification({
         {
           type: 'facts',
           rows: [
-            {
-              label: t('Who'),
-              value: [fullName, painter?.business_name].filter(Boolean).join(', '),
-            },
+            ...(painter?.business_name ? [{ label: t('Business'), value: painter.business_name }] : []),
             ...visitFacts(subject),
           ],
         },

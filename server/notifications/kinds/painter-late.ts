@@ -5,7 +5,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
-import { greeting, kindOf, visitFacts } from './booking-parts.ts'
+import { bookingLink, greeting, kindOf, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { byBooking } from './find-subject.ts'
@@ -37,7 +37,7 @@ export const painterLate = defineNotification({
     painter !== null &&
     booking.confirmed_at !== null &&
     booking.scheduled_date === todayIn(reader.market, now),
-  email: (subject, { t }, late) => {
+  email: (subject, { links, t }, late) => {
     const who = subject.painter?.first_name ?? text('Your painter')
     return {
       subject: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
@@ -63,6 +63,7 @@ export const painterLate = defineNotification({
         ),
         ...promiseOf(subject),
         { type: 'facts', rows: visitFacts(subject) },
+        bookingLink(subject, links),
       ],
     }
   },

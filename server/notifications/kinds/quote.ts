@@ -12,6 +12,7 @@ import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { ReceiptLine } from './email-content.ts'
+import { receiptBlock } from './receipt-block.ts'
 import { findQuoteSubject, type QuoteSubject } from './subjects.queries.ts'
 
 /** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
@@ -90,7 +91,7 @@ export const quoteEmail = defineNotification({
             { label: t('Quote ID'), value: formatId(quote.id) },
           ],
         },
-        { type: 'receipt', lines: receiptOf({ reader, quote }) },
+        receiptBlock(receiptOf({ reader, quote })),
         { type: 'button', label: t('Choose a date'), href: links.quote(quote) },
         t(
           'Want to change a room, a surface or a color? You can do it on the same page. You get a new quote, and this one stays as it is.',

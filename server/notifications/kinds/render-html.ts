@@ -45,7 +45,7 @@ const receiptRow = ({ label, detail, amount, kind }: ReceiptLine): string => {
   const aside = detail
     ? `<br><span class="quiet" style="font-size:13px;font-weight:400;color:${QUIET}">${escapeHtml(detail)}</span>`
     : ''
-  return `<tr><td class="${small}" valign="top" style="${style.label};line-height:21px;color:${color}">${escapeHtml(label)}${aside}</td><td class="${small}" align="right" valign="top" style="${style.amount};line-height:21px;color:${color};white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`
+  return `<tr><td class="${small}" valign="top" style="${style.label};line-height:21px;color:${color}">${escapeHtml(label)}${aside}</td><td class="${small}" align="right" valign="top" style="${style.amount};line-height:21px;color:${color};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
 }
 
 const button = (label: string, href: string): string =>
@@ -67,7 +67,7 @@ const renderBlock = (block: Block): string => {
       return row(table(rows.join('')), '0 32px 20px')
     }
     case 'receipt':
-      return row(table(block.lines.map(receiptRow).join('')), '0 32px 24px')
+      return row(table(block.lines.map(receiptRow).join(''), 'font-variant-numeric:tabular-nums'), '0 32px 24px')
     case 'button':
       return row(button(block.label, block.href), '4px 32px 24px')
     case 'link':

@@ -1,6 +1,6 @@
 import { isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { greeting } from './booking-parts.ts'
+import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { findReviewRequest } from './review-subjects.queries.ts'
 import { roomList } from './room-parts.ts'
@@ -32,6 +32,7 @@ export const reviewRequest = defineNotification({
       blocks: [
         t(isReminder ? reminded : request),
         { type: 'button', label: t('Write a review'), href: links.review(booking) },
+        bookingLink({ reader, booking }, links),
         t('Something not right yet? Please reply first: we would rather fix it than read about it.'),
       ],
       reason: t(REASON),

@@ -1,6 +1,6 @@
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
+import { paintedSurfaces, roomNames, type Surface, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { Fact } from './email-content.ts'
 
@@ -9,15 +9,26 @@ type Painted = Pick<StoredQuote, 'rooms' | 'paint_options'>
 /** "Kitchen, Emma's room". */
 export const roomList = (reader: Reader, rooms: StoredQuote['rooms']): string => roomNames(reader, rooms).join(', ')
 
-/** The surfaces of a room grouped by color: "walls EC-14, ceiling EC-25". */
-function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
+/**
+ * The surfaces of a room with their colors: "walls EC-14, ceiling not picked yet".
+ * @param asks whether open ones are chosen at the color consultation
+ */
+function colorsOf(reader: Reader, room: StoredQuote['rooms'][number], asks: boolean): string {
   const t = translator(reader)
-  return paintedSurfaces(room)
+  const codeOf = (surface: Surface): string => {
+    const { colorCode, brand } = room.paintOptions[surface]
+    return [brand, colorCode].filter(Boolean).join(' ')
+  }
+  const surfaces = paintedSurfaces(room)
+  if (asks && surfaces.every((surface) => codeOf(surface) === '')) return t('to be chosen at the color consultation')
+  return surfaces
     .map((surface) => {
-      const { colorCode, brand } = room.paintOptions[surface]
-      const code = [brand, colorCode].filter(Boolean).join(' ')
+      const code = codeOf(surface)
       const name = t(surfaceNamesWithin[surface])
-      return code ? `${name} ${code}` : t('{surface} still open', { surface: name })
+      if (code !== '') return `${name} ${code}`
+      return asks
+        ? t('{surface} to be chosen at the color consultation', { surface: name })
+        : t('{surface} not picked yet', { surface: name })
     })
     .join(', ')
 }
@@ -29,8 +40,7 @@ export const colorFacts = (reader: Reader, { rooms, paint_options: options }: Pa
   return rooms.map((room, index) => {
     const brings = options.customerSupplies || room.paintOptions.customerSupplies
     const asks = options.colorConsultation || room.paintOptions.colorConsultation
-    const chosen = asks ? t('to be chosen at the color consultation') : colorsOf(reader, room)
-    const value = brings ? t('your own paint') : chosen
+    const value = brings ? t('your own paint') : colorsOf(reader, room, asks)
     return { label: names[index] ?? '', value }
   })
 }

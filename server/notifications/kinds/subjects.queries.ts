@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import { sumOf } from '#domain/billing/ledger.ts'
 import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { type Credentials, credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
 import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '#server/bookings/booking/own-visit.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
@@ -32,6 +35,8 @@ export type BookingSubject = {
   lostPainter: string | null
   /** When the customer was first notified that the painter is late; null when they were not. */
   lateNotifiedAt: Date | null
+  /** The fee for moving it late, in cents; 0 without one, and once it was waived. */
+  changeFee: Cents
 }
 
 /** The data behind painters' messages about a job. */
@@ -82,6 +87,9 @@ const openJobOf = gathered(async (db, bookingIds) => {
   return new Map(rows.map((row) => [row.booking_id, row]))
 })
 
+/** The entries of a booking's ledger. */
+export const entriesFor = gathered(entriesByBooking)
+
 const complianceDocumentsOf = gathered(documentsByPainter)
 const lostPainterOf = gathered(lostPaintersOf)
 const hasBeenAt = gathered(beenThere, atVisit)
@@ -103,6 +111,8 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
   if (!booking || !quote) return undefined
   const painter = booking.contractor_id ? await painterById(db, booking.contractor_id) : undefined
   const job = painter && (await openJobOf(db, id))
+  // Most bookings never have one, and their ledger need not be read.
+  const charged = booking.reschedule_fee ? await entriesFor(db, id) : undefined
   const documents = painter && (await complianceDocumentsOf(db, painter.id))
   return {
     reader: onTerms(reader, booking),
@@ -112,6 +122,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
     credentials: painter ? credentialsOf(documents ?? [], todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
     lateNotifiedAt: job?.late_told_at ?? null,
+    changeFee: sumOf(charged ?? [], 'owed', 'late_rescheduling_fee'),
     lostPainter: (mayHaveLostPainter(booking) ? await lostPainterOf(db, id) : null) ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { defineNotification } from './define-notification.ts'
 import { byJob } from './find-subject.ts'
-import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
+import { dashboardButton, jobFacts } from './job-parts.ts'
 
 /** A customer left a tip with the card payment. */
 export const tipReceived = defineNotification({
@@ -22,7 +22,7 @@ export const tipReceived = defineNotification({
             amount,
           },
         ),
-        { type: 'facts', rows: [{ label: t('Job'), value: jobDay(subject) }, ...jobFacts(subject)] },
+        { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(t('See the job'), links),
       ],
     }

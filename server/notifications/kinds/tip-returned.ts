@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { defineNotification } from './define-notification.ts'
 import { byJob } from './find-subject.ts'
-import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
+import { dashboardButton, jobFacts } from './job-parts.ts'
 
 /** A tip went back to its customer with a refund, or is the painter's again since the refund did not go through. */
 export const tipReturned = defineNotification({
@@ -30,7 +30,7 @@ export const tipReturned = defineNotification({
               'Hi {name}, we told you that a tip of {amount} went back to your customer. That refund did not go through, so the tip is yours after all, and it comes with your next payout.',
               { name, amount },
             ),
-        { type: 'facts', rows: [{ label: t('Job'), value: jobDay(subject) }, ...jobFacts(subject)] },
+        { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(t('See the job'), links),
       ],
     }

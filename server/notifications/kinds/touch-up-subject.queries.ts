@@ -10,7 +10,7 @@ const requestOf = gathered(async (db, bookingIds) => {
   return new Map(rows.map((row) => [row.touch_up_id ?? '', row.words]))
 })
 
-/** A touch-up, with what its customer wants mended; null once that was erased. */
+/** A booking, with what its customer wants mended where it is a touch-up; null for any other, and once that was erased. */
 export type TouchUpSubject = BookingSubject & { request: string | null }
 
 export async function findTouchUpSubject(
@@ -18,5 +18,6 @@ export async function findTouchUpSubject(
   bookingId: string,
 ): Promise<TouchUpSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  return subject && { ...subject, request: (await requestOf(source.db, bookingId)) ?? null }
+  const isTouchUp = subject?.booking.purpose === 'touch_up'
+  return subject && { ...subject, request: (isTouchUp && (await requestOf(source.db, bookingId))) || null }
 }

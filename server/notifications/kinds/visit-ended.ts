@@ -3,7 +3,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { billLink } from './bill-parts.ts'
-import { greeting, whenOf } from './booking-parts.ts'
+import { bookingLink, greeting, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
@@ -85,6 +85,7 @@ export const visitEnded = defineNotification({
           ],
         },
         ...(fee > 0 ? [billLink(subject, links, 'open')] : []),
+        bookingLink(subject, links),
         { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],
     }

@@ -13,6 +13,11 @@ const app = await testApp()
 test.each([
   ['today', TODAY, 'your painting job today.'],
   ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
+  [
+    'five days ago, after a week without one',
+    addDays(TODAY, -5),
+    `nobody came to your painting job on ${formatDay(reader, addDays(TODAY, -5))}. We are very sorry, for that and for telling you only now.`,
+  ],
 ])('the email about a missed visit names its day: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })
   await app.update('bookings', { id: bookingId }, { missed_at: TEST_NOW })
@@ -27,4 +32,5 @@ test.each([
   const text = email.text.replaceAll('\n', ' ')
   expect(text).toContain(expected)
   expect(text.includes('today')).toBe(date === TODAY)
+  expect(text.includes('Is your painter with you?')).toBe(date === TODAY)
 })

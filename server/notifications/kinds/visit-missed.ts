@@ -3,7 +3,8 @@ import { townName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
-import { callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { bookingLink, callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byBookingMoney } from './find-subject.ts'
 import { creditUse } from './promise-credit.ts'
@@ -11,6 +12,31 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** Nobody has come, and neither has the visit been moved or started since. */
 const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_at !== null && isOpen(booking.status)
+
+/** What happened, as far as we know. */
+function openingOf(subject: BookingSubject, isToday: boolean): Text {
+  const { reader, booking, quote, painter } = subject
+  const values = {
+    hello: greeting(quote.customer_name),
+    visit: kindOf(subject),
+    day: formatDay(reader, booking.scheduled_date),
+    when: isToday ? 'today' : 'other',
+  }
+  if (!painter)
+    return text(
+      '{hello} we could not find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}, so nobody came. We are very sorry.',
+      values,
+    )
+  return isToday
+    ? text(
+        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} today. We are very sorry, and we are finding out why.',
+        values,
+      )
+    : text(
+        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}. We are very sorry, for that and for telling you only now. We are finding out why.',
+        values,
+      )
+}
 
 /** Nobody came: what we owe, and new dates. */
 export const visitMissed = defineNotification({
@@ -20,21 +46,14 @@ export const visitMissed = defineNotification({
   email: (subject, { links, now, reader, t }, { cents }) => {
     const { scheduled_date } = subject.booking
     const amount = formatMoney(subject.reader, cents)
+    const isToday = scheduled_date === todayIn(reader.market, now)
     return {
       subject: t('We’re sorry: nobody came on {day}', { day: shortDay(subject) }),
       preheader: t('Pick new dates, or cancel free of charge.'),
       chip: { color: 'brick', name: t('We’re sorry'), code: shortDay(subject) },
       heading: t('Nobody came to your visit'),
       blocks: [
-        t(
-          '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}. We are very sorry, and we are finding out why.',
-          {
-            hello: greeting(subject.quote.customer_name),
-            visit: kindOf(subject),
-            when: scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
-            day: formatDay(reader, scheduled_date),
-          },
-        ),
+        t(openingOf(subject, isToday)),
         ...(cents > 0
           ? [
               t('We have credited your booking with {amount}. {next}', {
@@ -43,12 +62,20 @@ export const visitMissed = defineNotification({
               }),
             ]
           : []),
-        {
-          type: 'note',
-          text: t('Is your painter with you? Then all is well, and you can ignore this email.'),
-        },
+        // Nobody was sent where no painter was found.
+        ...(subject.painter
+          ? [
+              {
+                type: 'note',
+                text: isToday
+                  ? t('Is your painter with you? Then all is well, and you can ignore this email.')
+                  : t('Was your painter there? Then all is well, and you can ignore this email.'),
+              } as const,
+            ]
+          : []),
         { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
         cancelLink(subject, links, t('Changed your mind? It’s free of charge:')),
+        bookingLink(subject, links),
         { type: 'facts', rows: visitFacts(subject) },
       ],
     }
@@ -60,8 +87,8 @@ export const visitMissedAlarm = defineNotification({
   kind: 'visit-missed-alarm',
   find: byBooking,
   applies: isStillMissed,
-  email: (subject, { links, reader, t }) => {
-    const { painter, quote } = subject
+  email: (subject, { links, now, reader, t }) => {
+    const { booking, painter, quote } = subject
     const name = painter && `${painter.first_name} ${painter.last_name}`
     return {
       subject: t('Nobody came: {day} in {town}', { day: shortDay(subject), town: townName(reader, quote) }),
@@ -73,8 +100,11 @@ export const visitMissedAlarm = defineNotification({
           type: 'note',
           text: name
             ? t(
-                '{painter} has not told us of arriving. They may be there without a network: if they say so later, the credit is taken back on its own.',
-                { painter: name },
+                '{when, select, today {{painter} has not told us of arriving. They may be there without a network: if they say so later, you decide about the credit in your dashboard.} other {{painter} has not told us of arriving that day. If they were there and say so later, you decide about the credit in your dashboard.}}',
+                {
+                  painter: name,
+                  when: booking.scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
+                },
               )
             : t('No painter was found for this visit, and its time has passed.'),
         },

@@ -64,7 +64,10 @@ describe('somebody who follows a booking', () => {
     if (!change) throw new Error('no change')
     expect((await changes.decline(visit, change)).status).toBe(200)
     await run()
-    expect(titles(painter)).toEqual(['Declined: the change of your job'])
+    expect(titles(painter)).toEqual(['Declined: the change to your job'])
+    expect((await changes.takeBack(visit, change)).status).toBe(200)
+    await run()
+    expect(titles(painter).at(-1)).toBe('Answer taken back: your change waits again')
   })
 })
 

@@ -5,7 +5,7 @@ import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
-import { moveBooking, reassignBooking, searchPainter } from '#server/bookings/booking/assign-booking.ts'
+import { moveBooking, moverOf, reassignBooking, searchPainter } from '#server/bookings/booking/assign-booking.ts'
 import { findLiveBooking, lockQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { cancelBooking } from '#server/bookings/booking/cancel-booking.ts'
 import { creditForChange } from '#server/bookings/booking/change-credit.ts'
@@ -169,5 +169,6 @@ const withoutPainter = async (
   requireKind(before, slot)
   const credit = moves ? await creditForChange(db, deps, before, by) : 0
   const wasOwn = await isOwnVisit(db, before, before.contractor_id)
-  await applyEvent(db, deps, await withOpenJob(db, before), { type: 'unassigned', date, slot, credit, wasOwn })
+  const event = { type: 'unassigned', by: moverOf(by), date, slot, credit, wasOwn } as const
+  await applyEvent(db, deps, await withOpenJob(db, before), event)
 }

@@ -53,6 +53,7 @@ const auditTexts: Readonly<Record<string, Text>> = {
   'booking.restored': text('The booking was restored since.'),
   'booking.updated': text('The booking was edited since.'),
   'change.approved': text('The customer approved a change since.'),
+  'change.reopened': text('The customer took back their answer to a change since.'),
   'claim.settled': text('Somebody decided between two stories since.'),
   'job.acknowledged': text('The painter accepted the job since.'),
   'job.arrived': text('The painter arrived since.'),

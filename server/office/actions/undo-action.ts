@@ -2,31 +2,16 @@ import { text } from '#domain/platform/translation/text.ts'
 import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { undoBookingAction } from '#server/bookings/lifecycle/undo-booking-action.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { dropHeldTasks } from '#server/platform/outbox/drop-held.ts'
 import { parseSnapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { getNotificationTime } from './office-actions.queries.ts'
 import { requireUnchangedSince } from './require-unchanged-since.ts'
 
 const tooLate = () =>
   new AppError('invalid_transition', text("It's too late to undo that: the people concerned have been told."))
-
-/** Drops the action's messages. Delivery locks the row or skips it, so a message is either dropped or sent, never both. */
-async function dropTasks(db: Transaction, actionId: string): Promise<void> {
-  const tasks = await db
-    .selectFrom('effects')
-    .select(['id', 'attempts', 'state'])
-    .where('act_id', '=', actionId)
-    .forUpdate()
-    .execute()
-  if (tasks.some(({ attempts, state }) => attempts > 0 || state !== 'waiting')) throw tooLate()
-  await db
-    .updateTable('effects')
-    .set({ state: 'dropped', last_error: 'the change was undone' })
-    .where('act_id', '=', actionId)
-    .execute()
-}
 
 /**
  * Undoes an action of the office while nobody has been notified: booking, job, slots and money become what they were
@@ -50,7 +35,7 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
     if (now >= getNotificationTime(action.until)) throw tooLate()
     const before = parseSnapshot(action.before)
     await requireUnchangedSince(db, deps, locked.booking, { ...action, before })
-    await dropTasks(db, actionId)
+    if (!(await dropHeldTasks(db, actionId, 'the change was undone'))) throw tooLate()
     await db.updateTable('office_acts').set({ undone_at: now }).where('id', '=', actionId).execute()
     await undoBookingAction(db, deps, locked, before)
     recordAudit(db, now, {

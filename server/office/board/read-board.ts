@@ -48,6 +48,7 @@ const presentVisit = (
   kind: row.kind,
   purpose: row.purpose,
   customerName: row.customerName,
+  customerPhone: row.phone,
   town: townName(reader, row),
   areaIds: areas.filter((area) => covers(area, row)).map(({ id }) => id),
   rooms: row.rooms,

@@ -32,6 +32,7 @@ import { readVisitStatuses, type VisitStatus } from '#server/bookings/visits/vis
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findOpenDocuments, type OpenDocument } from '#server/painters/compliance/ending-documents.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { damagedPart } from './damaged-part.ts'
 import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
 import { noShowPart } from './no-show-part.ts'
 import {
@@ -260,6 +261,7 @@ const parts = [
   inactivePart,
   closedDaysPart,
   waitingPart,
+  damagedPart,
   areaPart,
 ]
 

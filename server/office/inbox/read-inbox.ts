@@ -91,7 +91,7 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
     messages: of('message_failed', 'task_failed'),
     inquiries: of('inquiry'),
     money: of('unpaid', 'refund_failed', 'payment_disputed', 'painter_holds_money'),
-    painters: of('painter_waiting', 'inactive_painter', 'papers_ended'),
+    painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged'),
   }
 }
 

@@ -3,7 +3,7 @@ import { townName } from '#domain/coverage/place.ts'
 import { dayNamedIn, spellingsOf } from '#domain/office/search-query.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { isPartOfId, normalizeId } from '#domain/platform/identifiers.ts'
-import { digitsOf, wordsIn } from '#domain/platform/search-text.ts'
+import { numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -113,7 +113,7 @@ async function customersOf(
 const isFound = (painter: PainterRow, terms: readonly string[], isGuess: boolean): boolean => {
   const { firstName, lastName, businessName, email, phone } = painter
   const words = [...wordsIn(`${firstName} ${lastName} ${businessName ?? ''} ${email}`), email.toLowerCase()]
-  const digits = digitsOf(phone)
+  const digits = numberDigits(phone)
   return terms.every((term) => {
     if (/^\d{3,}$/.test(term) && digits.includes(term)) return true
     if (!isGuess) return words.some((word) => word.startsWith(term))

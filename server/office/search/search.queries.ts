@@ -162,13 +162,19 @@ const holds = (text: RawBuilder<unknown>, terms: readonly string[]) =>
     sql` and `,
   )
 
+/** A text as `foldLetters` reads it. */
+const folded = (text: RawBuilder<unknown>) => sql`
+  replace(replace(replace(replace(translate(
+    regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g'), 'ðđħıłøŧ', 'ddhilot'),
+    'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')`
+
 /** The newest inquiries that hold all terms. */
 export const findInquiries = async (db: Db, terms: readonly string[]): Promise<Found['inquiries']['hits']> =>
   (
     await sql<Found['inquiries']['hits'][number]>`
       select id, kind, name, phone, email, message as text, created_at as "createdAt", handled_at as "handledAt"
         from (select * from commercial_inquiries order by created_at desc, id desc limit ${INQUIRIES}) as i
-       where ${holds(sql`lower(concat_ws(' ', name, company, email, place, message, regexp_replace(phone, '\\D', '', 'g')))`, terms)}
+       where ${holds(folded(sql`concat_ws(' ', name, company, email, place, message, regexp_replace(phone, 'ext.*|\\D', '', 'g'))`), terms)}
        order by created_at desc, id desc limit ${MOST_COUNTED}`.execute(db)
   ).rows
 
@@ -188,6 +194,6 @@ export const findMessages = async (db: Db, terms: readonly string[]): Promise<Fo
 export const findAreas = async (db: Db, terms: readonly string[]): Promise<Found['areas']['hits']> =>
   (
     await sql<Found['areas']['hits'][number]>`
-      select id, name from service_areas where ${holds(sql`lower(name)`, terms)}
+      select id, name from service_areas where ${holds(folded(sql`name`), terms)}
        order by is_active desc, lower(name), id limit ${MOST_COUNTED}`.execute(db)
   ).rows

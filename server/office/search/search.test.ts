@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { indexAllQuotes, indexQuotes, reindexQuotes } from '#server/platform/search/index-quotes.ts'
-import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findByPartOfId } from './search.queries.ts'
 
@@ -166,6 +166,26 @@ describe('the search of the office', () => {
     expect((await search(`${Number(month)}/${Number(day)}`)).day).toEqual({ date: DATE, visits: 1 })
     expect((await search('yesterday')).day).toEqual({ date: addDays(TODAY, -1), visits: 0 })
     expect((await search('rachel')).day).toBeNull()
+  })
+
+  test('finds whoever has letters or a number from elsewhere, however they are typed', async () => {
+    const elsewhere = {
+      '(610) 555-0199 ext. 45': [
+        'Łukasz Groß',
+        '610-555-0199 x45',
+        ['lukasz', 'gross', '610-555-0199 x45', '555-0199'],
+      ],
+      '+44 20 7946 0958': [
+        'Zoë Núñez-Øberg',
+        '+442079460958',
+        ['nunez-oberg', 'OBERG', '+44 20 7946 0958', '020 7946 0958', '7946 0958', '+44 20'],
+      ],
+    } as const
+    for (const [kept, [customerName, phone, searches]] of Object.entries(elsewhere)) {
+      const body = aQuoteBody({ customerName, phone, email: `${phone.replaceAll(/\D/g, '')}@example.com` })
+      expect((await app.call('POST /api/quotes', { body })).status).toBe(201)
+      for (const q of searches) expect((await search(q)).customers.hits).toMatchObject([{ phone: kept }])
+    }
   })
 
   test('finds inquiries, messages and areas', async () => {

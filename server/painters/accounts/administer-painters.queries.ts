@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 export const accountColumns = sql`
          c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
          c.business_name as "businessName", c.license_number as "licenseNumber", c.bio,
-         c.experience_years as "experienceYears", c.sqft_per_day as "sqFtPerDay", c.is_active as "isActive",
+         c.experience_years as "experienceYears", c.home_zip as "homeZip", c.wished_areas as "wishedAreas", c.sqft_per_day as "sqFtPerDay", c.is_active as "isActive",
          c.last_day as "lastDay", c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
          c.paused_until as "pausedUntil"`
 

@@ -39,6 +39,8 @@ describe('GET /api/admin/contractors', () => {
       licenseNumber: null,
       bio: null,
       experienceYears: null,
+      homeZip: null,
+      wishedAreas: null,
       sqFtPerDay: 500,
       isActive: true,
       lastDay: null,

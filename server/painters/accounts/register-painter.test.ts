@@ -209,6 +209,20 @@ describe('joining', () => {
     )
   })
 
+  test('keeps home zip code and wished areas for the office, which may be left out', async () => {
+    const fields = person({ homeZip: ' 19147 ', wishedAreas: ' Fishtown, Port Richmond ' })
+    const { id } = (await register(fields, goodW9)).body as { id: string }
+    const without = (await register(person({ homeZip: '', wishedAreas: '' }), goodW9)).body as { id: string }
+    const painters = (await app.office('GET /api/admin/contractors')).body as { id: string }[]
+    const seen = (of: string) => painters.find((one) => one.id === of)
+    expect(seen(id)).toMatchObject({ homeZip: '19147', wishedAreas: 'Fishtown, Port Richmond' })
+    expect(seen(without.id)).toMatchObject({ homeZip: null, wishedAreas: null })
+    expect(await register(person({ homeZip: '1914' }), goodW9)).toMatchObject({
+      status: 400,
+      body: { message: 'A ZIP code has five digits.', issues: [{ path: 'homeZip' }] },
+    })
+  })
+
   test('asks for the document', async () => {
     const answer = await register(person())
     expect(answer.status).toBe(400)

@@ -48,6 +48,8 @@ export async function registerPainter(
         license_number: form.licenseNumber,
         experience_years: form.experienceYears,
         bio: form.bio,
+        home_zip: form.homeZip ?? null,
+        wished_areas: form.wishedAreas,
         password_hash: passwordHash,
         w9_file: file,
         w9_name: w9.name,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 export const feedOf = (db: Db, contractorId: string) =>
   db
     .selectFrom('contractors')
-    .select(['calendar_version as version', 'calendar_secret_hash as hash'])
+    .select(['calendar_version as version', 'calendar_secret_hash as hash', 'calendar_read_at as readAt'])
     .where('id', '=', contractorId)
     .executeTakeFirstOrThrow()
 
@@ -25,7 +25,11 @@ export const openFeed = async (db: Db, contractorId: string, version: number, ha
 export const endFeed = async (db: Db, contractorId: string): Promise<number> => {
   const row = await db
     .updateTable('contractors')
-    .set((of) => ({ calendar_version: of('calendar_version', '+', 1), calendar_secret_hash: null }))
+    .set((of) => ({
+      calendar_version: of('calendar_version', '+', 1),
+      calendar_secret_hash: null,
+      calendar_read_at: null,
+    }))
     .where('id', '=', contractorId)
     .returning('calendar_version')
     .executeTakeFirstOrThrow()
@@ -39,9 +43,22 @@ export const endFeed = async (db: Db, contractorId: string): Promise<number> => 
 export const endFeedIfOpen = (db: Db, contractorId: string) =>
   db
     .updateTable('contractors')
-    .set((of) => ({ calendar_version: of('calendar_version', '+', 1), calendar_secret_hash: null }))
+    .set((of) => ({
+      calendar_version: of('calendar_version', '+', 1),
+      calendar_secret_hash: null,
+      calendar_read_at: null,
+    }))
     .where('id', '=', contractorId)
     .where('calendar_secret_hash', 'is not', null)
+    .execute()
+
+/** Records that a calendar reads the feed; only the first time is written. */
+export const recordFeedRead = (db: Db, contractorId: string, now: Date) =>
+  db
+    .updateTable('contractors')
+    .set({ calendar_read_at: now })
+    .where('id', '=', contractorId)
+    .where('calendar_read_at', 'is', null)
     .execute()
 
 /** The active painter whose feed has that address; undefined for an unknown or revoked one. */
@@ -58,6 +75,7 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
     .select([
       'jobs.id as job_id',
+      'jobs.status as job_status',
       'jobs.earnings',
       'bookings.id',
       'bookings.scheduled_date',
@@ -69,6 +87,9 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
       'bookings.sequence',
       'bookings.updated_at',
       'quotes.address',
+      'quotes.zip',
+      'quotes.city',
+      'quotes.county',
       'quotes.final_cost',
       'quotes.customer_name',
       'quotes.phone',

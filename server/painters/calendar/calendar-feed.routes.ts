@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
-import { endFeed, feedOf, openFeed, painterOfFeed, upcomingJobs } from './calendar-feed.queries.ts'
+import { endFeed, feedOf, openFeed, painterOfFeed, recordFeedRead, upcomingJobs } from './calendar-feed.queries.ts'
 
 /**
  * The secret in a feed's address. It is derived from the application's key, so that it can be shown again although the database
@@ -43,12 +43,17 @@ const renewFeed = (deps: Deps, contractorId: string): Promise<string> =>
 
 type UpcomingJob = Awaited<ReturnType<typeof upcomingJobs>>[number]
 
-const entryOf = (row: UpcomingJob) => ({ job: { id: row.job_id, earnings: row.earnings }, booking: row, quote: row })
+const entryOf = (row: UpcomingJob) => ({
+  job: { id: row.job_id, status: row.job_status, earnings: row.earnings },
+  booking: row,
+  quote: row,
+})
 
 /** A painter's jobs as a calendar feed, under a private address that can be revoked. */
 export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.getCalendarFeed, async ({ caller, deps }) => ({
     url: await showFeed(deps, caller.contractorId),
+    isRead: (await feedOf(deps.db, caller.contractorId)).readAt !== null,
   }))
   route(app, deps, calls.renewCalendarFeed, async ({ caller, deps }) => ({
     url: await renewFeed(deps, caller.contractorId),
@@ -70,6 +75,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.readCalendarFeed, async ({ params, reply, deps }) => {
     const contractorId = await painterOfFeed(deps.db, hashToken(params.secret))
     if (!contractorId) throw new AppError('not_found', text('Not found'))
+    await recordFeedRead(deps.db, contractorId, deps.now())
     const jobs = await upcomingJobs(deps.db, contractorId)
     reply
       .type('text/calendar; charset=utf-8')

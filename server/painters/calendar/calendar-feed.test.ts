@@ -42,6 +42,19 @@ describe('the address of the feed', () => {
     expect((await read(urls[0] ?? '')).status).toBe(200)
   })
 
+  test('is known to be read once a calendar has read it, until it is replaced', async () => {
+    const { token } = await aPainter(app, { slots: [] })
+    const isRead = async () =>
+      ((await app.call('GET /api/contractor/calendar', { token })).body as { isRead: boolean }).isRead
+    const url = await urlOf(token)
+    expect(await isRead()).toBe(false)
+    await read(url)
+    await read(url)
+    expect(await isRead()).toBe(true)
+    await urlOf(token, 'POST')
+    expect(await isRead()).toBe(false)
+  })
+
   test('can be replaced: the old one stops working', async () => {
     const { token } = await aPainter(app, { slots: [] })
     const old = await urlOf(token)
@@ -118,7 +131,13 @@ describe('the feed', () => {
     const { id: contractorId, token } = await aPainter(app)
     const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)], customerName: 'Lee, Ann; \\o/' })
     const date = addDays(TODAY, 3)
-    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
+    const { booking, job } = await aBooking(app, {
+      quote,
+      contractorId,
+      date,
+      slot: 'afternoon',
+      jobStatus: 'acknowledged',
+    })
     await aBooking(app)
     const answer = await read(await urlOf(token))
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')

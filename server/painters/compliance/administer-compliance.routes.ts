@@ -11,12 +11,12 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decrypt } from '#server/platform/files/encrypt.ts'
 import { linkExpired, sendPrivateDocument } from '#server/platform/http/private-document.ts'
 import { route } from '#server/platform/http/route.ts'
 import { complianceDocumentsOf, findDocument } from './compliance-documents.queries.ts'
 import { acceptDocument as accept, sendDocumentBack as sendBack } from './decide-on-document.ts'
 import { documentLocation } from './document-file.ts'
+import { openDocument } from './open-document.ts'
 
 const DOCUMENT_LINKS = 'links to papers of painters'
 const W9_LINKS = 'links to W9 documents'
@@ -58,13 +58,10 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
     if (!found || !isDocumentToken(secret, DOCUMENT_LINKS, found.file, token, deps.now())) throw linkExpired()
-    const location = documentLocation(found.file)
-    const sealed = await deps.files.read(location)
-    if (!sealed) throw notFound()
     return sendPrivateDocument(reply, {
       name: found.file_name,
       type: found.file_type,
-      bytes: decrypt(secret, location, sealed),
+      bytes: await openDocument(deps, found.file, documentLocation(found.file)),
     })
   })
 
@@ -81,13 +78,11 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
   route(app, deps, readW9, async ({ params: { file }, query: { token }, reply }) => {
     if (!isDocumentToken(deps.config.secret, W9_LINKS, file, token, deps.now())) throw linkExpired()
     const found = await findW9(deps.db, file)
-    const location = w9Location(file)
-    const sealed = found && (await deps.files.read(location))
-    if (!found || !sealed) throw notFound()
+    if (!found) throw notFound()
     return sendPrivateDocument(reply, {
       name: found.w9_name ?? 'w9',
       type: found.w9_type ?? 'application/octet-stream',
-      bytes: decrypt(deps.config.secret, location, sealed),
+      bytes: await openDocument(deps, file, w9Location(file)),
     })
   })
 }

@@ -3,8 +3,7 @@ import { type AccountEntry, type JobAccount, jobAccountOf } from '#domain/billin
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { isDisputed } from '#server/billing/cards/disputes.queries.ts'
-import { isTipReturn } from '#server/billing/payouts/unsettled.queries.ts'
+import { isTipReturn, waitsForCustomer } from '#server/billing/payouts/unsettled.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 type Row = AccountEntry & { bookingId: string }
@@ -15,10 +14,11 @@ export async function readJobAccounts(db: Db, contractorId: string): Promise<Map
   const { rows } = await sql<Row>`
     select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
            case when u.entry_id is null then 'paid_out'
-                when e.account <> 'held' and (r.booking_id is not null or ${isDisputed(sql`e.booking_id`)}) then 'waiting'
+                when e.account <> 'held' and ${waitsForCustomer} then 'waiting'
                 else 'next_payout' end as state
       from ledger_entries e
       left join unsettled_entries u on u.entry_id = e.id
+      left join bookings b on b.id = e.booking_id
       left join receivables r on r.booking_id = e.booking_id and r.cents > 0
       left join payout_items i on i.entry_id = e.id
       left join payouts p on p.id = i.payout_id

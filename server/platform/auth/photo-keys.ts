@@ -1,3 +1,5 @@
+import { isId } from '#domain/platform/identifiers.ts'
+import { openText, sealSteadily } from '#server/platform/files/encrypt.ts'
 import { isSameText, signature } from './signature.ts'
 
 /** How long an address stays the same, so that browsers keep the picture; it works for one to two such periods. */
@@ -17,3 +19,28 @@ export const photoKey = (secret: Buffer, photoId: string, now: Date): string => 
 /** Whether a key opens that photo now. Compared in constant time. */
 export const isPhotoKey = (secret: Buffer, photoId: string, key: string, now: Date): boolean =>
   [0, 1].some((ago) => isSameText(key, keyIn(secret, photoId, periodOf(now) - ago)))
+
+const PURPOSE = 'photos of rooms for painters'
+
+const tokenIn = (secret: Buffer, photoId: string, period: number): string =>
+  sealSteadily(secret, PURPOSE, `${photoId}.${period}`)
+
+/**
+ * The token of a photo that its id opens, for somebody who may see it only for a time: the id is sealed inside, and the token
+ * is worthless after two weeks.
+ */
+export const photoToken = (secret: Buffer, photoId: string, now: Date): string =>
+  tokenIn(secret, photoId, periodOf(now))
+
+/** The photo that a token opens now; undefined for one that has run out, and for anything that is not one of our tokens. */
+export function photoOfToken(secret: Buffer, token: string, now: Date): string | undefined {
+  try {
+    const [id = ''] = openText(secret, PURPOSE, token).split('.')
+    // Base64 can encode the same bytes in several ways; only one of them is ours.
+    return isId(id) && [0, 1].some((ago) => isSameText(token, tokenIn(secret, id, periodOf(now) - ago)))
+      ? id
+      : undefined
+  } catch {
+    return undefined
+  }
+}

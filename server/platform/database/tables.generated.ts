@@ -148,6 +148,10 @@ export interface Database {
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
+    ends_at: Nullable<Instant>
+    ended_before: Nullable<Instant>
+    answer_id: Nullable<string>
+    before_approval: Nullable<Json>
   }
   checkouts: {
     id: string
@@ -222,6 +226,7 @@ export interface Database {
     experience_years: Nullable<number>
     bio: Nullable<string>
     home_zip: Nullable<string>
+    wished_areas: Nullable<string>
     sqft_per_day: Defaulted<number>
     is_active: Defaulted<boolean>
     is_verified: Defaulted<boolean>
@@ -236,6 +241,7 @@ export interface Database {
     w9_type: Nullable<string>
     last_assigned_at: Nullable<Instant>
     calendar_version: Defaulted<number>
+    calendar_read_at: Nullable<Instant>
     calendar_secret_hash: Nullable<string>
     created_at: Instant
   }
@@ -252,6 +258,10 @@ export interface Database {
     id: string
     email: string
     created_at: Instant
+  }
+  damaged_files: {
+    file: string
+    found_at: Instant
   }
   days_by_hand: {
     contractor_id: string
@@ -342,6 +352,7 @@ export interface Database {
     step_recorded_at: Nullable<Instant>
     late_minutes: Nullable<number>
     late_told_at: Nullable<Instant>
+    late_said_at: Nullable<Instant>
     handed_back: Nullable<HandBackReason>
     alerted_at: Nullable<Instant>
   }
@@ -423,6 +434,7 @@ export interface Database {
   painter_acts: {
     contractor_id: string
     key: string
+    digest: string
     recorded_at: Instant
   }
   painter_claims: {

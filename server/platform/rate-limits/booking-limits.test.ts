@@ -26,6 +26,35 @@ describe('lookups of bookings', () => {
   })
 })
 
+// @proves docs/rules/access.md#rate-limits
+describe('the owner of a booking whose id somebody else knows', () => {
+  const lookUp = (id: string, email: string, from: string, headers = {}) =>
+    call(`POST /api/bookings/${id}/lookup`, { email }, { from, headers })
+
+  test('finds it from an unknown address with a proof of work, after wrong addresses were tried on it', async () => {
+    const { booking, quote } = await aBooking(app)
+    const wrong = await inTurn(60, () => lookUp(booking.id, 'x@example.com', '198.51.100.66'))
+    expect(statuses(wrong)).toEqual({ 404: 20, 429: 40 })
+    const refused = await lookUp(booking.id, quote.email, visitor.address())
+    expect(refused).toMatchObject({ status: 429, body: { issues: [{ path: 'X-Proof' }] } })
+    expect((await lookUp(booking.id, quote.email, visitor.address(), await proof())).status).toBe(200)
+  })
+
+  test('finds it without one from an address from which they found it before', async () => {
+    const { booking, quote } = await aBooking(app)
+    expect((await lookUp(booking.id, quote.email, visitor.address())).status).toBe(200)
+    await inTurn(30, () => lookUp(booking.id, 'x@example.com', '198.51.100.67'))
+    expect((await lookUp(booking.id, quote.email, visitor.address())).status).toBe(200)
+  })
+
+  test('is not found by whoever guesses addresses with proofs of work', async () => {
+    const { booking } = await aBooking(app)
+    await inTurn(21, () => lookUp(booking.id, 'x@example.com', '198.51.100.68'))
+    expect((await lookUp(booking.id, 'y@example.com', '198.51.100.68', await proof())).status).toBe(404)
+    expect((await lookUp(booking.id, 'z@example.com', '198.51.100.68')).status).toBe(429)
+  })
+})
+
 describe('links sent again', () => {
   test('go to one address five times an hour, and twenty times for one visitor', async () => {
     const again = (email: string, from = visitor.address()) => call('POST /api/bookings/resend', { email }, { from })

@@ -36,8 +36,8 @@ export type OutcomeLimit = {
   counts: 'refusals' | 'successes' | 'calls'
   allowance: Allowance
   /**
-   * A success resets the counter and makes the address known to this account for a month, so that other people's failures
-   * cannot lock its owner out there.
+   * A success resets the counter and makes the address known to this account, or booking, for a month, so that other people's
+   * failures cannot lock its owner out there; elsewhere a proof of work is enough.
    */
   account?: true
   words: Text
@@ -77,14 +77,18 @@ const perAddress = limit('password', byAddress, 'refusals', { times: 50, seconds
 const lookups = limit('lookup', byAddress, 'refusals', { times: 60, seconds: 15 * MINUTE })
 
 /**
- * E-mail addresses tried on one booking. Keys are not counted: they cannot be guessed, and the owner must not be locked out.
+ * E-mail addresses tried on one booking. Keys are not counted: they cannot be guessed. Whoever knows no more than the id cannot
+ * lock its owner out: beyond the limit a proof of work is enough, as for accounts.
  */
-const perBooking = limit(
-  'lookup-booking',
-  ({ params, body }) => (textIn(body, 'email') === undefined ? undefined : textIn(params, 'id')),
-  'refusals',
-  { times: 20, seconds: 15 * MINUTE },
-)
+const perBooking: OutcomeLimit = {
+  ...limit(
+    'lookup-booking',
+    ({ params, body }) => (textIn(body, 'email') === undefined ? undefined : textIn(params, 'id')),
+    'refusals',
+    { times: 20, seconds: 15 * MINUTE },
+  ),
+  account: true,
+}
 
 /** Inquiries of one visitor; each sends an e-mail to the administrator. */
 const inquiries = limit('inquiries', byAddress, 'successes', { times: 20, seconds: HOUR })
@@ -113,6 +117,7 @@ const withKey = [
   'listChanges',
   'approveChange',
   'declineChange',
+  'takeBackAnswer',
   'listVisitPhotos',
   'releaseVisitPhotos',
   'streamBookingNews',

@@ -24,6 +24,11 @@ test('a quote has words to search for, and a query has terms without duplicates'
       '2155550123',
     ]),
   )
+  const foreign = { ...quote, customer_name: 'Łukasz Groß', phone: '+44 20 7946 0958 ext. 12', address: '9 Øster St' }
+  expect(searchWords(foreign)).toEqual(
+    expect.arrayContaining(['lukasz', 'gross', 'oster', '442079460958', '2079460958', '79460958', '0958']),
+  )
+  expect(searchWords({ ...quote, phone: '(215) 555-0123 ext. 45' })).not.toContain('01234')
   expect(searchTerms('Zoë  SMITH smith')).toEqual(['zoe', 'smith'])
   expect(searchTerms('(215) 555-0123')).toEqual(['2155550123'])
   expect(searchTerms('a b c d e f g h')).toHaveLength(6)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
+import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { rowsOf, type Statement } from '#server/platform/database/write-together.ts'
 
@@ -35,7 +35,7 @@ export function searchWords(quote: Searched, bookingId?: string): string[] {
     fold(quote.email),
     ...wordsIn(quote.address),
     ...wordsIn(quote.city ?? ''),
-    ...partsOf(digitsOf(quote.phone)),
+    ...partsOf(numberDigits(quote.phone)),
     ...ids.flatMap((id) => [fold(id), fromEnd(id)]),
   ]
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== ''))]

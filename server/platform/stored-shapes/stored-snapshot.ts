@@ -47,6 +47,7 @@ const Snapshot = z.object({
         stepRecordedAt: momentOrNull,
         lateMinutes: z.int().nullable(),
         lateToldAt: momentOrNull,
+        lateSaidAt: momentOrNull.default(null),
         arrivedAt: momentOrNull,
         arrival: z.enum(arrivals).nullable(),
         handedBack: z.enum(handBackReasons).nullable(),

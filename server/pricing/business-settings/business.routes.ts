@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getBusiness } from '#contract/pricing/business.ts'
 import { getBusinessSettings, updateBusiness } from '#contract/pricing/office-business.ts'
-import { takesCards } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readClaims, readContact } from './business.queries.ts'
@@ -11,11 +10,11 @@ import { readBusiness, updateBusiness as update } from './update-business.ts'
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBusiness, async ({ reply, deps }) => {
     reply.header('cache-control', 'public, max-age=60')
-    const { cancellation: terms, promises, changes, quoteValidDays } = deps.market
-    const depositPercent = takesCards(deps.config) ? deps.market.depositPercent : 0
+    const { cancellation: terms, promises, changes, quoteValidDays, takesCards } = deps.market
+    const depositPercent = takesCards ? deps.market.depositPercent : 0
     const claims = await readClaims(deps.db)
     const contact = await readContact(deps.db, deps.config)
-    return { ...contact, claims, terms, promises, changes, quoteValidDays, depositPercent }
+    return { ...contact, claims, terms, promises, changes, quoteValidDays, depositPercent, takesCards }
   })
   route(app, deps, getBusinessSettings, ({ deps }) => readBusiness(deps.db, deps))
   route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))

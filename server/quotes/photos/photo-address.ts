@@ -1,5 +1,5 @@
 import type { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
-import { photoKey } from '#server/platform/auth/photo-keys.ts'
+import { photoKey, photoToken } from '#server/platform/auth/photo-keys.ts'
 
 /** The dependencies for signing the addresses of photos. */
 export type Sealer = { config: { secret: Buffer }; now: () => Date }
@@ -9,3 +9,7 @@ export function sealPhoto({ config, now }: Sealer, id: string): SealedPhoto {
   const url = `/api/visit-photos/${id}?key=${photoKey(config.secret, id, now())}`
   return { id, url, smallUrl: `${url}&size=small` }
 }
+
+/** The address of a room's photo for the painter of a job (docs/rules/conversations.md#photos-of-rooms). */
+export const roomPhotoUrl = ({ config, now }: Sealer, id: string): string =>
+  `/api/room-photos/${photoToken(config.secret, id, now())}`

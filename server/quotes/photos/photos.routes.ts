@@ -1,13 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import { getPhoto, uploadPhoto } from '#contract/quotes/photos.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { getPhoto, getRoomPhoto, uploadPhoto } from '#contract/quotes/photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { photoOfToken } from '#server/platform/auth/photo-keys.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
-import { route } from '#server/platform/http/route.ts'
+import { type Call, route } from '#server/platform/http/route.ts'
 import { readForm } from '#server/platform/http/uploads.ts'
+import { hashToken } from '#server/platform/identifiers.ts'
 import { findPhoto } from './photos.queries.ts'
 import { photoIn, storeUpload } from './store-photo.ts'
+
+const DAY_SECONDS = 86_400
+/** Seconds for which the visitor's own browser keeps the photo of an id, which never changes; and one that its painter sees for a time. */
+const CACHE = { byId: `${365 * DAY_SECONDS}, immutable`, byToken: `${7 * DAY_SECONDS}` }
+
+/** @throws AppError `not_found`, the same for an unknown photo and for a token that opens none */
+async function sendPhoto(
+  { request, reply, deps }: Pick<Call<typeof getPhoto>, 'request' | 'reply' | 'deps'>,
+  id: string | undefined,
+  maxAge: string,
+): Promise<FastifyReply> {
+  const etag = `"${hashToken(id ?? '')}"`
+  const photo = id === undefined ? undefined : await findPhoto(deps.db, id)
+  const unchanged = photo && namesEtag(request.headers['if-none-match'], etag)
+  const bytes = photo && !unchanged ? await deps.files.read(photo.file) : undefined
+  if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
+  // Only the visitor's own browser may cache it: the picture shows someone's home.
+  reply.header('etag', etag).header('cache-control', `private, max-age=${maxAge}`).header('x-robots-tag', 'noindex')
+  return unchanged ? reply.code(304).send() : reply.type('image/webp').send(bytes)
+}
 
 /** Photos of rooms: uploaded as people take them, served as small pictures without metadata. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
@@ -16,17 +38,8 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
     return { id, url: `/api/photos/${id}` }
   })
 
-  route(app, deps, getPhoto, async ({ params, request, reply, deps }) => {
-    const etag = `"${params.id}"`
-    const photo = await findPhoto(deps.db, params.id)
-    const unchanged = photo && namesEtag(request.headers['if-none-match'], etag)
-    const bytes = photo && !unchanged ? await deps.files.read(photo.file) : undefined
-    if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
-    // The photo of an id never changes. Only the visitor's own browser may cache it: the picture shows someone's home.
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('x-robots-tag', 'noindex')
-    return unchanged ? reply.code(304).send() : reply.type('image/webp').send(bytes)
-  })
+  route(app, deps, getPhoto, ({ params, ...call }) => sendPhoto(call, params.id, CACHE.byId))
+  route(app, deps, getRoomPhoto, ({ params, ...call }) =>
+    sendPhoto(call, photoOfToken(call.deps.config.secret, params.token, call.deps.now()), CACHE.byToken),
+  )
 }

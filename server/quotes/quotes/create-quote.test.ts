@@ -24,6 +24,32 @@ const post = async (body: unknown) => {
 }
 const countQuotes = async () => (await app.db.selectFrom('quotes').select('id').execute()).length
 
+// @proves docs/rules/phone-numbers.md#what-is-taken
+describe('the phone number of a quote', () => {
+  test.each([
+    ['215-555-0123', '215-555-0123'],
+    ['+1 (215) 555-0123', '+1 (215) 555-0123'],
+    ['\u202A+1 (215) 555-0123\u202C', '+1 (215) 555-0123'],
+    ['001 215 555 0123', '(215) 555-0123'],
+    ['215-555-0123 x45', '(215) 555-0123 ext. 45'],
+    ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+    ['011 52 55 1234 5678', '+52 55 1234 5678'],
+  ])('%j is kept as %j', async (typed, kept) => {
+    const { status, quote } = await post(aQuoteBody({ phone: typed }))
+    expect(status).toBe(201)
+    expect(quote.phone).toBe(kept)
+  })
+
+  test.each([
+    ['555-0123', 'Please enter a phone number with ten digits.'],
+    ['+44 12', 'Please check the number: + and the country code first, then all the digits after it.'],
+  ])('%j is refused with what to do', async (typed, words) => {
+    const { status, body } = await post(aQuoteBody({ phone: typed }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ issues: [{ path: 'phone', message: words }] })
+  })
+})
+
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('POST /api/quotes', () => {
   test('prices the project and answers with the stored quote', async () => {
@@ -134,14 +160,28 @@ describe('POST /api/quotes', () => {
 
   test.each([
     [addressOf(homes.next, STREET), '3B', '3B', addressOf(homes.next, `${STREET}, Unit 3B`)],
-    [`${STREET}, ${ZIP}`, 'Apt 3B', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
-    [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
-    [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', `${STREET}, Apt 3B, ${ZIP}`],
-    [`${STREET}, ${ZIP}`, undefined, null, `${STREET}, ${ZIP}`],
+    [`${STREET}, ${ZIP}`, 'Apt 3B', 'Apt 3B', addressOf(homes.next, `${STREET}, Apt 3B`)],
+    [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', addressOf(homes.next, `${STREET}, Apt 3B`)],
+    [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', addressOf(homes.next, `${STREET}, Apt 3B`)],
+    [`${STREET.toLowerCase()} ${ZIP}`, undefined, null, addressOf(homes.next, STREET)],
   ])('stores %j with the unit %j in one line', async (address, unit, stored, line) => {
     const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
     expect(quote).toMatchObject({ unit: stored, address: line, zip: ZIP })
     expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: stored, address: line })
+  })
+
+  test('asks for the town of a street in a county that has several', async () => {
+    const county = homes.town.county
+    const { status, body } = await post(aQuoteBody({ address: `21 Long Pike, ${county} County` }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      issues: [
+        {
+          path: 'address',
+          message: `We paint in ${county} County. Which town is the home in? Please add the town or its zip code.`,
+        },
+      ],
+    })
   })
 
   test('stores neither city nor county for a zip that only an area knows', async () => {

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { createQuote as endpoint, Quote } from '#contract/quotes/quotes.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
-import { unitOf, withUnit } from '#domain/coverage/addresses/lines.ts'
+import { unitOf } from '#domain/coverage/addresses/lines.ts'
 import { locateAddress } from '#domain/coverage/addresses/locate-address.ts'
 import type { Location } from '#domain/coverage/addresses/place-spots.ts'
+import { writtenAddress } from '#domain/coverage/addresses/written-address.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import type { Source } from '#domain/quotes/sources.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
-import { ASK_FOR_STREET, locateHome } from '#server/coverage/areas/locate-service-area.ts'
+import { ASK_FOR_STREET, askForTown, locateHome } from '#server/coverage/areas/locate-service-area.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -53,25 +54,29 @@ type Manner = { isMailed: boolean; source: Source }
 class PhotoGone extends Error {}
 
 const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
-  const { isServiceable, problem, words } = await locateHome(deps, address)
+  const { isServiceable, problem, words, county } = await locateHome(deps, address)
   if (problem === 'po_box') throw invalid('address', words)
   if (!isServiceable) throw new AppError('not_serviceable', words, { issues: [{ path: 'address', words }] })
   if (problem === 'street') throw invalid('address', ASK_FOR_STREET)
+  if (problem === 'town') throw invalid('address', askForTown(county ?? ''))
 }
 
 type KnownLocation = Omit<Location, 'county'> & { county: string | null }
 
-/** Where an address lies, as far as it says; an area decides whether that is served. Null without house number and street. */
+/**
+ * Where an address lies, as far as it says; an area decides whether that is served. Null without house number and street, and for
+ * a county alone.
+ */
 const getLocation = (directory: Directory, address: string): KnownLocation | null => {
   const { read, found } = locateAddress(directory, address)
   if (read.street === null) return null
-  if (!('problem' in found)) return found
+  if (!('problem' in found)) return found.zip === null && found.city === null ? null : found
   return { zip: found.problem === 'unknown_zip' ? found.zip : null, city: null, county: null }
 }
 
 /**
  * Prices the request and stores it.
- * @returns null when it was not stored: the prices have changed, its place is not served, or it names no street
+ * @returns null when it was not stored: the prices have changed, its place is not served, or it names no street or no town
  * @throws PhotoGone when one of its photos is not there any more
  */
 const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Manner): Promise<Quote | null> => {
@@ -92,7 +97,7 @@ const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Ma
     id,
     project_type: request.projectType,
     property_type: request.propertyType,
-    address: withUnit(request.address, request.unit ?? null),
+    address: writtenAddress(deps.directory, request.address, request.unit ?? null),
     unit: request.unit || unitOf(request.address),
     ...location,
     customer_name: request.customerName,
@@ -132,7 +137,7 @@ const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Ma
 /**
  * Prices a project and keeps the quote for 30 days with the prices that it was computed with; sends it to the customer.
  * @param manner not mailed: it is only answered
- * @throws AppError `not_serviceable` for an address outside the active areas, 400 for one without house number and street,
+ * @throws AppError `not_serviceable` for an address outside the active areas, 400 for one without house number, street and town,
  *   400 for a photo that is not stored
  */
 export async function createQuote(deps: Deps, request: QuoteRequest, manner: Partial<Manner> = {}): Promise<Quote> {

@@ -19,5 +19,5 @@ export function quotesOfPerson({ customer_id, phone }: Pick<QuoteRow, 'customer_
   if (digits.length < WHOLE) return ofCustomer
   return sql`
     ${ofCustomer} union
-    select id from quotes where right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits} and customer_id is not null`
+    select id from quotes where right(regexp_replace(phone, 'ext.*|\\D', '', 'g'), 10) = ${digits} and customer_id is not null`
 }

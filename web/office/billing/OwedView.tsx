@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReceivables, type Receivable, remindOfPayment } from '#contract/billing/money.ts'
+import { dueFeeLabels } from '#domain/billing/due-fees.ts'
 import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -55,12 +57,12 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
       key: 'phone',
       label: t('Phone'),
       cell: ({ customerPhone }) => (
-        <a className={css.whole} href={`tel:${customerPhone}`}>
+        <a className={css.whole} href={phoneLink(customerPhone)}>
           {customerPhone}
         </a>
       ),
     },
-    { key: 'for', label: t('For'), cell: (row) => (row.for === 'painting' ? t('Painting') : t('Late fee')) },
+    { key: 'for', label: t('For'), cell: (row) => (row.fee === null ? t('Painting') : t(dueFeeLabels[row.fee])) },
     { key: 'since', label: t('Since'), cell: ({ since }) => dayOf(since) },
     {
       key: 'days',

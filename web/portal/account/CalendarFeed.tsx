@@ -51,7 +51,7 @@ export function CalendarFeed() {
   const [asking, setAsking] = useState(false)
 
   const cacheUrl = (url: string | null, title: string) => {
-    queries.setQueryData(calendarFeedQuery.queryKey, { url })
+    queries.setQueryData(calendarFeedQuery.queryKey, { url, isRead: false })
     setAsking(false)
     toast({ title })
   }

@@ -10,6 +10,7 @@ import { profileQuery } from '#web/portal/queries.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import css from './EditProfile.module.css'
 import { changeOf, profileFields, profileProblems, valuesOf } from './profile-form.ts'
 
@@ -37,7 +38,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
     <form {...bound} className={`stack ${css.form}`} noValidate onChange={again}>
       <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
       <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
-      <TextField label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
+      <PhoneField label={t('Phone')} {...field('phone')} />
       <TextField label={t('Business name')} optional autoComplete="organization" {...field('businessName')} />
       <TextField label={t('License number')} optional {...field('licenseNumber')} />
       <TextField label={t('Years of experience')} optional inputMode="numeric" {...field('experienceYears')} />

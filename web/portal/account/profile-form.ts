@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/painters/contractors.ts'
-import { isPhone } from '#domain/platform/contact-fields.ts'
+import { phoneProblem } from '#domain/platform/contact-fields.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** The fields of the profile, in the order in which they stand. */
@@ -38,7 +38,8 @@ export function profileProblems(t: PageTranslator, values: ProfileValues): Parti
   const years = values.experienceYears.trim()
   if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')
   if (!values.lastName.trim()) problems.lastName = t('Please enter your last name.')
-  if (!isPhone(values.phone)) problems.phone = t('Please enter a phone number with ten digits.')
+  const phone = phoneProblem(values.phone)
+  if (phone) problems.phone = t(phone)
   if (years !== '' && !/^[1-9]\d?$/.test(years))
     problems.experienceYears = t('Please enter your years of experience as a whole number, 1 or more.')
   if (!/^(\d{5})?$/.test(values.homeZip.trim())) problems.homeZip = t('A ZIP code has five digits.')

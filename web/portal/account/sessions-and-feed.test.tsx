@@ -12,7 +12,7 @@ const PASSWORD = 'POST /api/contractor/change-password'
 const EVERYWHERE = 'POST /api/contractor/logout-everywhere'
 const oops = refusal(500, 'internal', 'Oops')
 const done = () => new Response(null, { status: 204 })
-const feed = (url: string | null) => () => Response.json({ url })
+const feed = (url: string | null) => () => Response.json({ url, isRead: false })
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const confirm = async (name: string) => {

@@ -35,7 +35,10 @@ function show({
     [SET]: answer,
     ...more,
   })
-  const job = aJob({ booking: { scheduledDate: day, reservedSlots: [{ date: day, timeSlot: 'morning' }] } })
+  const job = aJob({
+    status: 'acknowledged',
+    booking: { scheduledDate: day, reservedSlots: [{ date: day, timeSlot: 'morning' }] },
+  })
   showPart(<AvailabilityTab jobs={[job]} />)
   return answers
 }

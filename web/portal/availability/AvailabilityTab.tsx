@@ -94,7 +94,7 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
       <TimeOffPanel jobs={jobs} today={today} />
       <Panel
         title={t('Your standing week')}
-        about={t('Say once what you offer every week. We keep it going, so you never have to refill your calendar.')}
+        about={t('The times you can work every week. We keep your calendar filled with them, so you never have to.')}
       >
         <Answered
           query={weeklySchedule}

@@ -9,7 +9,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { JobsInSpan } from './JobsInSpan.tsx'
+import { JobsInSpan, jobsInSpan } from './JobsInSpan.tsx'
 import css from './TakeTimeOff.module.css'
 import { formatDays, timeOffProblems } from './time-off-texts.ts'
 import { useSetAvailability } from './use-set-availability.ts'
@@ -33,7 +33,16 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
   const reader = useReader()
   const take = useSetAvailability(
     (days: { from: CivilDate; to: CivilDate }) => call(takeTimeOff, { body: days }),
-    (_taken, days) => t('Time off: {days}', { days: formatDays(reader, days) }),
+    (_taken, days) => {
+      const kept = jobsInSpan(jobs, days)
+      const values = { days: formatDays(reader, days), count: kept.length }
+      return kept.length === 0
+        ? t('Time off: {days}', values)
+        : t(
+            '{count, plural, one {Time off: {days}. The job you have then is still yours: go there, or hand it back.} other {Time off: {days}. The # jobs you have then are still yours: go there, or hand them back.}}',
+            values,
+          )
+    },
   )
   const {
     values,
@@ -54,13 +63,23 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
       onClose()
     },
   })
+  const kept = jobsInSpan(jobs, values).length
   return (
     <BottomSheet
       opened
       onClose={onClose}
       title={t('Time off')}
       working={sending}
-      action={{ label: t('Take time off'), workingLabel: t('Saving...'), onPress: () => submit() }}
+      action={{
+        label:
+          kept > 0
+            ? t('{count, plural, one {Take time off, keep the job} other {Take time off, keep the jobs}}', {
+                count: kept,
+              })
+            : t('Take time off'),
+        workingLabel: t('Saving...'),
+        onPress: () => submit(),
+      }}
       note={t('Nobody can book you on these days.')}
     >
       <div ref={around} className={`stack ${css.days}`}>

@@ -32,10 +32,10 @@ function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
           size="small"
           working={end.isPending}
           workingLabel={t('Saving...')}
-          aria-label={t('Work after all, {days}', { days })}
+          aria-label={t('Cancel time off, {days}', { days })}
           onClick={() => end.mutate(undefined)}
         >
-          {t('Work after all')}
+          {t('Cancel time off')}
         </Button>
       </div>
       <JobsInSpan jobs={jobs} days={off} />

@@ -28,8 +28,8 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
       }),
     ({ filledUntil }) =>
       filledUntil
-        ? t('Your week is offered until {day}, and goes on from there.', { day: formatShortDate(reader, filledUntil) })
-        : t('Your standing week has ended. What it offered stays.'),
+        ? t('Your calendar is filled until {day}, and we keep it going.', { day: formatShortDate(reader, filledUntil) })
+        : t('Your standing week is off. The days it filled stay as they are.'),
   )
   const isEmpty = Object.values(week).every((labels) => labels.length === 0)
   return (
@@ -41,7 +41,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
       }}
     >
       {schedule.filledUntil && (
-        <p>{t('On. Filled until {day}.', { day: formatShortDate(reader, schedule.filledUntil) })}</p>
+        <p>{t('On. Your calendar is filled until {day}.', { day: formatShortDate(reader, schedule.filledUntil) })}</p>
       )}
       <WeekTable week={week} onChange={change} />
       {schedule.daysByHand > 0 && (
@@ -67,7 +67,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
         </Button>
         {schedule.weekdays && (
           <Button variant="secondary" disabled={set.isPending} onClick={() => set.mutate(null)}>
-            {t('End the standing week')}
+            {t('Turn off the standing week')}
           </Button>
         )}
       </div>

@@ -42,8 +42,13 @@ describe('time off', () => {
     pick(sheet.getByLabelText('Last day'), addDays(today, 3))
     expect(sheet.getByText('You have 1 job then. It stays yours until you hand it back:')).toBeDefined()
     expect(sheet.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' }).getAttribute('href')).toContain('job=JOB1')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
-    await waitFor(() => expect(currentToast()?.description).toBe('Time off: Tue, Nov 24 to Thu, Nov 26'))
+    expect(sheet.getByText(/^Open a job to hand it back, or call us\./)).toBeDefined()
+    fireEvent.click(sheet.getByRole('button', { name: 'Take time off, keep the job' }))
+    await waitFor(() =>
+      expect(currentToast()?.description).toBe(
+        'Time off: Tue, Nov 24 to Thu, Nov 26. The job you have then is still yours: go there, or hand it back.',
+      ),
+    )
     expect(bodies()).toEqual([{ from: '2026-11-24', to: '2026-11-26' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -54,11 +59,11 @@ describe('time off', () => {
     pick(sheet.getByLabelText('First day'), '2026-11-30')
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-30')
     pick(sheet.getByLabelText('Last day'), '2026-11-29')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Take time off/ }))
     expect(sheet.getByText('Please pick the first day or a later one.')).toBeDefined()
     expect(document.activeElement).toBe(sheet.getByLabelText('Last day'))
     pick(sheet.getByLabelText('First day'), '2026-11-20')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Take time off/ }))
     expect(sheet.getByText('Please pick today or a later day.')).toBeDefined()
     expect(bodies()).toEqual([])
   })
@@ -67,7 +72,7 @@ describe('time off', () => {
     shown({ [TAKE]: refusal(500, 'internal', 'Oops') })
     const sheet = await openSheet()
     pick(sheet.getByLabelText('Last day'), '2026-11-27')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Take time off/ }))
     await waitFor(() => expect(currentToast()?.title).toBe('Error updating availability'))
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-27')
   })
@@ -77,7 +82,7 @@ describe('time off', () => {
       'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
       'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
     })
-    const button = await screen.findByRole('button', { name: 'Work after all, Wed, Nov 25' })
+    const button = await screen.findByRole('button', { name: 'Cancel time off, Wed, Nov 25' })
     expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
     fireEvent.click(button)
     await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
@@ -94,7 +99,7 @@ describe('the weekly schedule', () => {
     fireEvent.click(screen.getByLabelText('Use it on the 3 days that you set yourself, too'))
     fireEvent.click(offer)
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your week is offered until Fri, Jan 22, and goes on from there.'),
+      expect(currentToast()?.description).toBe('Your calendar is filled until Fri, Jan 22, and we keep it going.'),
     )
     expect(bodies()).toEqual([{ weekdays: { mon: [morning] }, alsoByHand: true }])
   })
@@ -104,11 +109,11 @@ describe('the weekly schedule', () => {
       { [SET]: () => Response.json(none) },
       { weekdays: { tue: [morning] }, filledUntil: '2027-01-22', daysByHand: 0 },
     )
-    expect(await screen.findByText('On. Filled until Fri, Jan 22.')).toBeDefined()
+    expect(await screen.findByText('On. Your calendar is filled until Fri, Jan 22.')).toBeDefined()
     expect((screen.getByLabelText(`Every Tuesday ${morning}`) as HTMLInputElement).checked).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'End the standing week' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off the standing week' }))
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your standing week has ended. What it offered stays.'),
+      expect(currentToast()?.description).toBe('Your standing week is off. The days it filled stay as they are.'),
     )
     expect(bodies()).toEqual([{ weekdays: null, alsoByHand: false }])
   })

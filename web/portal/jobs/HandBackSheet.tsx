@@ -4,6 +4,7 @@ import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#dom
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { useHandBack } from './use-job-step.ts'
@@ -47,6 +48,7 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
+      <CallOffice />
     </BottomSheet>
   )
 }

@@ -44,7 +44,7 @@ test.each([
 
 // @proves docs/rules/visits.md#visits-that-follow
 test('a touch-up is named as one on its card and in its offer, and shows no pay', async () => {
-  const job = aJob({ purpose: 'touch_up', isOwn: true, contractorEarnings: 0 })
+  const job = aJob({ status: 'acknowledged', purpose: 'touch_up', isOwn: true, contractorEarnings: 0 })
   await details(job)
   expect(screen.getByRole('heading', { name: 'Free touch-up for Dana Miller' })).toBeTruthy()
   expect(screen.getByText('Touch-up of your own work, unpaid')).toBeTruthy()

@@ -4,6 +4,7 @@ import { type PaymentState, paymentStateLabels } from '#domain/billing/ledger.ts
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { townWithZip } from '#domain/coverage/place.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
@@ -77,6 +78,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
   const [showsDetails, setShowsDetails] = useState(false)
   const { booking, status } = job
   const { customerName, address } = booking.quote
+  const where = address ?? (booking.place && townWithZip(reader, booking.place))
   return (
     <article id={`job-${job.id}`} tabIndex={-1} className={`focus-target ${css.card}`} aria-labelledby={`${id}-title`}>
       <div className={css.color} style={{ backgroundColor: blockColor(reader, job) }} />
@@ -103,7 +105,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </div>
         </div>
         <p className="strong figures">{formatVisit(reader, booking)}</p>
-        {address && <p className={`soft ${css.where}`}>{address}</p>}
+        {where && <p className={`soft ${css.where}`}>{where}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />
         <div className={`stack-tight ${css.actions}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
@@ -50,7 +50,7 @@ export function JobDetails({ job }: { job: Job }) {
           {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}
           {quote.phone && (
             <Fact name={t('Phone')}>
-              <a href={`tel:${quote.phone}`}>{formatPhone(quote.phone)}</a>
+              <a href={phoneLink(quote.phone)}>{formatPhone(quote.phone)}</a>
             </Fact>
           )}
           {quote.email && (

@@ -1,6 +1,8 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { townWithZip } from '#domain/coverage/place.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import css from './JobLinks.module.css'
@@ -10,6 +12,11 @@ type JobLinksProps = {
   /** A job is opened: what the list stands in may close. */
   onOpen?: (() => void) | undefined
 }
+
+/** Whose job it is; where, as long as the painter does not know that. */
+const whose = (reader: Reader, { booking, purpose }: Job) =>
+  booking.quote.customerName ??
+  (booking.place ? townWithZip(reader, booking.place) : visitLabel(booking.timeSlot, purpose))
 
 /** Jobs in a few words, when and whose, each leading to its page. */
 export function JobLinks({ jobs, onOpen }: JobLinksProps) {
@@ -22,7 +29,7 @@ export function JobLinks({ jobs, onOpen }: JobLinksProps) {
           <JobLink job={job} className={`line ${css.job}`} onClick={() => onOpen?.()}>
             {t('{day}, {customer}', {
               day: formatShortDate(reader, job.booking.scheduledDate),
-              customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),
+              customer: whose(reader, job),
             })}
           </JobLink>
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
@@ -18,8 +19,28 @@ import { UndoBar } from './UndoBar.tsx'
 /** The target of the link on the count of unanswered jobs. */
 export const TO_ANSWER = 'jobs-to-answer'
 
+type JobManagementTabProps = {
+  jobs: readonly Job[]
+  empty?: ReactNode
+  /** Today has a page of its own: its jobs are there, and not here as well. */
+  hasToday?: boolean
+}
+
+/** Where the jobs of today are, on a phone. */
+function ToToday({ count }: { count: number }) {
+  const t = useTranslate()
+  if (count === 0) return null
+  return (
+    <p className={css.today}>
+      <Link to={{ search: '' }} className="strong">
+        {t('{count, plural, one {Your job today} other {Your # jobs today}}', { count })}
+      </Link>
+    </p>
+  )
+}
+
 /** Today's jobs, unanswered jobs, and acknowledged later ones: each job once. */
-export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?: ReactNode }) {
+export function JobManagementTab({ jobs, empty, hasToday = false }: JobManagementTabProps) {
   const t = useTranslate()
   const reader = useReader()
   const today = useToday()
@@ -29,13 +50,19 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
   const active = activeJobs(jobs)
   const later = active.filter(({ id }) => !shown.has(id))
   // One step of the screen is prominent: that of the next job, or else the most urgent answer.
-  const first = agenda.next?.id ?? pending[0]?.id
+  const first = (hasToday ? undefined : agenda.next?.id) ?? pending[0]?.id
   return (
     <>
-      <Agenda agenda={agenda} today={today} />
-      <div className={css.sick}>
-        <SickDay jobs={jobs} today={today} />
-      </div>
+      {hasToday ? (
+        <ToToday count={shown.size} />
+      ) : (
+        <>
+          <Agenda agenda={agenda} today={today} />
+          <div className={css.sick}>
+            <SickDay jobs={jobs} today={today} />
+          </div>
+        </>
+      )}
       <div id={TO_ANSWER} tabIndex={-1}>
         <Panel
           title={t('Pending Job Assignments')}
@@ -78,7 +105,9 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
             )}
           </JobList>
         ) : active.length > 0 ? (
-          <EmptyState title={t('Nothing after today.')}>{t("Today's jobs are at the top of this page.")}</EmptyState>
+          <EmptyState title={t('Nothing after today.')}>
+            {hasToday ? t("Today's jobs are under Today.") : t("Today's jobs are at the top of this page.")}
+          </EmptyState>
         ) : (
           <EmptyState title={t('No active jobs')}>{t('Jobs you acknowledge or start show up here.')}</EmptyState>
         )}

@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { ownReadings } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -68,6 +69,7 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
             { count },
           )}
         </p>
+        <CallOffice />
       </BottomSheet>
     </>
   )

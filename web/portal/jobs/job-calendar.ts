@@ -1,5 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { placeName, townName } from '#domain/coverage/place.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -15,11 +16,12 @@ export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings 
   const t = translator(reader)
   const { market } = reader
   const { quote, scheduledDate, timeSlot } = booking
+  const whose = quote.customerName ?? (booking.place && townName(reader, booking.place))
   const first = { date: scheduledDate, slot: timeSlot }
   return {
     ...visitSpan(market, visitOf(market, booking) ?? visitBetween(market, first, first), 'painter'),
-    title: quote.customerName
-      ? t('{visit}: {customer}', { visit: visitLabel(timeSlot, purpose), customer: quote.customerName })
+    title: whose
+      ? t('{visit}: {whose}', { visit: visitLabel(timeSlot, purpose), whose })
       : t(visitLabel(timeSlot, purpose)),
     details: [
       quote.phone && t('Phone: {phone}', { phone: formatPhone(quote.phone) }),
@@ -27,7 +29,7 @@ export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings 
     ]
       .filter(Boolean)
       .join('\n'),
-    location: quote.address ?? '',
+    location: quote.address ?? (booking.place ? placeName(reader, booking.place) : ''),
   }
 }
 

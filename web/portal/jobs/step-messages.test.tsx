@@ -20,12 +20,17 @@ freezeDate('2026-11-23T15:00:00Z')
 const unanswered = aJob({ booking: { scheduledDate: addDays(today, 4) } })
 const evening = aJob({ booking: { scheduledDate: addDays(today, 4), timeSlot: 'evening' } })
 const promised = aJob({ status: 'acknowledged' })
+/** As the server answers once it is acknowledged: then it says whose home it is. */
+const accepted = (job: Job) => aJob({ status: 'acknowledged', booking: job.booking })
 
 /** A painter with one job, whose every change succeeds. */
 const show = (job: Job, as = pseudoReader) =>
   showDashboard({
     jobs: [job],
-    changes: { 'PUT /api/contractor/jobs/JOB1/status': () => job, 'POST /api/contractor/jobs/JOB1/late': () => job },
+    changes: {
+      'PUT /api/contractor/jobs/JOB1/status': () => accepted(job),
+      'POST /api/contractor/jobs/JOB1/late': () => job,
+    },
     around: (page) => (
       <ReaderContext value={as}>
         {page}

@@ -25,19 +25,30 @@ export function jobName(t: PageTranslator, { booking }: Pick<Job, 'booking'>): s
   return customerName ? t("{customer}'s rooms", { customer: customerName }) : t('the rooms')
 }
 
+/** Of what is saved on the phone and meant for the customer: nobody has been told yet. */
+export const formatWillKnow = (t: PageTranslator, customer: string | null): string =>
+  customer
+    ? t('{customer} will know as soon as you’re online.', { customer })
+    : t('The customer will know as soon as you’re online.')
+
 /** For a job that is no longer theirs: its day, without the customer. */
 export const formatJobDay = (reader: Reader, { booking }: Pick<Job, 'booking'>): string =>
   formatShortDate(reader, booking.scheduledDate)
+
+/** The change with the job as it is after it: with the acknowledgment the painter learns whose home it is. */
+const withCustomer = <Change extends { job: Job }>(change: Change, { booking }: Job): Change =>
+  booking.quote.customerName === null ? change : { ...change, job: { ...change.job, booking } }
 
 /**
  * Changes a job and reports the result: the specified title (docs/rules/messages.md) unless it is no change of status, and which
  * job it was. Everything that
  * depends on jobs is invalidated, even after an error, since the job is not in the state that this page assumed.
  * @param send a call; or a `jobAct`, which without a network is saved on the phone
+ * @param formatSuccess what is true now: a command that `isSaved` on the phone is unknown to everybody else
  */
 export function useJobCall<Change extends { job: Job }>(
   send: (change: Change) => Promise<Job> | JobCommand<typeof setJobStatus.response>,
-  formatSuccess: (change: Change) => string,
+  formatSuccess: (change: Change, isSaved: boolean) => string,
   title?: string,
 ) {
   const t = useTranslate()
@@ -50,12 +61,15 @@ export function useJobCall<Change extends { job: Job }>(
     },
     onSuccess: (changed, change) => {
       if (changed === 'saved') {
-        toast({ title: t('Saved on this phone'), description: formatSuccess(change) })
+        toast({ title: t('Saved on this phone'), description: formatSuccess(change, true) })
         requestAnimationFrame(() => restoreFocus(change.job.id))
         return
       }
       queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
-      toast({ title: title ?? t('Job status updated successfully'), description: formatSuccess(change) })
+      toast({
+        title: title ?? t('Job status updated successfully'),
+        description: formatSuccess(withCustomer(change, changed), false),
+      })
       requestAnimationFrame(() => restoreFocus(changed.id))
     },
     onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),

@@ -52,7 +52,7 @@ export function arrivalHours(reader: Reader, booking: Booking): string {
   return visitKind(booking.timeSlot) === 'painting' ? t('{from}-{to}', hours) : t('between {from} and {to}', hours)
 }
 
-/** "Day 2 of 3 · done about 4:00 PM". */
+/** "Day 1 of 2 · continues Tue, Nov 24 until about noon", "Day 2 of 2 · done about noon". */
 export function formatVisitDay(reader: Reader, booking: Booking, today: CivilDate): string {
   const visit = visitOf(reader.market, booking)
   if (!visit) return ''
@@ -60,7 +60,8 @@ export function formatVisitDay(reader: Reader, booking: Booking, today: CivilDat
   const day = daysBetween(visit.date, today) + 1
   const isUnderWay = days > 1 && day >= 1 && day <= days
   const t = translator(reader)
-  const end = formatEnd(reader, visit)
+  const isLast = isUnderWay && day === days
+  const end = formatEnd(reader, isLast ? { ...visit, date: visit.endDate } : visit)
   return isUnderWay ? t('Day {day} of {days} · {end}', { day, days, end }) : end
 }
 

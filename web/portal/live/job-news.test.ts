@@ -7,11 +7,16 @@ const moved = { scheduledDate: '2026-11-25', endDate: '2026-11-25' }
 const gone = { customerName: null, email: null, phone: null, address: null }
 
 test.each([
-  ['a new job', [], [aJob()], { title: 'New job', description: 'Painting Job · Mon, Nov 23, morning · Dana Miller' }],
+  [
+    'a new job',
+    [],
+    [aJob()],
+    { title: 'New job', description: 'Painting Job · Mon, Nov 23, morning · Philadelphia 19102' },
+  ],
   [
     'a moved one',
-    [aJob()],
-    [aJob({ booking: { ...moved, timeSlot: 'evening' } })],
+    [aJob({ status: 'acknowledged' })],
+    [aJob({ status: 'acknowledged', booking: { ...moved, timeSlot: 'evening' } })],
     { title: 'Job moved', description: 'Color Consultation · Wed, Nov 25, evening · Dana Miller' },
   ],
   [

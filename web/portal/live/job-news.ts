@@ -1,5 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { townWithZip } from '#domain/coverage/place.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -68,6 +69,8 @@ export function newsBetween(reader: Reader, before: readonly Job[], after: reado
     }
   }
   // A cancelled job no longer has the customer's name, but the previous list did.
-  const name = first.job.booking.quote.customerName ?? known.get(first.job.id)?.booking.quote.customerName ?? null
-  return { title: t(titles[first.kind]), description: describe(reader, first.job, name) }
+  const { booking } = first.job
+  const name = booking.quote.customerName ?? known.get(first.job.id)?.booking.quote.customerName
+  const where = booking.place && townWithZip(reader, booking.place)
+  return { title: t(titles[first.kind]), description: describe(reader, first.job, name ?? where) }
 }

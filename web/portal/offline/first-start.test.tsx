@@ -23,7 +23,11 @@ test('the first start stores jobs that come before the profile, and only then sa
       return inMemory.storeReading(...reading)
     },
   }
-  showDashboard({ jobs: [aJob()], calls: { 'GET /api/contractor/profile': person.answer }, store })
+  showDashboard({
+    jobs: [aJob({ status: 'acknowledged' })],
+    calls: { 'GET /api/contractor/profile': person.answer },
+    store,
+  })
   await screen.findAllByText(/Dana/)
   expect(await store.readings()).toEqual([])
   person.letThrough()

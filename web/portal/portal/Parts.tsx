@@ -38,6 +38,8 @@ export type PortalProps = {
   onLogOut: () => void
   /** The current problem: no network, no name. */
   state: ReactNode
+  /** Offers that can wait: below the work, and nowhere else. */
+  invitations: ReactNode
   /** In the head: what waits for an answer, and the connection. */
   waiting: ReactNode
 }
@@ -90,7 +92,11 @@ const comingSoon = (t: PageTranslator, { serviceAreas }: Profile): string =>
     : t("New jobs show up here on their own once we've added you to an area.")
 
 /** The content of every part of the portal, by its id; only what is shown is mounted. */
-export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<PartId, ReactNode> {
+export function usePanels(
+  { go, profile, jobs, invitations, onLeave }: PortalProps,
+  /** Today has a page of its own. */
+  hasToday: boolean,
+): Record<PartId, ReactNode> {
   const t = useTranslate()
   const ofJobs = (show: (all: Job[]) => ReactNode) => (
     <Answered
@@ -121,9 +127,17 @@ export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<P
     })
   return {
     today: ofWork((all) => (
-      <Today jobs={all} empty={<EmptyState title={t('No pending jobs at the moment.')}>{empty}</EmptyState>} />
+      <>
+        <Today jobs={all} empty={<EmptyState title={t('No pending jobs at the moment.')}>{empty}</EmptyState>} />
+        {invitations}
+      </>
     )),
-    jobs: ofWork((all) => <JobManagementTab jobs={all} empty={empty} />),
+    jobs: ofWork((all) => (
+      <>
+        <JobManagementTab jobs={all} empty={empty} hasToday={hasToday} />
+        {!hasToday && invitations}
+      </>
+    )),
     shopping: ofJobs((all) => <ShoppingTab jobs={all} />),
     schedule: ofJobs((all) => <ScheduleTab jobs={all} />),
     history: ofJobs((all) => <JobHistoryTab jobs={all} />),

@@ -12,7 +12,7 @@ export function PhonePortal(props: PortalProps) {
   const { part, go, profile, jobs, toAnswer, isLoggingOut, onLogOut, state, waiting } = props
   const t = useTranslate()
   const lead = useLead(jobs.data)
-  const panels = usePanels(props)
+  const panels = usePanels(props, true)
   const person = profile.data
   const shown = groupOf(part)?.parts ?? [part]
   const isWork = part === 'today' || part === 'jobs'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PortalMenu.module.css'
@@ -34,6 +35,7 @@ export function PortalMenu({ name, part, isLoggingOut, onLogOut }: PortalMenuPro
             </Link>
           ))}
         </nav>
+        <CallOffice />
         <Button variant="secondary" wide working={isLoggingOut} workingLabel={t('Logging out...')} onClick={onLogOut}>
           {t('Logout')}
         </Button>

@@ -12,7 +12,7 @@ export function WidePortal(props: PortalProps & { job: ReactNode }) {
   const { part, go, profile, jobs, toAnswer, isLoggingOut, onLogOut, state, waiting, job } = props
   const t = useTranslate()
   const lead = useLead(jobs.data)
-  const panels = usePanels(props)
+  const panels = usePanels(props, false)
   return (
     <DashboardShell
       area={t('Contractor portal')}

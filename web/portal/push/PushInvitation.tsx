@@ -50,7 +50,7 @@ export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
     <section className={`row-middle ${css.line}`} aria-label={t('Notifications')}>
       <p className={css.text} aria-live="polite">
         {!isAnswered
-          ? t('Want to hear about new and changed jobs right away, even when this page is closed?')
+          ? t('Hear about new and changed jobs right away?')
           : push.state === 'denied' && obstacles.denied
             ? t(obstacles.denied)
             : t("You're set. Choose what you hear about under Account.")}
@@ -59,6 +59,7 @@ export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
         {!isAnswered && (
           <Button
             variant="secondary"
+            size="small"
             working={turnOn.isPending}
             workingLabel={t('Turning on...')}
             onClick={() => turnOn.mutate()}
@@ -66,7 +67,7 @@ export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
             {t('Turn on notifications')}
           </Button>
         )}
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" size="small" onClick={close}>
           {isAnswered ? t('Close') : t('Not now')}
         </Button>
       </div>

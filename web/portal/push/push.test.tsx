@@ -102,7 +102,7 @@ test('the server is informed once per visit of a device that is on, also when a 
   onPhone()
   start({ permission: 'granted', subscribed: true })
   state = { devices: [here], muted: [] }
-  showDashboard({ jobs: taken, calls: answers })
+  showDashboard({ jobs: taken, calls: answers, tab: 'today' })
   await waitFor(() => expect(calls).toEqual([expect.objectContaining({ call: 'add' })]))
   fireEvent.click(await screen.findByRole('link', { name: 'Rooms and details' }))
   await screen.findByRole('heading', { level: 1, name: 'Dana Miller' })

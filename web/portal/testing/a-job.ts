@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { canStartFrom } from '#domain/bookings/job-status.ts'
+import { canStartFrom, knowsCustomer } from '#domain/bookings/job-status.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
@@ -14,6 +14,7 @@ type Overrides = Partial<Omit<Job, 'booking'>> & {
 export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
   const { scheduledDate = '2026-11-23', timeSlot = 'morning' } = booking ?? {}
   const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
+  const isKnown = knowsCustomer(job.status ?? 'assigned')
   const room = newRoom('a')
   return {
     id: 'JOB1',
@@ -49,10 +50,10 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
       miles: { fromHome: 2, fromJobBefore: null },
       ...booking,
       quote: {
-        customerName: 'Dana Miller',
-        email: 'dana@example.com',
-        phone: '2155550123',
-        address: '1500 Market St, Philadelphia, PA 19102',
+        customerName: isKnown ? 'Dana Miller' : null,
+        email: isKnown ? 'dana@example.com' : null,
+        phone: isKnown ? '2155550123' : null,
+        address: isKnown ? '1500 Market St, Philadelphia, PA 19102' : null,
         totalCost: 106_000,
         projectType: 'interior',
         propertyType: 'townhouse',

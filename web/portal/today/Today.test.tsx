@@ -12,7 +12,7 @@ const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morni
 const named = (customerName: string) => ({ customerName })
 const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
 const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
-const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
+const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)) })
 const tomorrow = aJob({ id: 'T', status: 'acknowledged', booking: on(addDays(today, 1)), quote: named('Tom Row') })
 const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 5)), quote: named('Lou Later') })
 
@@ -41,6 +41,20 @@ describe('today on a phone', () => {
     expect((await region('The next days')).getByRole('article', { name: 'Lou Later' })).toBeDefined()
     expect(screen.queryByText(/Asa Asked/)).toBeNull()
     expect(screen.getAllByRole('article')).toHaveLength(5)
+  })
+
+  test('has the jobs of today, and the page of all jobs leads there instead of showing them again', async () => {
+    show([noon, eve, tomorrow], {}, 'jobs')
+    fireEvent.click(await screen.findByRole('link', { name: 'Your 2 jobs today' }))
+    const ofToday = await region("Today's jobs")
+    expect(ofToday.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('shows no job of today on the page of all jobs', async () => {
+    show([noon, tomorrow], {}, 'jobs')
+    expect(await screen.findByRole('article', { name: 'Painting Job for Tom Row' })).toBeDefined()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.queryByText(/Nora Noon/)).toBeNull()
   })
 
   test('has a bar with four pages and a count of what waits, and a menu with every page', async () => {
@@ -160,7 +174,8 @@ describe('the page of a job', () => {
 
   test('has name, street and phone once the painter accepts', async () => {
     show([unanswered], {
-      'PUT /api/contractor/jobs/A/status': (job) => ({ ...job, status: 'acknowledged', answerBy: null }),
+      'PUT /api/contractor/jobs/A/status': ({ id, booking }) =>
+        aJob({ id, status: 'acknowledged', booking: on(booking.scheduledDate), quote: named('Asa Asked') }),
     })
     fireEvent.click((await region('Waiting for your answer')).getByRole('link'))
     fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge Job' }))

@@ -1,10 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ContactLinks.module.css'
-
-/** A `tel:` link with the country code. */
-export const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
 
 export const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
@@ -18,7 +15,7 @@ export function ContactLinks({ quote, onCall }: { quote: Job['booking']['quote']
       {phone && (
         <a
           className={css.link}
-          href={telephone(phone)}
+          href={phoneLink(phone)}
           onClick={onCall}
           aria-label={
             customerName

@@ -45,7 +45,7 @@ function readNumbers<Group extends Record<keyof Group, number>>(built: Group, an
 
 /** Updates the pages to the terms on which visits are booked now; an answer without terms leaves the known ones. */
 function readTerms(answer: Partial<Record<string, unknown>>): void {
-  const { terms, promises, changes, quoteValidDays, depositPercent } = answer
+  const { terms, promises, changes, quoteValidDays, depositPercent, takesCards } = answer
   const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>
   if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return
   const cancellation = { fee: centsFromDollars(fee as number), freeHours, graceMinutes } as CancellationPolicy
@@ -55,6 +55,7 @@ function readTerms(answer: Partial<Record<string, unknown>>): void {
     changes: readNumbers(market.changes, changes),
     quoteValidDays: quoteValidDays as number,
     depositPercent: typeof depositPercent === 'number' ? depositPercent : 0,
+    takesCards: takesCards === true,
   })
 }
 

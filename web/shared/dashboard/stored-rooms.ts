@@ -48,7 +48,7 @@ const labelIn =
 /** Photos are ids or URLs of this site; nothing else is loaded. */
 const photoAddress = (photo: unknown): string | null => {
   const named = typeof photo === 'string' ? photo.trim() : ''
-  if (/^\/api\/photos\/\w+$/.test(named)) return named
+  if (/^\/api\/(photos\/\w+|room-photos\/[\w-]+)$/.test(named)) return named
   return /^\w+$/.test(named) ? `/api/photos/${named}` : null
 }
 

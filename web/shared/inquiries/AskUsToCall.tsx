@@ -1,4 +1,4 @@
-import { formatPhone, isPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, isPhone, phoneLink, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useContact } from '#web/shared/contact/use-contact.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -29,7 +29,10 @@ export function AskUsToCall({ quoteId, booking, phone, name, address, variant = 
   const known = quoteId !== undefined || booking !== undefined || (phone !== undefined && isPhone(phone))
   const numberOf = (typed: string) => (known ? phone : typed)
   const { typed, sent, form } = useInquiry({
-    problemOf: (number) => (known || isPhone(number) ? undefined : t('Please enter a phone number with ten digits.')),
+    problemOf: (number) => {
+      const problem = known ? undefined : phoneProblem(number)
+      return problem && t(problem)
+    },
     toRequest: (contact) => {
       const number = numberOf(contact)
       return {
@@ -50,7 +53,7 @@ export function AskUsToCall({ quoteId, booking, phone, name, address, variant = 
   return (
     <InquiryForm
       inquiry={form}
-      field={known ? null : { label: t('Your phone number'), type: 'tel', autoComplete: 'tel', maxLength: 40 }}
+      field={known ? null : { label: t('Your phone number'), type: 'tel' }}
       label={t('Ask us to call me')}
       variant={variant}
     >

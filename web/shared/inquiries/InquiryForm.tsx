@@ -3,6 +3,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import css from './Inquiries.module.css'
 import type { Inquiry } from './use-inquiry.ts'
 
@@ -20,11 +21,12 @@ export function InquiryForm(props: InquiryFormProps) {
   const t = useTranslate()
   const { inquiry, field, label, variant = 'secondary', children } = props
   const { group, failed, sending, submit } = inquiry
+  const Field = field?.type === 'tel' ? PhoneField : TextField
   return (
     <div ref={group} className={`stack ${css.ask}`}>
       {field && (
         <div className={css.field}>
-          <TextField {...field} {...inquiry.field} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />
+          <Field {...field} {...inquiry.field} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />
         </div>
       )}
       {failed && (

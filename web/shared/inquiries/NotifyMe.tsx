@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/platform/contact-fields.ts'
+import { emailProblem } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Inquiries.module.css'
@@ -18,7 +18,10 @@ export function NotifyMe({ location, email = '', name }: NotifyMeProps) {
   const t = useTranslate()
   const { typed, sent, form } = useInquiry({
     contact: email,
-    problemOf: (contact) => (isEmail(contact) ? undefined : t('Please enter a valid email address.')),
+    problemOf: (contact) => {
+      const problem = emailProblem(contact)
+      return problem && t(problem)
+    },
     toRequest: (contact) => ({ kind: 'area', place: location, email: contact, ...(name ? { name } : {}) }),
   })
   if (sent) {

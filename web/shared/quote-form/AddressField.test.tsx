@@ -107,6 +107,26 @@ test('visitors outside the area can leave a message, with the location as it was
   })
 })
 
+test('a street of a county that has several towns asks which, and offers the one of its name', async () => {
+  const paoli = '21 Paoli Pike, Paoli, PA 19301'
+  const chester = { ...nowhere, county: 'Chester', isServiceable: true, message: 'Great news!' }
+  answerCalls({
+    [check]: (body) =>
+      Response.json(
+        (body as { address: string }).address === paoli
+          ? served
+          : { ...chester, problem: 'town', suggestions: [paoli] },
+      ),
+  })
+  drawPage(<Field />)
+  await userEvent.type(address(), '21 Paoli Pike, Chester County')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
+  expect(await screen.findByText(/^We paint in Chester County\. Which town is the home in\?/)).toBeDefined()
+  expect(screen.queryByText('Service Area Confirmed')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: paoli }))
+  expect(await screen.findByText('Service Area Confirmed')).toBeDefined()
+})
+
 test('a location without a street shows what is missing, and the unit has a field of its own', async () => {
   answerCalls({ [check]: () => Response.json({ ...served, problem: 'street' }) })
   drawPage(<Field />)

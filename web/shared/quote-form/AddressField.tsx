@@ -12,7 +12,7 @@ type AddressFieldProps = { check: AreaCheck; onVerify: (address?: string) => voi
 /** The address of the home, and whether it is in the service area. */
 export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
   const t = useTranslate()
-  const { draft, dispatch, errorOf } = useWizard()
+  const { draft, dispatch, errorOf, isForCaller = false } = useWizard()
   const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
   return (
     <div className="stack-close">
@@ -44,15 +44,16 @@ export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
         className={css.verify}
         disabled={draft.address.trim() === ''}
         working={check.state === 'checking'}
-        workingLabel={t('Verifying...')}
+        workingLabel={isForCaller ? t('Checking...') : t('Verifying...')}
         onClick={() => onVerify()}
       >
-        {t('Verify Address')}
+        {isForCaller ? t('Check the address') : t('Verify Address')}
       </Button>
       <AreaNotice
         check={check}
         address={draft.address}
         email={draft.email}
+        isForCaller={isForCaller}
         onChoose={(text) => {
           change('address')(text)
           onVerify(text)

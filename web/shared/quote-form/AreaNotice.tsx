@@ -27,10 +27,31 @@ function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[];
   )
 }
 
-const streetNeeded = (t: PageTranslator, result: ServiceAreaResult): string =>
-  result.isServiceable
+function whatIsMissing(t: PageTranslator, { isServiceable, problem, county, message }: ServiceAreaResult): string {
+  if (problem === 'town' && county) {
+    return t('We paint in {county} County. Which town is the home in? Please add the town or its zip code.', { county })
+  }
+  return isServiceable
     ? t('We paint there. Please add the house number and street so your painter can find the home.')
-    : result.message
+    : message
+}
+
+/** The same for the office, which fills the form in for somebody on the phone. */
+function AreaStatusForCaller({ check }: { check: AreaCheck }) {
+  const t = useTranslate()
+  switch (check.state) {
+    case 'unchecked':
+      return <Notice tone="info">{t('Check that we serve this address.')}</Notice>
+    case 'served':
+      return <Notice tone="good">{t('We serve this address.')}</Notice>
+    case 'incomplete':
+      return <Notice tone="warn">{t('The house number and the street are missing.')}</Notice>
+    case 'not-served':
+      return <Notice tone="warn">{t('None of our areas covers this address.')}</Notice>
+    default:
+      return <AreaStatus check={check} />
+  }
+}
 
 /** The state of the address (docs/rules/messages.md). */
 function AreaStatus({ check }: { check: AreaCheck }) {
@@ -53,7 +74,7 @@ function AreaStatus({ check }: { check: AreaCheck }) {
         </Notice>
       )
     case 'incomplete':
-      return <Notice tone="warn">{streetNeeded(t, check.result)}</Notice>
+      return <Notice tone="warn">{whatIsMissing(t, check.result)}</Notice>
     case 'unclear':
       return (
         <Notice tone="warn">
@@ -73,21 +94,22 @@ type AreaNoticeProps = {
   check: AreaCheck
   address: string
   email: string
+  isForCaller: boolean
   onChoose: (text: string) => void
 }
 
 /** The state of the address, with actions if it is not served. */
-export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps) {
+export function AreaNotice({ check, address, email, isForCaller, onChoose }: AreaNoticeProps) {
   const reader = useReader()
   const result = 'result' in check ? check.result : null
   const known = result?.city || result?.zip || result?.county
   return (
     <>
       <div aria-live="polite" id="service-area-notice">
-        <AreaStatus check={check} />
+        {isForCaller ? <AreaStatusForCaller check={check} /> : <AreaStatus check={check} />}
       </div>
       {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
-      {check.state === 'not-served' && result && (
+      {check.state === 'not-served' && !isForCaller && result && (
         <NotifyMe key={address} location={known ? placeName(reader, result) : address} email={email} />
       )}
     </>

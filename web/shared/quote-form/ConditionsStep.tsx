@@ -23,7 +23,7 @@ const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSuppl
 export function ConditionsStep() {
   const t = useTranslate()
   const reader = useReader()
-  const { draft, dispatch, settings } = useWizard()
+  const { draft, dispatch, settings, isForCaller = false } = useWizard()
   const { conditions } = draft
   const supplies = choiceOfRooms(draft.rooms, 'customerSupplies')
   const consultation = choiceOfRooms(draft.rooms, 'colorConsultation')
@@ -36,7 +36,9 @@ export function ConditionsStep() {
     <div className="stack-far">
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
-        <legend className={`as-heading ${css.legend}`}>{t('The state of your rooms')}</legend>
+        <legend className={`as-heading ${css.legend}`}>
+          {isForCaller ? t('The state of the rooms') : t('The state of your rooms')}
+        </legend>
         <div className="stack-close">
           <CheckCard
             label={t('Primer needed')}
@@ -68,15 +70,17 @@ export function ConditionsStep() {
         <legend className={`as-heading ${css.legend}`}>{t('Paint for all rooms')}</legend>
         <div className="stack-close">
           <CheckCard
-            label={t('I supply all the paint')}
+            label={isForCaller ? t('The customer supplies all the paint') : t('I supply all the paint')}
             detail={
               supplies === 'some'
                 ? t('So far only for {rooms}. Check it to bring the paint for every room.', {
                     rooms: roomsWith(reader, draft, 'customerSupplies'),
                   })
-                : t(
-                    'You buy it and have it ready on the first day. We don’t charge for paint, and colors and finish are up to you.',
-                  )
+                : isForCaller
+                  ? t('They buy it and have it ready on the first day. We don’t charge for paint.')
+                  : t(
+                      'You buy it and have it ready on the first day. We don’t charge for paint, and colors and finish are up to you.',
+                    )
             }
             mixed={supplies === 'some'}
             checked={supplies === 'all'}
@@ -90,9 +94,11 @@ export function ConditionsStep() {
                   ? t('So far only for {rooms}. Check it to have help in every room.', {
                       rooms: roomsWith(reader, draft, 'colorConsultation'),
                     })
-                  : t(
-                      'A colorist visits one evening before the painting and chooses with you. You pick that date separately.',
-                    )
+                  : isForCaller
+                    ? t('A colorist visits one evening before the painting. That date is picked separately.')
+                    : t(
+                        'A colorist visits one evening before the painting and chooses with you. You pick that date separately.',
+                      )
               }
               aside={t('Free')}
               mixed={consultation === 'some'}

@@ -82,7 +82,7 @@ const mixedDraft = (draft: QuoteDraft): QuoteDraft | null => {
 export function QualityCards() {
   const t = useTranslate()
   const reader = useReader()
-  const { draft, dispatch, settings } = useWizard()
+  const { draft, dispatch, settings, isForCaller = false } = useWizard()
   const group = useId()
   const chosen = commonQuality(draft)
   const mixed = mixedDraft(draft)
@@ -97,8 +97,12 @@ export function QualityCards() {
       <legend className={`as-heading ${steps.legend}`}>{t('Which paint?')}</legend>
       <p className={`soft ${css.lead}`}>
         {t(
-          'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, {tax, select, tax {tax} other {paint}} included. Same two coats, same painter.',
-          { rooms: draft.rooms.length, tax: priceIncludes(settings.salesTaxRate) },
+          'Prices are for {reader, select, office {the} other {your}} whole job, {rooms, plural, one {# room} other {# rooms}}, {tax, select, tax {tax} other {paint}} included. Same two coats, same painter.',
+          {
+            rooms: draft.rooms.length,
+            tax: priceIncludes(settings.salesTaxRate),
+            reader: isForCaller ? 'office' : 'customer',
+          },
         )}
       </p>
       <div className={`stack-close ${css.cards}`}>

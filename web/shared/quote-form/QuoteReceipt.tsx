@@ -19,7 +19,7 @@ type QuoteReceiptProps = {
 export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { draft, settings } = useWizard()
+  const { draft, settings, isForCaller = false } = useWizard()
   const included = priceIncludes(
     breakdown.taxRate,
     draft.rooms.some(({ paintOptions }) => paintOptions.customerSupplies),
@@ -27,7 +27,7 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
   const measured = draft.rooms.some(isMeasured)
   return (
     <Receipt
-      title={t('Your price')}
+      title={isForCaller ? t('The price') : t('Your price')}
       lines={receiptLines(reader, draft.rooms, breakdown.rooms, breakdown)}
       total={
         measured
@@ -47,8 +47,8 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
           </span>
         ) : measured ? (
           t(
-            'A flat price, {included, select, tax {tax included, } paint {paint included, } other {}}good for {days, plural, one {# day} other {# days}} once you have your quote.',
-            { days: reader.market.quoteValidDays, included },
+            '{reader, select, office {A flat price, {included, select, tax {tax included, } paint {paint included, } other {}}good for {days, plural, one {# day} other {# days}} once there is a quote.} other {A flat price, {included, select, tax {tax included, } paint {paint included, } other {}}good for {days, plural, one {# day} other {# days}} once you have your quote.}}',
+            { days: reader.market.quoteValidDays, included, reader: isForCaller ? 'office' : 'customer' },
           )
         ) : (
           t('Pick a size for a room to see its price.')

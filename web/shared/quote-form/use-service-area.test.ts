@@ -62,6 +62,7 @@ test('an address in another state is rejected like any other outside the area, a
 
 test.each([
   ['street', true],
+  ['town', true],
   ['po_box', false],
 ])('a location in the area without a street address (%s) is not confirmed', async (problem, isServiceable) => {
   const answer = { ...nothing, isServiceable, message: 'We serve it.', zip: '19102', problem }

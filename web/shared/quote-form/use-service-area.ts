@@ -9,7 +9,7 @@ const AUTOMATIC_ABOVE = 5
 const DEBOUNCE_MS = 900
 
 /**
- * `incomplete`: the place is known, but the street address is missing. `unclear`: it is ambiguous. Neither is final, so neither
+ * `incomplete`: the place is known, but the street or the town is missing. `unclear`: it is ambiguous. Neither is final, so neither
  * is announced while somebody is typing.
  */
 export type AreaCheck =
@@ -17,7 +17,7 @@ export type AreaCheck =
   | { state: 'served' | 'not-served' | 'unclear' | 'incomplete'; result: ServiceAreaResult }
 
 function stateOf({ isServiceable, problem }: ServiceAreaResult): 'served' | 'not-served' | 'unclear' | 'incomplete' {
-  if (problem === 'street' || problem === 'po_box') return 'incomplete'
+  if (problem === 'street' || problem === 'town' || problem === 'po_box') return 'incomplete'
   if (isServiceable) return 'served'
   return problem === 'unclear' ? 'unclear' : 'not-served'
 }
@@ -45,7 +45,9 @@ export function useServiceArea(address: string, active: boolean) {
   /** The last announcement, which is not repeated while somebody keeps typing. */
   const announced = useRef<string>(undefined)
   const wanted = address.trim()
-  const check: AreaCheck = found.address === wanted && wanted !== '' ? found.check : { state: 'unchecked' }
+  // The address as it was understood is the same home.
+  const isFound = found.address === wanted || ('result' in found.check && found.check.result.address === wanted)
+  const check: AreaCheck = isFound && wanted !== '' ? found.check : { state: 'unchecked' }
 
   const ask = useCallback(
     async (checkedAddress: string, byHand: boolean) => {
@@ -86,9 +88,14 @@ export function useServiceArea(address: string, active: boolean) {
     verify: (text = wanted) => {
       if (text.trim() !== '') void ask(text.trim(), true)
     },
+    /** The address as it was understood, when it was and reads otherwise. */
+    understood: (take: (address: string) => void) => {
+      const address = 'result' in check ? check.result.address : null
+      if (address && address !== wanted) take(address)
+    },
     /** Called when the server rejected the quote because of its address. */
     refuse: (message: string) => {
-      const nowhere = { zip: null, city: null, county: null, problem: 'area' as const, suggestions: [] }
+      const nowhere = { zip: null, city: null, county: null, problem: 'area' as const, suggestions: [], address: null }
       setFound({
         address: wanted,
         check: { state: 'not-served', result: { isServiceable: false, message, ...nowhere } },

@@ -11,6 +11,8 @@ export type Wizard = {
   uploads: PhotoUploads
   /** The error of a field, by its path in the request (`rooms.0.length`), once the visitor has tried to continue. */
   errorOf: (path: string) => string | undefined
+  /** The office fills it in for somebody on the phone: what is said is said to the office. */
+  isForCaller?: boolean
 }
 
 export const WizardContext = createContext<Wizard | null>(null)

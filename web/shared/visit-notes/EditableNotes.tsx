@@ -8,12 +8,10 @@ import { noteLabels, writtenNotes } from './note-labels.ts'
 type EditableNotesProps = Pick<ComponentProps<typeof NotesForm>, 'notes' | 'onSave' | 'reload'> & {
   /** Before anything was written. */
   empty: ReactNode
-  /** The visit is not over. */
-  isOpen: boolean
 }
 
 /** Notes for the painter, and the form to write them. */
-export function EditableNotes({ notes, empty, isOpen, onSave, reload }: EditableNotesProps) {
+export function EditableNotes({ notes, empty, onSave, reload }: EditableNotesProps) {
   const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
   const around = useRef<HTMLDivElement>(null)
@@ -40,13 +38,11 @@ export function EditableNotes({ notes, empty, isOpen, onSave, reload }: Editable
               ))}
             </dl>
           )}
-          {isOpen && (
-            <p>
-              <Button variant="secondary" onClick={() => setEditing(true)}>
-                {written.length === 0 ? t('Add notes') : t('Edit notes')}
-              </Button>
-            </p>
-          )}
+          <p>
+            <Button variant="secondary" onClick={() => setEditing(true)}>
+              {written.length === 0 ? t('Add notes') : t('Edit notes')}
+            </Button>
+          </p>
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { isZip } from '#domain/painters/sign-up.ts'
+import { emailProblem, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { passwordProblem } from '#domain/platform/password.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
@@ -13,6 +14,8 @@ export const registrationFields = [
   'businessName',
   'licenseNumber',
   'experienceYears',
+  'homeZip',
+  'wishedAreas',
   'bio',
   'w9Document',
   'password',
@@ -32,6 +35,8 @@ export const blankRegistration: Registration = {
   businessName: '',
   licenseNumber: '',
   experienceYears: '',
+  homeZip: '',
+  wishedAreas: '',
   bio: '',
   w9Document: '',
   password: '',
@@ -75,11 +80,14 @@ export function registrationProblems(t: PageTranslator, values: Registration): R
   const years = Number(values.experienceYears)
   if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')
   if (!values.lastName.trim()) problems.lastName = t('Please enter your last name.')
-  if (!isEmail(values.email)) problems.email = t('Please enter a valid email address.')
-  if (!isPhone(values.phone)) problems.phone = t('Please enter a phone number with ten digits.')
+  const email = emailProblem(values.email)
+  if (email) problems.email = t(email)
+  const phone = phoneProblem(values.phone)
+  if (phone) problems.phone = t(phone)
   if (!values.experienceYears.trim() || !Number.isInteger(years) || years < MIN_YEARS || years > MAX_YEARS) {
     problems.experienceYears = t('Please enter your years of experience as a whole number, 1 or more.')
   }
+  if (values.homeZip.trim() && !isZip(values.homeZip.trim())) problems.homeZip = t('A ZIP code has five digits.')
   if (!values.w9Document) problems.w9Document = t(w9Required.description)
   const password = passwordProblem(values.password)
   if (password) problems.password = t(password)

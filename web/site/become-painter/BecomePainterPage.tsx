@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
@@ -45,6 +45,7 @@ const requirements = [
 export function BecomePainterPage() {
   const t = useTranslate()
   const form = useRef<HTMLElement>(null)
+  const [isDone, setDone] = useState(false)
 
   const goToForm = () => {
     form.current?.scrollIntoView({ block: 'start' })
@@ -113,8 +114,8 @@ export function BecomePainterPage() {
           </p>
         </section>
         <section ref={form} id="register" className={css.register} aria-labelledby="registration">
-          <h2 id="registration">{t('Create your account')}</h2>
-          <RegistrationForm />
+          <h2 id="registration">{isDone ? t('Welcome to Evencoat') : t('Create your account')}</h2>
+          <RegistrationForm onDone={() => setDone(true)} />
         </section>
       </div>
     </main>

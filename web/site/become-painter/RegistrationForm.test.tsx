@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { BecomePainterPage } from './BecomePainterPage.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
@@ -148,4 +149,19 @@ test('an unreadable picture is reported at the field', async () => {
   await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
   expect(await screen.findByText(/That picture cannot be read/)).toBeTruthy()
   vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
+})
+
+test('with the account, its page no longer asks to create one', async () => {
+  answerCalls({ [REGISTER]: () => Response.json({ id: 'P', message: 'Done' }, { status: 201 }) })
+  render(
+    <MemoryRouter>
+      <BecomePainterPage />
+      <ToastOutlet />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
+  await fill()
+  await submit()
+  expect(await screen.findByText('Your account is ready.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Create your account' })).toBeNull()
 })

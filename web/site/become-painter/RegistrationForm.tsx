@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { MAX_WISHED_AREAS } from '#domain/painters/sign-up.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
@@ -16,6 +17,7 @@ import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './RegistrationForm.module.css'
 import { registerPainter, signIn } from './register-painter.ts'
@@ -54,8 +56,11 @@ function Registered({ email, signedIn, ref }: RegisteredProps) {
   )
 }
 
-/** The sign-up form of a painter. Input stays until the account exists. */
-export function RegistrationForm() {
+/**
+ * The sign-up form of a painter. Input stays until the account exists.
+ * @param onDone the account exists
+ */
+export function RegistrationForm({ onDone }: { onDone?: () => void }) {
   const t = useTranslate()
   const [w9, setW9] = useState<File | null>(null)
   /** Why a document was rejected; the previous one stays. */
@@ -88,6 +93,7 @@ export function RegistrationForm() {
       })
       setShowPasswords(false)
       setAccount({ email: typed.email.trim(), signedIn })
+      onDone?.()
       empty()
       setW9(null)
       return {}
@@ -136,7 +142,7 @@ export function RegistrationForm() {
         <TextField label={t('First name')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="family-name" maxLength={100} {...field('lastName')} />
         <TextField label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
-        <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+        <PhoneField label={t('Phone')} {...field('phone')} />
       </fieldset>
       <fieldset className={`stack ${css.part}`} disabled={sending}>
         <legend className={`headline ${css.legend}`}>{t('Your work')}</legend>
@@ -162,6 +168,25 @@ export function RegistrationForm() {
           maxLength={2}
           {...field('experienceYears')}
         />
+        <TextField
+          label={t('Home ZIP code')}
+          hint={t('So we can show you how far each job is.')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          optional
+          {...field('homeZip')}
+        />
+        <div className={css.whole}>
+          <TextAreaField
+            label={t('Where would you like to work?')}
+            hint={t('Towns, counties, or ZIP codes, as you like.')}
+            rows={2}
+            maxLength={MAX_WISHED_AREAS}
+            optional
+            {...field('wishedAreas')}
+          />
+        </div>
         <div className={css.whole}>
           <TextAreaField
             label={t('About you')}

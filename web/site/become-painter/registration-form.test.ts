@@ -17,6 +17,8 @@ const complete: Registration = {
   businessName: '',
   licenseNumber: '',
   experienceYears: '4',
+  homeZip: '',
+  wishedAreas: '',
   bio: '',
   w9Document: 'w9.pdf',
   password: 'three coats',
@@ -37,6 +39,8 @@ describe('validation errors of a registration', () => {
     ['experienceYears', '0'],
     ['experienceYears', '2.5'],
     ['experienceYears', 'four'],
+    ['homeZip', '1914'],
+    ['homeZip', 'Fishtown'],
   ])('name the field %s for the value “%s”', (field, value) => {
     const problems = registrationProblems(t, { ...complete, [field]: value })
     expect(Object.keys(problems)).toEqual([field])

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -85,11 +84,7 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
             description: t('Your appointment has been scheduled successfully!'),
             inView: true,
           })
-          leaveTo(`/booking/${booking.id}`, {
-            booking,
-            key: booking.key ?? null,
-            consultation: flow.quote ? wantsConsultation(flow.quote.rooms, flow.quote.paintOptions) : false,
-          })
+          leaveTo(`/booking/${booking.id}`, { booking, key: booking.key ?? null })
           dispatch({ type: 'booked', booking })
         }}
         onClose={openQuotePage}

@@ -139,6 +139,12 @@ export const bookingOfQuote = (
 export const manageLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
   `/manage-booking?booking=${id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
 
+/** The page of a booking, or a part of it. */
+export const bookingPageLink = (
+  { id, key }: Pick<RememberedBooking, 'id' | 'key'>,
+  part: 'messages' | 'sign-off' | null = null,
+): string => `/booking/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}${part === null ? '' : `#${part}`}`
+
 /** Where a booking is paid. */
 export const payLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
   `/pay/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`

@@ -5,6 +5,7 @@ import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import css from './CommercialForm.module.css'
 
 type Inquiry = { name: string; company: string; email: string; phone: string; message: string }
@@ -17,7 +18,9 @@ const problemsOf =
     const problems: Problems<Inquiry> = {}
     if (!inquiry.name.trim()) problems.name = t('Please tell us your name.')
     if (!isEmail(inquiry.email.trim())) problems.email = t('Please enter a valid email address.')
-    if (inquiry.phone.trim() && !isPhone(inquiry.phone)) problems.phone = t('Ten digits, please, or leave it blank.')
+    if (inquiry.phone.trim() && !isPhone(inquiry.phone)) {
+      problems.phone = t('Ten digits, please, or + and the country code. Or leave it blank.')
+    }
     if (!inquiry.message.trim()) problems.message = t('A sentence about the rooms is enough.')
     return problems
   }
@@ -69,7 +72,7 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
       <TextField label={t('Name')} autoComplete="name" maxLength={200} {...field('name')} />
       <TextField label={t('Company')} autoComplete="organization" maxLength={200} optional {...field('company')} />
       <TextField label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
-      <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} optional {...field('phone')} />
+      <PhoneField label={t('Phone')} optional {...field('phone')} />
       <div className={css.whole}>
         <TextAreaField label={t('Your project')} rows={5} maxLength={5000} {...field('message')} />
       </div>

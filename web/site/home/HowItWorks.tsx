@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { company } from '#web/site/shell/company.ts'
 import css from './HowItWorks.module.css'
 import { Section } from './Section.tsx'
 
@@ -32,9 +31,7 @@ const steps: readonly { title: Text; text: Text; color: string; drawing: ReactNo
   },
   {
     title: text('Live in it'),
-    text: text('We cover, patch, paint and clean up. You walk through, then pay: {payment}.', {
-      payment: company.payment,
-    }),
+    text: text('We cover, patch, paint and clean up. You walk through, then you pay.'),
     color: houseColors.belmontSage.hex,
     drawing: <path d="M54 26h80v30H54zM134 40h16v26h-48v14M94 80h16v28H94z" />,
   },

@@ -5,8 +5,8 @@ type CardProps = {
   title: ReactNode
   /** Beside the title: a link or a button. */
   aside?: ReactNode
-  /** `attention`: it needs an answer. */
-  tone?: 'plain' | 'attention'
+  /** `attention`: it needs an answer; `due`: something is to be paid. */
+  tone?: 'plain' | 'attention' | 'due'
   children: ReactNode
 }
 

@@ -1,18 +1,35 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ChangeVisit } from './ChangeVisit.tsx'
 import css from './Hero.module.css'
 import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
+import { heroDays } from './hero-days.ts'
+import { OtherVisit, Step } from './TwoVisits.tsx'
 
-type HeroProps = { booking: Booking; visit: Visit | null; now: Date }
-
-/** The head of the page: the answer to "when?", how far the visit has come, and where it is. */
-export function Hero({ booking, visit, now }: HeroProps) {
+/** What we owe the customer, with its reason, until it is settled. */
+function Credits({ booking: { charges, payment } }: { booking: Booking }) {
   const t = useTranslate()
   const reader = useReader()
-  const { title, mark, lines } = headlineOf(reader, booking, visit, now)
+  const credits = payment.state === 'paid' ? [] : charges.filter(({ kind }) => kind === 'credit')
+  return credits.map(({ reason, amount, at }) => (
+    <p key={at.getTime()} className={css.credit}>
+      <strong>{t('{amount} off your bill', { amount: formatMoney(reader, -amount) })}</strong> {reason}
+    </p>
+  ))
+}
+
+type HeroProps = { booking: Booking; bookingKey: string | null; visit: Visit | null; now: Date }
+
+/** The head of the page: the answer to "when?", how far the visit has come, and where it is. */
+export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { title, mark, lines, days = [] } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase
+  const isAhead = phase === 'waiting' || phase === 'booked' || phase === 'confirmed'
   return (
     <section className={`card ${css.hero}`} data-phase={phase} aria-label={t('Your visit')}>
       <div className={css.head}>
@@ -25,6 +42,18 @@ export function Hero({ booking, visit, now }: HeroProps) {
               <span key={line}>{line}</span>
             ))}
           </p>
+        )}
+        {days.length > 0 && (
+          <ol className={css.days} aria-label={t('When')}>
+            {days.map(({ day, lines: times }) => (
+              <li key={day}>
+                <strong>{day}</strong>
+                {times.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </li>
+            ))}
+          </ol>
         )}
         {isLive(booking.status) && (
           <ol className={css.steps} aria-label={t('How far it is')}>
@@ -39,6 +68,20 @@ export function Hero({ booking, visit, now }: HeroProps) {
       <p className={css.where}>
         <strong>{booking.quote.address}</strong>
       </p>
+      <Credits booking={booking} />
+      {isAhead && booking.stillToBook === 'painting' ? (
+        <Step number={1} state="booked" title={t('Color evening')}>
+          {heroDays(reader, booking).map(({ day, lines: times }) => (
+            <p key={day}>
+              <strong>{day}</strong> · {times.join(' · ')}
+            </p>
+          ))}
+          <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+        </Step>
+      ) : (
+        <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+      )}
+      <OtherVisit booking={booking} />
     </section>
   )
 }

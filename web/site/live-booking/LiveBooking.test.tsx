@@ -33,7 +33,13 @@ const more = {
 }
 
 const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
-  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} {...props} />)
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} {...props} />)
+
+test('a link to a part of the page goes there, once it is known', async () => {
+  answerCalls({ ...reads, ...more })
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} />, { entry: '/#messages' })
+  await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
+})
 
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
@@ -44,8 +50,8 @@ test('the painter’s reports appear live on the open page', async () => {
     [`GET ${at}/events`]: stream.open,
   })
   show()
-  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
-  expect(await screen.findByRole('heading', { name: 'Your rooms' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: /^You’re booked/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Rooms and colors' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
   visit = aVisitAnswer({
     phase: 'on_the_way',
@@ -55,19 +61,20 @@ test('the painter’s reports appear live on the open page', async () => {
   })
   stream.say('news', { kind: 'visit' })
   expect(await screen.findByText('about 8:20 AM')).toBeDefined()
-  const timeline = screen.getByRole('region', { name: "What happened, what's next" })
+  const timeline = screen.getByRole('region', { name: 'Your visit so far' })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
+  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:+12155550155')
   const steps = screen.getByRole('list', { name: 'How far it is' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
-  // The preparations are over once the visit has begun.
-  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+  // The preparations are over once the visit has begun: one card names what comes next.
+  const next = within(screen.getByRole('region', { name: 'What happens next' }))
+  expect(next.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Mon, Nov 23, 8:20 AMMaria arrives'])
 })
 
 test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {
   const { requests } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
-  show({ bookingKey: null, consultation: true })
-  expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  show({ bookingKey: null, booking: aBooking({ stillToBook: 'consultation' }) })
+  expect(screen.getByRole('heading', { level: 1, name: /^You’re booked/ })).toBeDefined()
   expect(screen.getByText('Choose an evening')).toBeDefined()
   await waitFor(() => expect(requests).not.toEqual([]))
   expect(requests.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
@@ -108,11 +115,20 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
   await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   const wide = [
-    ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Your rooms'],
-    ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
+    ['Maria needs your OK', 'What happens next', 'Rooms and colors', 'Your visit so far'],
+    ['Your price', 'Messages', 'Notes for Maria', 'Your booking'],
   ].flat()
   await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()))
   const narrow = headings()
+  const order = [
+    'What happens next',
+    'Your price',
+    'Rooms and colors',
+    'Messages',
+    'Notes for Maria',
+    'Your visit so far',
+  ]
+  expect(narrow).toEqual(['Maria needs your OK', ...order, 'Your booking'])
   for (const order of [wide, narrow]) {
     tablet.turn()
     await waitFor(() => expect(headings()).toEqual(order))
@@ -136,7 +152,7 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   expect(section.getByText('A drip above the door.')).toBeDefined()
   expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
   expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Your rooms' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Rooms and colors' })).toBeNull()
   expect(screen.getByText('There is nothing to pay: a touch-up is free of charge.')).toBeDefined()
   expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
 })

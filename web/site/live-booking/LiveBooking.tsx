@@ -1,17 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
-import { BookingFacts } from '#web/site/manage-booking/BookingFacts.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from './Card.tsx'
+import { Foot } from './Foot.tsx'
 import { Hero } from './Hero.tsx'
 import css from './LiveBooking.module.css'
 import { sectionsOf } from './sections.tsx'
@@ -22,48 +18,27 @@ type LiveBookingProps = {
   booking: Booking
   /** Opens what only its customer may see; null when this browser never received one. */
   bookingKey: string | null
-  /** The quote has another visit that needs a date. */
-  consultation: boolean
 }
 
-/** The booking itself, and where it is changed. */
-function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
-  const t = useTranslate()
-  return (
-    <Card title={t('Your booking')}>
-      <BookingFacts booking={booking} {...(bookingKey !== null && { bookingKey })} />
-      {isLive(booking.status) && (
-        <p className={`small ${css.keep}`}>
-          {t('Keep your booking ID: together with your email it opens your booking at any time.')}
-        </p>
-      )}
-      <p className={`row-wide ${css.actions}`}>
-        <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
-          {t('Manage Booking')}
-        </LinkButton>
-        <LinkButton to="/" variant="quiet">
-          {t('Return Home')}
-        </LinkButton>
-      </p>
-    </Card>
-  )
-}
-
-function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
+function Page({ booking: known, bookingKey }: LiveBookingProps) {
   const t = useTranslate()
   const now = useNow()
   const isWide = useMedia('(min-width: 60em)')
   const { booking, visit } = useLiveBooking(known, bookingKey)
-  // The page that waited for this one may have had the focus.
+  const part = useLocation().hash.slice(1)
+  const isKnown = visit !== null
+  // The page that waited for this one may have had the focus; a link to a part of the page goes to that part, once it is there.
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [])
-  const sections = sectionsOf({ booking, bookingKey, visit, consultation, now })
-  const facts = { id: 'facts', column: 'side', content: <Facts booking={booking} bookingKey={bookingKey} /> } as const
-  const all = [...sections, facts]
+    const target = isKnown && part !== '' ? document.getElementById(part) : null
+    if (target) target.focus()
+    else if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [part, isKnown])
+  const sections = sectionsOf({ booking, bookingKey, visit, now })
+  const foot = { id: 'foot', column: 'side', content: <Foot booking={booking} bookingKey={bookingKey} /> } as const
+  const all = [...sections, foot]
   const parts = (shown: typeof all): ReactNode =>
     shown.map(({ id, content }) => (
-      <div key={id} className={css.part}>
+      <div key={id} id={id} tabIndex={-1} className={css.part}>
         {content}
       </div>
     ))
@@ -78,7 +53,7 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
       <div className={css.columns}>
         {/* The answers stay in place when a tablet is turned: mounted again they would lose what was typed. */}
         <div className={`stack-wide ${css.column}`}>
-          <Hero booking={booking} visit={visit} now={now} />
+          <Hero booking={booking} bookingKey={bookingKey} visit={visit} now={now} />
           {parts(isWide ? all.filter(({ column }) => column === 'main') : all)}
         </div>
         {isWide && (
@@ -87,7 +62,7 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
       </div>
       {booking.status === 'cancelled' && visit?.noShow?.state !== 'ended' && (
         <div className={css.again}>
-          <p>{t('Nothing is reserved any more. Your quote is still here.')}</p>
+          <p>{t('Nothing is reserved anymore. Your quote is still here.')}</p>
           <BookAgain quoteId={booking.quote.id} />
         </div>
       )}

@@ -6,18 +6,17 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
-import { writtenNotes } from '#web/shared/visit-notes/note-labels.ts'
 import { Card } from './Card.tsx'
 import type { SectionProps } from './live.ts'
 
-/** The notes for the painter about the home; gone once the visit is over, unless something was written. */
+/** The notes for the painter about the home, with its gate code; gone once the visit is over. */
 export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: SectionProps) {
   const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(getVisitNotes, { params: { id }, query: { key } })
-  const notes = useQuery({ ...query, staleTime: 0 })
   const isOpen = canWriteNotes(status)
-  if (!isOpen && !(notes.data && writtenNotes(notes.data).length > 0)) return null
+  const notes = useQuery({ ...query, enabled: isOpen, staleTime: 0 })
+  if (!isOpen) return null
   const painter = visit.painter?.firstName
   return (
     <Card title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}>
@@ -26,7 +25,6 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
           <EditableNotes
             notes={written}
             empty={t('A gate code, where to park, pets, anything that helps on the day.')}
-            isOpen={isOpen}
             reload={() => queries.fetchQuery({ ...query, staleTime: 0 })}
             onSave={async (typed, known) => {
               const body = { ...typed, known }

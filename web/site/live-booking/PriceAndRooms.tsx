@@ -1,39 +1,109 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { getQuote } from '#contract/quotes/quotes.ts'
+import { getBill } from '#contract/bookings/payments.ts'
+import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { receiptLines } from '#web/shared/quote-form/receipt-lines.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
 import { QuoteRooms } from '#web/site/stored-quote/QuoteRooms.tsx'
-import { Receipt } from '#web/ui/Receipt.tsx'
+import { Receipt, type ReceiptLine } from '#web/ui/Receipt.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Card } from './Card.tsx'
+import { chargeLines } from './pay/charge-lines.ts'
+import { useQuoteOf } from './use-quote-of.ts'
 
-const useQuoteOf = ({ quote }: Booking) => useQuery(queryOf(getQuote, { params: { id: quote.id } }))
+/** The day of the color evening that is still to come; null without one. */
+function eveningOf({ timeSlot, scheduledDate, status, otherVisit }: Booking): CivilDate | null {
+  if (visitKind(timeSlot) === 'consultation') return status === 'completed' ? null : scheduledDate
+  const isEvening = otherVisit && visitKind(otherVisit.timeSlot) === 'consultation' && !otherVisit.isDone
+  return isEvening ? otherVisit.scheduledDate : null
+}
 
 /** The painted surfaces and their colors. */
 export function Rooms({ booking }: { booking: Booking }) {
   const t = useTranslate()
+  const reader = useReader()
   const { data: quote, isError } = useQuoteOf(booking)
   if (isError && !quote) return null
+  const evening = isLive(booking.status) ? eveningOf(booking) : null
+  const undecided = evening && t('You pick it together on {day}', { day: formatShortDate(reader, evening) })
   return (
-    <Card title={t('Your rooms')}>
-      {quote ? <QuoteRooms quote={quote} heading="h3" /> : <Skeleton label={t('Loading your rooms')} lines={3} />}
+    <Card
+      title={
+        booking.status === 'completed' && visitKind(booking.timeSlot) === 'painting'
+          ? t('Your colors, to keep')
+          : t('Rooms and colors')
+      }
+    >
+      {quote ? (
+        <QuoteRooms quote={quote} heading="h3" {...(undecided && { undecided })} />
+      ) : (
+        <Skeleton label={t('Loading your rooms')} lines={3} />
+      )}
     </Card>
   )
 }
 
-/** The price of the visit, line by line; nothing for a visit that is free. */
-export function Price({ booking }: { booking: Booking }) {
+/** Invoices and receipts, once there are some. */
+function Documents({ booking: { id, status, payment }, bookingKey: key }: { booking: Booking; bookingKey: string }) {
+  const t = useTranslate()
+  const enabled = status === 'completed' || payment.paid !== 0
+  const { data: bill } = useQuery({ ...queryOf(getBill, { params: { id }, query: { key } }), enabled, staleTime: 0 })
+  if (!bill || bill.documents.length === 0) return null
+  return <DocumentList documents={bill.documents} heading={t('Invoices and receipts')} level="h3" />
+}
+
+/** How much is left: due, due later, or to come back. */
+function totalOf(reader: Reader, { finalCost, payment }: Booking, isChanged: boolean) {
+  const t = translator(reader)
+  const { balance, due } = payment
+  const amount = formatMoney(reader, Math.abs(balance))
+  if (!isChanged) return { label: t('Total'), amount: formatMoney(reader, finalCost) }
+  if (balance < 0) return { label: t('You get back'), amount }
+  return { label: due > 0 ? t('Due') : t('Left to pay'), amount }
+}
+
+/** From an evening whose painting still needs a date: what that will cost. */
+function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVisits }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const costs = quote.rooms.map((room) => room.cost)
+  return (
+    <Receipt
+      title={t('Your price')}
+      heading="h2"
+      lines={[
+        { label: t('Color evening'), amount: formatMoney(reader, 0) },
+        ...receiptLines(reader, quote.rooms, costs, quote.breakdown),
+      ]}
+      total={{ label: t('Total'), amount: formatMoney(reader, booking.quote.totalCost) }}
+      note={t('Nothing is due now. The color you pick doesn’t change the price.')}
+    />
+  )
+}
+
+/** The price of the visit, line by line, and what became of it; nothing for a visit that is free. */
+export function Price({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
   const t = useTranslate()
   const reader = useReader()
   const { data: quote } = useQuoteOf(booking)
-  if (!quote || isFree(booking)) return null
+  if (!quote || (isFree(booking) && booking.stillToBook !== 'painting')) return null
+  if (isFree(booking)) return <PriceToCome booking={booking} quote={quote} />
   const { rooms, breakdown } = quote
+  const { finalCost, deposit, payment } = booking
   const costs = rooms.map((room) => room.cost)
-  const adjusted = booking.finalCost - booking.quote.totalCost
+  const adjusted = finalCost - booking.quote.totalCost
+  const extra = chargeLines(reader, booking)
+  const sum: ReceiptLine = { label: t('Price'), amount: formatMoney(reader, finalCost), sum: true }
   return (
     <Receipt
       title={t('Your price')}
@@ -41,9 +111,17 @@ export function Price({ booking }: { booking: Booking }) {
       lines={[
         ...receiptLines(reader, rooms, costs, breakdown),
         ...(adjusted === 0 ? [] : [{ label: t('Adjusted'), amount: formatMoney(reader, adjusted), sum: true }]),
+        ...(extra.length === 0 ? [] : [sum, ...extra]),
       ]}
-      total={{ label: t('Total'), amount: formatMoney(reader, booking.finalCost) }}
-      {...(booking.payment.state === 'not_due' && { note: t('Due when the work is done. Cash, check or card.') })}
-    />
+      total={totalOf(reader, booking, extra.length > 0)}
+      {...(payment.state === 'not_due' && {
+        note:
+          deposit > 0
+            ? t('{deposit} as a deposit, the rest when the work is done', { deposit: formatMoney(reader, deposit) })
+            : t('Nothing is due now. You pay when the work is done.'),
+      })}
+    >
+      {bookingKey !== null && <Documents booking={booking} bookingKey={bookingKey} />}
+    </Receipt>
   )
 }

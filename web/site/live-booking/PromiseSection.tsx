@@ -1,5 +1,6 @@
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -11,6 +12,7 @@ import type { SectionProps } from './live.ts'
 export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()
   const reader = useReader()
+  const now = useNow()
   const { missed, lateCredit } = visit
   if (missed) {
     return (
@@ -31,12 +33,15 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
     )
   }
   if (!lateCredit) return null
+  const promise = { time: formatTime(reader, lateCredit.after), credit: formatWholeMoney(reader, lateCredit.credit) }
   return (
     <Notice tone="info">
-      {t('If it gets later than {time}, we credit you {credit}, without your asking.', {
-        time: formatTime(reader, lateCredit.after),
-        credit: formatWholeMoney(reader, lateCredit.credit),
-      })}
+      {now > lateCredit.after
+        ? t(
+            'It is later than {time}, so we credit you {credit} as soon as your painter is there. No need to ask.',
+            promise,
+          )
+        : t('If it gets later than {time}, we credit you {credit}, without your asking.', promise)}
     </Notice>
   )
 }

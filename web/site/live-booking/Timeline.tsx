@@ -4,7 +4,7 @@ import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Card } from './Card.tsx'
 import css from './Timeline.module.css'
-import { formatTimelineItem, formatTimelineTime, getNextStep } from './timeline-texts.ts'
+import { formatTimelineItem, formatTimelineTime } from './timeline-texts.ts'
 
 type TimelineProps = {
   booking: Booking
@@ -14,28 +14,21 @@ type TimelineProps = {
   photosOf: (item: TimelineItem) => ReactNode
 }
 
-/** The events of a visit, the latest first, and the next step above them. */
+/** The events of a visit, the latest first. */
 export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
   const t = useTranslate()
   const reader = useReader()
   const name = visit.painter?.firstName ?? t('Your painter')
-  const next = getNextStep(reader, booking, visit, now)
   return (
-    <Card title={t("What happened, what's next")}>
+    <Card title={t('Your visit so far')}>
       <ol className={css.list}>
-        {next && (
-          <li className={css.next}>
-            <span className={css.when}>{next.when}</span>
-            <span>{next.what}</span>
-          </li>
-        )}
         {visit.timeline.toReversed().map((item, index) => (
           <li key={`${item.kind} ${item.at.getTime()}`} className={index === 0 ? css.latest : undefined}>
             <time className={css.when} dateTime={item.at.toISOString()}>
               {formatTimelineTime(reader, item.at, now)}
             </time>
             <span>{formatTimelineItem(reader, item, name, booking)}</span>
-            {item.note !== null && <q className={css.note}>{item.note}</q>}
+            {item.note !== null && item.kind !== 'completed' && <q className={css.note}>{item.note}</q>}
             {photosOf(item)}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as bookings from '#contract/bookings/bookings.ts'
 import * as changes from '#contract/bookings/change-orders.ts'
 import * as threads from '#contract/bookings/conversation.ts'
+import * as payments from '#contract/bookings/payments.ts'
 import * as reviews from '#contract/bookings/reviews.ts'
 import * as signOffs from '#contract/bookings/sign-off.ts'
 import * as notes from '#contract/bookings/visit-notes.ts'
@@ -16,7 +17,7 @@ const news = (kind: string) => callsToInvalidate({ event: 'news', data: JSON.str
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test('each kind of news invalidates only the calls that it is about, all of which exist', () => {
   const calls = new Set(
-    [bookings, changes, quotes, reviews, signOffs, threads, notes, photos, visits].flatMap((all) =>
+    [bookings, changes, payments, quotes, reviews, signOffs, threads, notes, photos, visits].flatMap((all) =>
       Object.values(all).flatMap((one) => (typeof one === 'object' && 'path' in one ? [String(one.name)] : [])),
     ),
   )

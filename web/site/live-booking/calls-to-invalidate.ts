@@ -10,7 +10,7 @@ const callsByNews: Record<NewsKind, readonly string[]> = {
   message: ['getThread'],
   photo: ['listVisitPhotos'],
   change: ['listChanges', 'getVisit', 'getBooking', 'getQuote'],
-  payment: ['getBooking', 'getQuote'],
+  payment: ['getBooking', 'getQuote', 'getBill'],
   review: ['getBookingReview'],
 }
 

@@ -6,10 +6,12 @@ import { workMomentKinds } from '#domain/bookings/work-moments.ts'
 import { reader } from '#web/lib/here.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { headlineOf, stepsOf } from './headline.ts'
+import { formatVisitDates, heroDays } from './hero-days.ts'
 import { aVisit } from './testing/a-visit.ts'
 import { formatTimelineItem, getNextStep } from './timeline-texts.ts'
 
 const MORNING = new Date('2026-11-23T12:00:00Z')
+const FRIDAY = new Date('2026-11-20T15:00:00Z')
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
 
 /** The painter has left for the day. */
@@ -47,11 +49,21 @@ test('a visit that we cancelled shows our reason, and what we owe, on its page a
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
-  ['You are booked', null],
-  ['We are finding your painter', null, MORNING, { painter: null }],
-  ['You are booked Mon, Nov 23, 8:00-8:30 AM', { phase: 'booked' }, new Date('2026-11-20T15:00:00Z')],
-  ['You are booked Mon, Nov 23, 8:00-8:30 AM', {}, new Date('2026-11-20T15:00:00Z')],
+  ['You’re booked for Mon, Nov 23', null],
+  ['We are finding your painter for Mon, Nov 23', null, MORNING, { painter: null }],
+  ['Sam can’t come back', null, MORNING, { painter: null, lostPainter: 'Sam' }],
+  ['You’re booked for Mon, Nov 23', { phase: 'booked' }, FRIDAY],
+  ['You’re booked. Maria paints Mon, Nov 23', {}, FRIDAY],
+  ['You’re booked. Maria comes Mon, Nov 23', {}, FRIDAY, { timeSlot: 'evening' }],
+  [
+    'Your color evening is booked. Your painting isn’t yet.',
+    {},
+    FRIDAY,
+    { timeSlot: 'evening', stillToBook: 'painting' },
+  ],
+  ['You’re booked. Maria comes back Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up' }],
   ['Maria comes today, 8:00-8:30 AM', {}],
+  ['Maria should be here, 8:00-8:30 AM', {}, at('13:31')],
   ['Maria is running late, by 9:00 AM', { phase: 'late', expectedAt: at('14:00') }],
   ['Maria is on the way, about 8:20 AM', { phase: 'on_the_way', expectedAt: at('13:20') }],
   ['Maria is here, since 8:12 AM', { phase: 'arrived', arrivedAt: at('13:12') }],
@@ -99,19 +111,21 @@ const ofDays = (days: number, day: number) => {
 }
 const whole = (day: number, days: number, phase: Visit['phase'], isBefore = false): string => {
   const { booking, visit, now, before } = ofDays(days, day)
-  const { title, mark, lines } = headlineOf(reader, booking, aVisit({ ...visit, phase }), isBefore ? before : now)
-  return [[title, mark].filter(Boolean).join(' '), ...lines].join(' | ')
+  const head = headlineOf(reader, booking, aVisit({ ...visit, phase }), isBefore ? before : now)
+  const chips = (head.days ?? []).map(({ day, lines }) => [day, ...lines].join(', '))
+  return [[head.title, head.mark].filter(Boolean).join(' '), ...head.lines, ...chips].join(' | ')
 }
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each([
-  [1, 'You are booked Mon, Nov 23, 8:00-8:30 AM | done about 4:00 PM'],
-  [2, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues Tue, Nov 24 until about noon'],
-  [3, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues through Wed, Nov 25, about 4:00 PM'],
+  [1, 'Mon, Nov 23 | Mon, Nov 23, Arrives 8:00-8:30 AM, Done about 4:00 PM'],
+  [2, 'Nov 23 and 24 | Mon, Nov 23, Arrives 8:00-8:30 AM | Tue, Nov 24, Done about noon'],
+  [3, 'Nov 23 to 25 | Mon, Nov 23, Arrives 8:00-8:30 AM | Wed, Nov 25, Done about 4:00 PM'],
 ])(
   'the page before a visit of %i days shows its first day with the arrival, and its last one with the end',
   (days, expected) => {
-    for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(expected)
+    expect(whole(1, days, 'booked', true)).toBe(`You’re booked for ${expected}`)
+    expect(whole(1, days, 'confirmed', true)).toBe(`You’re booked. Maria paints ${expected}`)
   },
 )
 
@@ -168,6 +182,15 @@ test('the last day of a visit of several days is shown in every phase', () => {
         ])
 })
 
+test('an evening shows its window and how long it takes, and days of two months both are named', () => {
+  const evening = aBooking({ timeSlot: 'evening', endsAt: new Date('2026-11-24T00:00:00Z') })
+  expect(heroDays(reader, evening)).toEqual([
+    { day: 'Mon, Nov 23', lines: ['Between 4:00 and 7:00 PM', 'Takes about an hour'] },
+  ])
+  const across = aBooking({ scheduledDate: '2026-11-30', endDate: '2026-12-01' })
+  expect(formatVisitDates(reader, across)).toBe('Nov 30 and Dec 1')
+})
+
 test('every phase has its steps, of which at most one is current', () => {
   for (const phase of visitPhases) {
     const steps = stepsOf(reader, aBooking(), phase)
@@ -177,11 +200,11 @@ test('every phase has its steps, of which at most one is current', () => {
 })
 
 test.each<[Partial<Visit>, string | undefined]>([
-  [{}, 'Today, 8:00 AM: Maria is at your door'],
-  [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria is at your door'],
+  [{}, 'Today, 8:00 AM: Maria arrives'],
+  [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria arrives'],
   [{ phase: 'painting' }, 'Today, 12:00 PM: You walk through it, then you pay'],
   [{ phase: 'painting', days: 2 }, 'Today, 12:00 PM: End of day 1'],
-  [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria is at your door'],
+  [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria arrives'],
   [{ phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }, undefined],
   [{ phase: 'done' }, undefined],
 ])('the next step is shown for case %#', (visit, words) => {
@@ -205,4 +228,8 @@ test('past events are described', () => {
     'You approved the change',
     'You declined the change',
   ])
+  const longer = { endsAt: new Date('2026-11-23T21:00:00Z'), endsBefore: new Date('2026-11-23T17:00:00Z') }
+  expect(formatTimelineItem(reader, { ...item('change_approved'), ...longer }, 'Maria', aBooking())).toBe(
+    'You approved the change: done about 4:00 PM instead of noon',
+  )
 })

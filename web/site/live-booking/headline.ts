@@ -9,9 +9,10 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatEnd, spanTimes } from '#domain/scheduling/visit-times.ts'
 import { withBookingTerms } from '#web/site/manage-booking/with-booking-terms.ts'
+import { formatVisitDates, type HeroDay, heroDays } from './hero-days.ts'
 
-/** The answer to "when?": one line, and the part of it that is marked, if any. */
-export type Headline = { title: string; mark: string | null; lines: string[] }
+/** The answer to "when?": one line, and the part of it that is marked, if any; before the visit, its days as chips. */
+export type Headline = { title: string; mark: string | null; lines: string[]; days?: HeroDay[] }
 
 /** The state of a visit before the server was asked for it: that it is booked. */
 export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase'> => ({
@@ -19,7 +20,8 @@ export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase
     status === 'cancelled' ? 'cancelled' : painter === null ? 'waiting' : painter.confirmedAt ? 'confirmed' : 'booked',
 })
 
-const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
+/** The painter's first name, as far as it is known. */
+export const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
   const t = translator(reader)
   return visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? t('Your painter')
 }
@@ -68,6 +70,23 @@ function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines
     : { title: t('{name} waited until {time}', { name, time }), mark: null, lines }
 }
 
+/** A visit that lies ahead, with its days. */
+function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: VisitPhase): Headline {
+  const t = translator(reader)
+  if (booking.stillToBook === 'painting')
+    return { title: t('Your color evening is booked.'), mark: t('Your painting isn’t yet.'), lines: [] }
+  const ahead = { mark: formatVisitDates(reader, booking), lines: [], days: heroDays(reader, booking) }
+  if (phase === 'waiting')
+    return booking.lostPainter === null
+      ? { ...ahead, title: t('We are finding your painter for') }
+      : { ...ahead, mark: null, title: t('{name} can’t come back', { name: booking.lostPainter }) }
+  if (phase === 'booked') return { ...ahead, title: t('You’re booked for') }
+  if (booking.purpose === 'touch_up') return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }
+  return visitKind(booking.timeSlot) === 'consultation'
+    ? { ...ahead, title: t('You’re booked. {name} comes', { name }) }
+    : { ...ahead, title: t('You’re booked. {name} paints', { name }) }
+}
+
 /** The headline of a booking's page (docs/rules/visits.md#the-day-of-the-visit). */
 export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
   const t = translator(reader)
@@ -88,18 +107,14 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
         lines: booking.cancellation ? formatCancellation(withBookingTerms(reader, booking), booking.cancellation) : [],
       }
     case 'waiting':
-      return booking.lostPainter === null
-        ? { title: t('We are finding your painter'), mark: null, lines }
-        : { title: t('{name} can’t come back', { name: booking.lostPainter }), mark: null, lines }
     case 'booked':
     case 'confirmed':
-      return isToday && phase === 'confirmed'
-        ? { title: t('{name} comes today,', { name }), mark: formatArrivalTimes(reader, visit), lines }
-        : {
-            title: t('You are booked'),
-            mark: visit && formatDayAndArrival(reader, visit),
-            lines: visit ? [formatBookingEnd(reader, booking)] : lines,
-          }
+      if (!isToday || phase !== 'confirmed') return aheadHeadline(reader, name, booking, phase)
+      return {
+        title: now > visit.arrivesTo ? t('{name} should be here,', { name }) : t('{name} comes today,', { name }),
+        mark: formatArrivalTimes(reader, visit),
+        lines,
+      }
     case 'late':
       return {
         title: t('{name} is running late,', { name }),

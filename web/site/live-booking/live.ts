@@ -9,6 +9,5 @@ export type Live = {
   booking: Booking
   bookingKey: string | null
   visit: Visit | null
-  consultation: boolean
   now: Date
 }

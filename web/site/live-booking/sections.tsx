@@ -2,33 +2,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
-import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
 import type { Live, SectionProps } from './live.ts'
-import css from './Painter.module.css'
-import { Prepare } from './Prepare.tsx'
+import { NextCard } from './NextCard.tsx'
+import { Painter } from './Painter.tsx'
 import { Price, Rooms } from './PriceAndRooms.tsx'
 import { Timeline } from './Timeline.tsx'
 
-/** Who comes, with a call button on the day of the visit. */
-function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) {
-  const t = useTranslate()
-  const phone = visit?.painter?.phone
-  return (
-    <div className={css.painter}>
-      <AssignedPainter booking={booking} />
-      {phone && visit.painter && (
-        <p className={css.call}>
-          <LinkButton to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="secondary" wide>
-            {t('Call {name}', { name: visit.painter.firstName })}
-          </LinkButton>
-        </p>
-      )}
-    </div>
-  )
-}
-
+const Pay = lazy(() => import('./pay/PaySection.tsx'))
 const OurPromise = lazy(() => import('./PromiseSection.tsx'))
 const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))
 const Choice = lazy(() => import('./ChoiceSection.tsx'))
@@ -54,31 +34,50 @@ const OfMoment = lazy(() =>
 
 type Section = { id: string; column: 'main' | 'side'; content: ReactNode }
 
+const inTime = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}</Suspense>
+
 /** A section that needs the key and where the visit stands; loaded when it is shown. */
 const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }: Live): ReactNode =>
-  bookingKey !== null &&
-  visit !== null && (
-    <Suspense fallback={null}>
-      <Part booking={booking} bookingKey={bookingKey} visit={visit} />
-    </Suspense>
-  )
+  bookingKey !== null && visit !== null && inTime(<Part booking={booking} bookingKey={bookingKey} visit={visit} />)
 
 /** Whether there is something to say of what we promised. */
 const isOpenPromise = (visit: Visit | null): boolean => visit !== null && (visit.missed ?? visit.lateCredit) !== null
+
+/** Whether there is something to pay, or to get back: for work, only once its painter can no longer undo having finished it. */
+const isMoneyDue = ({ payment, status }: Booking, visit: Visit | null): boolean =>
+  payment.due !== 0 && (status !== 'completed' || visit?.phase === 'done')
 
 /** The parts of the page in the order in which a phone shows them, with their column on a wide screen. */
 export function sectionsOf(live: Live): Section[] {
   const { booking, visit, now } = live
   const isOn = isLive(booking.status)
+  const isDone = visit?.phase === 'done'
+  const painter = { id: 'painter', content: <Painter booking={booking} visit={visit} /> }
   const sections: (Section | false)[] = [
+    // What is now, and what needs an answer.
     visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
     booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
     isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },
-    booking.status === 'completed' && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },
-    booking.status === 'completed' && { id: 'review', column: 'main', content: keyed(ReviewSection, live) },
-    isOn && { id: 'painter', column: 'side', content: <Painter booking={booking} visit={visit} /> },
+    // What is due.
+    isMoneyDue(booking, visit) && { id: 'pay', column: 'main', content: keyed(Pay, live) },
+    isDone && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },
+    isDone && { ...painter, column: 'main' },
+    isDone && { id: 'photos', column: 'main', content: keyed(Photos, live) },
+    isDone && { id: 'review', column: 'main', content: keyed(ReviewSection, live) },
+    isOn && { id: 'next', column: 'main', content: <NextCard {...live} /> },
+    // What it costs, and what is painted.
+    isOn && { id: 'price', column: 'side', content: <Price booking={booking} bookingKey={live.bookingKey} /> },
+    booking.fix === null
+      ? { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> }
+      : { id: 'fix', column: 'main', content: inTime(<Fix booking={booking} />) },
+    !isDone && { id: 'photos', column: 'main', content: keyed(Photos, live) },
+    // Whom to talk to.
+    isOn && !isDone && { ...painter, column: 'side' },
     { id: 'messages', column: 'side', content: keyed(Messages, live) },
+    isOn && !isDone && { id: 'notes', column: 'side', content: keyed(Notes, live) },
+    isOn && { id: 'push', column: 'side', content: keyed(PushSection, live) },
+    // What has been.
     visit !== null && {
       id: 'timeline',
       column: 'main',
@@ -89,31 +88,12 @@ export function sectionsOf(live: Live): Section[] {
           now={now}
           photosOf={(item) =>
             live.bookingKey !== null &&
-            (item.kind === 'left' || item.kind === 'completed') && (
-              <Suspense fallback={null}>
-                <OfMoment bookingId={booking.id} bookingKey={live.bookingKey} visit={visit} item={item} />
-              </Suspense>
-            )
+            (item.kind === 'left' || item.kind === 'completed') &&
+            inTime(<OfMoment bookingId={booking.id} bookingKey={live.bookingKey} visit={visit} item={item} />)
           }
         />
       ),
     },
-    isOn && { id: 'prepare', column: 'main', content: <Prepare {...live} /> },
-    isOn && { id: 'push', column: 'side', content: keyed(PushSection, live) },
-    booking.fix === null
-      ? { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> }
-      : {
-          id: 'fix',
-          column: 'main',
-          content: (
-            <Suspense fallback={null}>
-              <Fix booking={booking} />
-            </Suspense>
-          ),
-        },
-    { id: 'photos', column: 'main', content: keyed(Photos, live) },
-    isOn && { id: 'price', column: 'side', content: <Price booking={booking} /> },
-    isOn && { id: 'notes', column: 'side', content: keyed(Notes, live) },
   ]
   return sections.filter((section) => section !== false)
 }

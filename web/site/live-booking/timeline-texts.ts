@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
 import { cancelledMoment } from '#domain/bookings/cancellation-texts.ts'
+import { formatMovedEnd } from '#domain/bookings/change-texts.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -49,8 +50,12 @@ export function formatTimelineItem(
       return t('Rooms checked')
     case 'change_sent':
       return t('Sent you a change to approve')
-    case 'change_approved':
-      return t('You approved the change')
+    case 'change_approved': {
+      const { endsAt, endsBefore } = item
+      return endsAt && endsBefore
+        ? t('You approved the change: {end}', { end: formatMovedEnd(reader, { endsAt, endsBefore }) })
+        : t('You approved the change')
+    }
     case 'change_declined':
       return t('You declined the change')
     case 'change_withdrawn':
@@ -95,7 +100,7 @@ export function getNextStep(
   if (!isHere) {
     return {
       when: formatTimelineTime(reader, visit.expectedAt ?? visit.arrivesFrom, now),
-      what: t('{name} is at your door', { name: visit.painter?.firstName ?? t('Your painter') }),
+      what: t('{name} arrives', { name: visit.painter?.firstName ?? t('Your painter') }),
     }
   }
   const when = formatTimelineTime(reader, visit.endsAt, now)

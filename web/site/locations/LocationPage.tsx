@@ -55,10 +55,9 @@ const benefits = (city: string, tax: string, deposit: number): readonly { title:
   {
     title: text('Pay when it is done'),
     text: text(
-      '{deposit, plural, =0 {} other {#% books your date. }}Walk through the rooms first. Then {payment}. Workmanship is covered for {warranty}.',
+      '{deposit, plural, =0 {} other {#% books your date. }}Walk through the rooms first, then pay. Workmanship is covered for {warranty}.',
       {
         deposit,
-        payment: company.payment,
         warranty: company.warranty,
       },
     ),

@@ -4,10 +4,17 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PainterCard } from './PainterCard.tsx'
 
+type AssignedPainterProps = {
+  booking: Booking
+  /** The visit is over, as far as its customer knows. */
+  isDone?: boolean
+}
+
 /** The painter, or that we are still looking for one. */
-export function AssignedPainter({ booking: { painter, status, timeSlot, lostPainter } }: { booking: Booking }) {
+export function AssignedPainter({ booking, isDone = booking.status === 'completed' }: AssignedPainterProps) {
+  const { painter, status, timeSlot, lostPainter } = booking
   const t = useTranslate()
-  if (painter) return <PainterCard painter={painter} task={visitKind(timeSlot)} />
+  if (painter) return <PainterCard painter={painter} task={visitKind(timeSlot)} isDone={isDone} />
   if (status !== 'pending') return null
   if (lostPainter !== null) {
     return (

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { reader } from '#web/lib/here.ts'
-import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
+import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
-import { nextSteps } from '#web/site/live-booking/next-steps.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { BookedPage } from './BookedPage.tsx'
 
 const { key: KEY, ...answer } = aBookingAnswer()
@@ -14,21 +14,17 @@ const booking = aBooking()
 const { quote } = booking
 const OPEN = `GET /api/bookings/${booking.id}`
 
-const LookupPage = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
 const show = (answers: Answers, search = '', state: unknown = null) => {
   const { requests } = answerCalls(answers)
-  const Stub = createRoutesStub([
-    { path: '/booking/:id', Component: BookedPage },
-    { path: '/manage-booking', Component: LookupPage },
-  ])
+  const Stub = createRoutesStub([{ path: '/booking/:id', Component: BookedPage }])
   render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
   return { requests }
 }
 
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
-  show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY, consultation: false })
-  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
-  expect(screen).toShow('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint')
+  show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY })
+  expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
+  expect(screen).toShow('Arrives 8:00-8:30 AM', 'Done about noon', quote.address, 'Maria A. will paint')
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)
@@ -41,13 +37,13 @@ test.each([
 ])('the page is opened without typing by %s', async (_, search, known) => {
   if (known) rememberBooking(booking, KEY)
   show({ [OPEN]: () => Response.json(answer) }, search)
-  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
 })
 
 test('a confirmation by the painter since then is shown, even on a page that stayed open', async () => {
   const painter = { ...booking.painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const { key: _, ...confirmed } = aBookingAnswer({ painter, status: 'confirmed' })
-  show({ [OPEN]: () => Response.json(confirmed) }, '', { booking, key: KEY, consultation: false })
+  show({ [OPEN]: () => Response.json(confirmed) }, '', { booking, key: KEY })
   expect(await screen.findByText('Confirmed on Sat, Nov 21')).toBeDefined()
 })
 
@@ -68,22 +64,27 @@ test('a cancelled booking offers another date for its quote', async () => {
 })
 
 test.each([
-  ['without a key', ''],
-  ['with a wrong key', '?key=wrong'],
-])('the page asks for the email %s', async (_, search) => {
-  show({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') }, search)
-  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`)).toBeDefined()
+  ['without a key', '', 'Is this your booking?'],
+  ['with a wrong key', '?key=wrong', 'This link doesn’t open a booking'],
+])('the page %s says why it shows no booking, and the email opens it', async (_, search, words) => {
+  show(
+    {
+      [OPEN]: () => refusal(404, 'not_found', 'Booking not found'),
+      [`POST /api/bookings/${booking.id}/lookup`]: () => Response.json({ ...answer, key: KEY }),
+    },
+    search,
+  )
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Lost your ID? Send it again' })).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Email'), 'dana@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
+  expect(remembered().bookings).toEqual([])
 })
 
-test('next steps are only shown when there is time for them before the visit', () => {
-  const reminder = 'The day before, we remind you.'
-  expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
-  const emailStep = 'A confirmation email is on its way, with the appointment as a calendar entry.'
-  expect(nextSteps(reader, booking, new Date('2026-11-20T15:05:00Z'))).toContain(emailStep)
-  expect(nextSteps(reader, booking, new Date('2026-11-20T17:00:00Z'))).not.toContain(emailStep)
-  expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
-  expect(nextSteps(reader, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
-  const evening = nextSteps(reader, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))
-  expect(evening).toContain('The consultation is free.')
-  expect(evening.join(' ')).not.toMatch(/pay|breakables/)
+test('an address with only a part of the ID says so, and leads to the form that finds the booking', async () => {
+  answerCalls({})
+  drawPage(<BookedPage />, { path: '/booking/:id', entry: '/booking/BKG2345' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link doesn’t lead to a booking/)
+  expect(screen.getByRole('link', { name: 'Find My Booking' }).getAttribute('href')).toBe('/manage-booking')
 })

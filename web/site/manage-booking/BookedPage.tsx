@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { normalizeId } from '#domain/platform/identifiers.ts'
@@ -7,22 +7,22 @@ import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Opened as FoundBooking } from './booking-calls.ts'
 import { keyFor } from './own-booking.ts'
+import { RefusedLink } from './RefusedLink.tsx'
 import { useOpenedBooking } from './use-opened-booking.ts'
 
 const LiveBooking = lazy(async () => ({
   default: (await import('#web/site/live-booking/LiveBooking.tsx')).LiveBooking,
 }))
 
-type FlowState = { booking: Booking | null; key: string | null; consultation: boolean }
+type FlowState = { booking: Booking | null; key: string | null }
 
 /** State passed by the flow; the browser keeps it in the history entry, even across a reload. */
 function readFlowState(state: unknown, id: string): FlowState {
-  const { booking, key, consultation } = (
-    typeof state === 'object' && state !== null ? state : {}
-  ) as Partial<FlowState>
+  const { booking, key } = (typeof state === 'object' && state !== null ? state : {}) as Partial<FlowState>
   const isThis = booking?.id === id && booking.endsAt instanceof Date
-  return { booking: isThis ? booking : null, key: (isThis && key) || null, consultation: consultation === true }
+  return { booking: isThis ? booking : null, key: (isThis && key) || null }
 }
 
 function Opening({ children }: { children: ReactNode }) {
@@ -55,18 +55,19 @@ function Opened() {
   const [parameters] = useSearchParams()
   const flowState = readFlowState(state, id)
   const key = keyFor(id, parameters.get('key') ?? flowState.key)
-  const opening = useOpenedBooking(id, key, flowState.booking)
+  const [found, setFound] = useState<FoundBooking | null>(null)
+  const ownOpening = useOpenedBooking(id, key, flowState.booking)
+  // Without its link, the email opens it.
+  const opening = found?.booking.id === id ? ({ state: 'opened', ...found } as const) : ownOpening
   // The focused page is gone, and the confirmation may have been closed before this one was rendered.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
   if (opening.state === 'opened' && opening.booking.status === 'reserved') {
-    return <Navigate to={payLink({ id, key })} replace />
+    return <Navigate to={payLink({ id, key: opening.bookingKey })} replace />
   }
   if (opening.state === 'opened') {
-    return (
-      <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} consultation={flowState.consultation} />
-    )
+    return <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} />
   }
   if (opening.state === 'opening') {
     return <Waiting />
@@ -80,7 +81,6 @@ function Opened() {
       </Opening>
     )
   }
-  if (flowState.booking)
-    return <LiveBooking booking={flowState.booking} bookingKey={null} consultation={flowState.consultation} />
-  return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id)}`} replace />
+  if (flowState.booking) return <LiveBooking booking={flowState.booking} bookingKey={null} />
+  return <RefusedLink id={id} hasKey={parameters.get('key') !== null} onFound={setFound} />
 }

@@ -15,6 +15,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import type { Opened } from './booking-calls.ts'
 import css from './CancelBookingPage.module.css'
 import { EmailForm } from './EmailForm.tsx'
+import { EveningToo } from './EveningToo.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
 import { keyFor } from './own-booking.ts'
 import { useOpenedBooking } from './use-opened-booking.ts'
@@ -87,11 +88,12 @@ function Question({ opened }: { opened: Opened }) {
   const t = useTranslate()
   const { booking, bookingKey } = opened
   const [state, setState] = useState<State>({ name: 'asking' })
+  const [eveningToo, setEveningToo] = useState(false)
   const start = async () => {
     setState({ name: 'pending' })
     try {
       const { cancel } = await import('./booking-calls.ts')
-      const { message: done } = await cancel(booking.id, bookingKey)
+      const { message: done } = await cancel(booking.id, bookingKey, eveningToo)
       forgetBooking(booking.id)
       setState({ name: 'done', message: done })
     } catch (error) {
@@ -121,6 +123,7 @@ function Question({ opened }: { opened: Opened }) {
         ) : (
           <>
             <FeeNotice booking={booking} what="cancelling" />
+            <EveningToo booking={booking} checked={eveningToo} onChange={setEveningToo} />
             {state.name === 'failed' && (
               <Notice tone="error" title={t('Unable to cancel booking')} reveal>
                 {state.message}
@@ -177,7 +180,7 @@ export function CancelBookingPage() {
           {t('Check your connection and reload the page.')}
         </Notice>
       )}
-      {opening.state === 'refused' && <EmailForm id={id} onFound={setFound} />}
+      {opening.state === 'refused' && <EmailForm id={id} purpose="cancel" onFound={setFound} />}
     </PublicPage>
   )
 }

@@ -31,6 +31,27 @@ test('cancelling shows the fee before, and the result afterwards', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
 })
 
+// @proves docs/rules/visits.md#two-visits
+test('canceling a painting asks about its color evening, and canceling an evening about nothing', async () => {
+  const evening = { scheduledDate: '2026-11-20', endDate: '2026-11-20', endsAt: new Date(), isDone: false } as const
+  const { requests } = await open(aBooking('scheduled', 0, { otherVisit: { ...evening, timeSlot: 'evening' } }), {
+    [CANCEL]: () => Response.json({ message: 'Both are canceled.', cancellationFee: 0 }),
+  })
+  await cancelBooking()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Cancel my color evening on Fri, Nov 20, too' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }))
+  await expect(screen).toShowSoon('Both are canceled.')
+  expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY, consultationToo: true })
+})
+
+test('canceling an evening asks nothing about its painting', async () => {
+  const painting = { scheduledDate: '2026-11-30', endDate: '2026-11-30', endsAt: new Date(), isDone: false } as const
+  await open(aBooking('scheduled', 0, { timeSlot: 'evening', otherVisit: { ...painting, timeSlot: 'morning' } }))
+  await cancelBooking()
+  await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 test('nothing is cancelled by keeping the booking or by moving it instead', async () => {
   const { requests } = await open(aBooking('scheduled', 100), {
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),

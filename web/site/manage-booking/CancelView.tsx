@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { text } from '#domain/platform/translation/text.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -9,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AssignedPainter } from './AssignedPainter.tsx'
 import { formatBookingTime } from './BookingFacts.tsx'
 import { cancel } from './booking-calls.ts'
+import { EveningToo } from './EveningToo.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
 import type { ViewProps } from './view-props.ts'
 import css from './views.module.css'
@@ -19,12 +21,13 @@ const couldNot = text('Failed to cancel booking. Please try again.')
 export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
   const t = useTranslate()
   const reader = useReader()
+  const [eveningToo, setEveningToo] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancel(booking.id, bookingKey),
+    mutationFn: () => cancel(booking.id, bookingKey, eveningToo),
     onSuccess: ({ message: text }) => {
       forgetBooking(booking.id)
       onChange(
-        { ...booking, status: 'cancelled', cancellationFee: null, painter: null },
+        { ...booking, status: 'cancelled', cancellationFee: null, painter: null, otherVisit: null },
         { title: t('Booking Cancelled'), text },
       )
       onDone()
@@ -55,6 +58,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
               'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
             )}
       </p>
+      <EveningToo booking={booking} checked={eveningToo} onChange={setEveningToo} />
       {error && (
         <Notice tone="error" title={t('Unable to cancel booking')} reveal>
           {messageOf(error, t(couldNot), t)}

@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -11,8 +12,27 @@ import css from './CancelBookingPage.module.css'
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && [400, 404].includes(error.status)
 
+/** What the booking is opened for, and what its button says. */
+const purposes = {
+  open: { hint: text('The one you booked with.'), button: text('Show my booking') },
+  cancel: {
+    hint: text('The one you booked with. You see the visit and what canceling costs before anything happens.'),
+    button: text('Show my booking'),
+  },
+  pay: {
+    hint: text('The one you booked with. You see your bill and how to pay it.'),
+    button: text('Show my bill'),
+  },
+  review: {
+    hint: text('The one you booked with. You see who painted, and say how it went.'),
+    button: text('Go to my review'),
+  },
+}
+
+type EmailFormProps = { id: string; purpose: keyof typeof purposes; onFound: (opened: Opened) => void }
+
 /** Asks for the email of a booking whose ID is known, since the ID alone grants no access. */
-export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
+export function EmailForm({ id, purpose, onFound }: EmailFormProps) {
   const t = useTranslate()
   const { bound, field, failure, sending } = useForm({
     initial: { email: '' },
@@ -31,7 +51,7 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
       </p>
       <TextField
         label={t('Email')}
-        hint={t('The one you booked with. You see the visit and what cancelling costs before anything happens.')}
+        hint={t(purposes[purpose].hint)}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -47,7 +67,7 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
       )}
       <div>
         <Button type="submit" working={sending} workingLabel={t('Finding...')}>
-          {t('Show my booking')}
+          {t(purposes[purpose].button)}
         </Button>
       </div>
     </form>

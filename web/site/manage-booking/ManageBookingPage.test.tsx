@@ -55,10 +55,10 @@ test('a booking stored in this browser opens without its key in the address', as
   expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeDefined()
 })
 
-test('a key that does not match leaves the form', async () => {
+test('a key that does not match says so, and leaves the form', async () => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
   show(`/manage-booking?booking=${ID}&key=wrong`)
-  await expectToast('Booking Not Found')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link doesn’t open a booking/)
   expect((screen.getByLabelText('Booking ID') as HTMLInputElement).value).toBe(ID)
 })
 

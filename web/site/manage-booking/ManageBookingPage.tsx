@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Opened } from './booking-calls.ts'
 import css from './ManageBookingPage.module.css'
 import { keyFor, rememberOpened } from './own-booking.ts'
+import { RefusedNotice } from './RefusedLink.tsx'
 import { SendIdAgain } from './SendIdAgain.tsx'
 
 /** Dialogs, calls and their schemas are loaded when somebody looks up a booking. */
@@ -46,10 +47,12 @@ function refuse(t: PageTranslator, { booking, email }: typeof blank): void {
   })
 }
 
+const isUnknown = (error: unknown): boolean => error instanceof CallError && [400, 404].includes(error.status)
+
 /** The message for a lookup that found nothing, or that did not get through. */
 function announce(t: PageTranslator, error: unknown): void {
   const found = error instanceof CallError ? error : null
-  const notFound = found?.status === 404 || found?.status === 400
+  const notFound = isUnknown(error)
   toast({
     title: notFound ? t('Booking Not Found') : t('Error'),
     description: notFound
@@ -69,6 +72,7 @@ export function ManageBookingPage() {
   const [opening, setOpening] = useState(false)
   const [found, setFound] = useState<Opened | null>(null)
   const [opened, setOpened] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const { bound, field, write, sending } = useForm({
     initial: blank,
     // Asked for once with each try.
@@ -117,7 +121,9 @@ export function ManageBookingPage() {
         setOpened(true)
       } catch (error) {
         // Its ID is already filled in, so the form only needs the email.
-        if (current && linkKey) announce(t, error)
+        if (!current || !linkKey) return
+        if (isUnknown(error)) setRefused(true)
+        else announce(t, error)
       } finally {
         if (current) setOpening(false)
       }
@@ -135,6 +141,11 @@ export function ManageBookingPage() {
         'See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough.',
       )}
     >
+      {isRefused && !found && (
+        <div className={css.refused}>
+          <RefusedNotice />
+        </div>
+      )}
       <form {...bound} className={`card stack-wide ${css.form}`} noValidate>
         <TextField
           label={t('Booking ID')}

@@ -21,10 +21,18 @@ const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string =>
     : t('Reserved for you, not confirmed yet')
 }
 
-/** The painter who is coming, and whether they have confirmed. */
-export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
+type PainterCardProps = {
+  painter: Painter
+  task: 'painting' | 'consultation'
+  /** The visit is over. */
+  isDone: boolean
+}
+
+/** The painter who is coming, and whether they have confirmed; or who has come. */
+export function PainterCard({ painter, task, isDone }: PainterCardProps) {
   const t = useTranslate()
   const reader = useReader()
+  const done = isDone ? 'done' : 'ahead'
   const { name, experienceYears, isVerified, isLicensed, isInsured, jobsDone, slug } = painter
   const facts = [
     experienceYears !== null &&
@@ -43,7 +51,12 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
       </span>
       <div>
         <p className={`as-heading ${css.name}`}>
-          {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
+          {task === 'painting'
+            ? t('{done, select, done {{name} painted} other {{name} will paint}}', { done, name })
+            : t('{done, select, done {{name} helped with the colors} other {{name} will help with the colors}}', {
+                done,
+                name,
+              })}
         </p>
         {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
         {slug !== null && (
@@ -53,7 +66,7 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
             </Link>
           </p>
         )}
-        <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(reader, painter)}</p>
+        {!isDone && <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(reader, painter)}</p>}
       </div>
     </section>
   )

@@ -27,9 +27,13 @@ export const open = async (id: string, key: string): Promise<Opened> => ({
   bookingKey: key,
 })
 
-/** Cancels a booking; returns the server's message and the fee. */
-export const cancel = (id: string, key: string): Promise<{ message: string; cancellationFee: Cents }> =>
-  call(cancelBooking, { params: { id }, body: { key } })
+/** Cancels a booking, and its color evening if the customer says so; returns the server's message and the fee. */
+export const cancel = (
+  id: string,
+  key: string,
+  consultationToo: boolean,
+): Promise<{ message: string; cancellationFee: Cents }> =>
+  call(cancelBooking, { params: { id }, body: { key, ...(consultationToo && { consultationToo }) } })
 
 type Target = { scheduledDate: CivilDate; timeSlot: SlotId; endsAt?: string }
 

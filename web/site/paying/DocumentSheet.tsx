@@ -81,7 +81,12 @@ export function DocumentSheet({ content, payUrl }: { content: DocumentContent; p
       </dl>
       {payment && (
         <section className={`row-middle ${css.payment}`}>
-          {payUrl !== null && <QrCode address={payUrl} label={t('Code that opens the page to pay')} />}
+          {payUrl !== null && (
+            <figure className={css.code}>
+              <QrCode address={payUrl} label={t('Code that opens the page to pay')} />
+              <figcaption className="small">{t('Scan to see how to pay')}</figcaption>
+            </figure>
+          )}
           <div>
             <h2>{payment.heading}</h2>
             <p>{payment.text}</p>

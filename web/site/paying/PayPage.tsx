@@ -2,31 +2,44 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Bill, getBill } from '#contract/bookings/payments.ts'
+import type { DueFee } from '#domain/billing/due-fees.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
+import { bookingPageLink } from '#web/site/booking-flow/remembered.ts'
 import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
 import { keyFor } from '#web/site/manage-booking/own-booking.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
-import { CardPayment } from './CardPayment.tsx'
 import { CardReturnNotice } from './CardReturnNotice.tsx'
+import { HowToPay } from './HowToPay.tsx'
 import { LoadedPage } from './LoadedPage.tsx'
 import css from './PayPage.module.css'
 import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
 import { type CardReturn, useCardReturn } from './use-card-return.ts'
 
+const DAY = 86_400_000
+
 const titles: Record<Bill['about'], Text> = {
   work: text('Your rooms are painted'),
-  late_fee: text('A late fee is open'),
+  late_fee: text('An amount is due'),
   deposit: text('One step left: your deposit'),
   nothing: text('Your bill'),
+}
+
+const feeTitles: Record<DueFee, Text> = {
+  late_cancellation_fee: text('Your late cancellation fee is due'),
+  late_rescheduling_fee: text('Your late change fee is due'),
+  trip_charge: text('Your trip charge is due'),
+  several: text('Your fees are due'),
 }
 
 /** Whether the deposit was paid, and the work is still to come. */
@@ -71,65 +84,35 @@ function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
   ))
 }
 
-/** How what is open is paid. */
-function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
+/** Back to the booking; and where to say that something is not right: with the work, as long as that can be said, else in a message. */
+function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
   const t = useTranslate()
-  const reader = useReader()
-  const { payable, payment, painter, about } = bill
-  if (payment.due < 0) {
+  const now = useNow()
+  const { bookingId: id, about, finishedAt } = bill
+  if (id === null)
     return (
-      <Notice tone="info" title={t('You get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
-        {t('We send it the way you paid. If it takes more than a week, please tell us.')}
-      </Notice>
+      <p>
+        <Link to="/manage-booking">{t('See my booking')}</Link>
+      </p>
     )
-  }
-  if (payable <= 0) {
-    // The notice of the payment says it already.
-    if (returned === 'paid') return null
-    return payment.state === 'paid' ? (
-      <Notice tone="good" title={t('Paid in full. Thank you!')} />
-    ) : (
-      <Notice tone="info" title={t('Nothing is open')} />
-    )
-  }
-  // A payment that is being confirmed must not be made a second time.
-  if (returned === 'confirming' || returned === 'slow' || returned === 'paid') return null
-  if (bill.cards) {
-    return (
-      <>
-        <CardPayment bill={bill} payer={payer} />
-        {about !== 'deposit' && (
-          <p className="soft">
-            {about === 'work' && painter !== null
-              ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
-                  painter,
-                })
-              : t('Paying by check? Make it out to Evencoat. You get a receipt by email.')}
-          </p>
-        )}
-      </>
-    )
-  }
-  const amount = formatMoney(reader, payable)
+  const booking = { id, key: bookingKey }
+  const isFresh = finishedAt !== null && now.getTime() - finishedAt.getTime() < SIGN_OFF_DAYS * DAY
+  const part = about === 'work' && isFresh ? 'sign-off' : 'messages'
   return (
-    <Notice tone="info" title={t('How to pay {amount}', { amount })}>
-      {about === 'work' && painter !== null
-        ? t(
-            'In cash or by a check made out to Evencoat. Hand it to {painter}, who records it, and you get a receipt by email.',
-            { painter },
-          )
-        : t('In cash or by a check made out to Evencoat. You get a receipt by email.')}
-    </Notice>
+    <p className="row-wide">
+      <Link to={bookingPageLink(booking)}>{t('See my booking')}</Link>
+      {!isBooked(bill) && <Link to={bookingPageLink(booking, part)}>{t('Something not right? Tell us.')}</Link>}
+    </p>
   )
 }
 
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useTranslate()
   const reader = useReader()
-  const { lines, payment, swatches, about, documents, deposit, failedRefunds } = bill
+  const { lines, payment, swatches, about, fee, documents, deposit, failedRefunds } = bill
   return (
     <PublicPage
-      title={isBooked(bill) ? t('You are booked') : t(titles[about])}
+      title={isBooked(bill) ? t('You are booked') : t(fee === null ? titles[about] : feeTitles[fee])}
       lead={<Lead bill={bill} />}
       width="regular"
     >
@@ -161,15 +144,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
         <FailedRefunds refunds={failedRefunds} />
         <HowToPay bill={bill} payer={payer} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
-        <p>
-          {isBooked(bill) ? (
-            <Link to={bill.bookingId === null ? '/manage-booking' : `/booking/${bill.bookingId}`}>
-              {t('See my booking')}
-            </Link>
-          ) : (
-            <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
-          )}
-        </p>
+        <Ways bill={bill} bookingKey={payer.bookingKey} />
       </div>
     </PublicPage>
   )
@@ -213,7 +188,7 @@ export function PayPage() {
       ) : (
         <PublicPage title={t('Your bill')}>
           {isId(id) ? (
-            <EmailForm id={id} onFound={({ bookingKey }) => setFound(bookingKey)} />
+            <EmailForm id={id} purpose="pay" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
             <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
               {t('Please open the link in our email again. If it does not work, tell us.')}

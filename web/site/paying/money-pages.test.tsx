@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
@@ -43,17 +44,66 @@ test.each([
     { about: 'nothing', payable: 0, payment: { owed: 10, paid: 0, balance: 10, due: 0, state: 'not_due' } },
     'Nothing is open',
   ],
-  ['a late fee', { about: 'late_fee', payable: 100 }, 'How to pay $100.00'],
+  ['a late fee', { about: 'late_fee', fee: 'late_cancellation_fee', payable: 100 }, 'How to pay $100.00'],
+  ['a cancellation fee', { about: 'late_fee', fee: 'late_cancellation_fee' }, 'Your late cancellation fee is due'],
+  ['a late change', { about: 'late_fee', fee: 'late_rescheduling_fee' }, 'Your late change fee is due'],
+  ['a trip charge', { about: 'late_fee', fee: 'trip_charge' }, 'Your trip charge is due'],
+  ['two fees', { about: 'late_fee', fee: 'several' }, 'Your fees are due'],
 ])('a bill that is %s shows it', async (_, overrides, text) => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill(overrides)) })
   open(pay)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+test('there is a way back to the booking, and what is not right is said where the work is, or in a message', async () => {
+  const wayTo = async (key: string, finishedAt: string) => {
+    answerCalls({ [GET_BILL]: () => Response.json(aBill({ finishedAt })) })
+    const { unmount } = open(`/pay/${BOOKING}?key=${key}`)
+    const back = (await screen.findByRole('link', { name: 'See my booking' })).getAttribute('href')
+    const tell = screen.getByRole('link', { name: 'Something not right? Tell us.' }).getAttribute('href')
+    unmount()
+    return [back, tell]
+  }
+  const page = `/booking/${BOOKING}?key=`
+  const today = new Date().toISOString()
+  expect(await wayTo('mOne', today)).toEqual([`${page}mOne`, `${page}mOne#sign-off`])
+  expect(await wayTo('mTwo', '2020-11-24T20:52:00.000Z')).toEqual([`${page}mTwo`, `${page}mTwo#messages`])
+})
+
+test('a key for paying is not taken along to the booking, which it does not open', async () => {
+  answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
+  open(pay)
+  expect((await screen.findByRole('link', { name: 'See my booking' })).getAttribute('href')).toBe(`/booking/${BOOKING}`)
+})
+
+const checkAddress = '1 Market St, Philadelphia, PA 19102'
+
+test.each([
+  ['nothing of mailing without an address', null, {}, /^(?!.*mail a check).*If Maria has left, contact us/i],
+  ['where to mail a check', checkAddress, {}, new RegExp(`mail a check made out to Evencoat to ${checkAddress}`)],
+  [
+    'of a fee, where to mail a check',
+    checkAddress,
+    { about: 'late_fee', fee: 'trip_charge' },
+    /^Mail a check made out/,
+  ],
+  ['of a fee, nothing of a painter who does not come', null, { about: 'late_fee' }, /^Contact us, and we arrange/],
+])('a bill without cards promises none, and says %s', async (_, address, overrides, text) => {
+  answerCalls({
+    [GET_BILL]: () => Response.json(aBill(overrides)),
+    'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address }),
+  })
+  open(pay)
+  await act(refreshContact)
+  expect((await screen.findByText(text)).textContent).not.toMatch(/\bcard\b/i)
+})
+
 test('the page asks for the email address when there is no key', async () => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(`/pay/${BOOKING}`)
   expect(await screen.findByLabelText(/Email/)).toBeTruthy()
+  expect(screen.getByText('The one you booked with. You see your bill and how to pay it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show my bill' })).toBeTruthy()
 })
 
 test('a wrong link says so, and a failure can be retried', async () => {

@@ -39,6 +39,8 @@ test('a review is written, and is shown', async () => {
   })
   expect(screen.getByRole('link', { name: 'Maria’s page' }).getAttribute('href')).toBe('/painter/maria-a-7kq2')
   expect(document.activeElement?.id).toBe('main')
+  const back = screen.getByRole('link', { name: 'Back to my booking' })
+  expect(back.getAttribute('href')).toMatch(/^\/booking\/[A-Z0-9]+\?key=/)
 })
 
 test('the text stays when it cannot be sent, and when the server refuses it', async () => {
@@ -92,7 +94,7 @@ test('nothing can be written before the work is done, or after the last day for 
 
 test('the page asks for the email without a key, and a wrong link says what to do', async () => {
   open({}, `/review/${BOOKING}`)
-  expect(await screen.findByRole('button', { name: 'Show my booking' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Go to my review' })).toBeTruthy()
   open({}, '/review/nonsense')
   expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatShortVisit } from '#web/shared/reviews/format-review.ts'
+import { bookingPageLink } from '#web/site/booking-flow/remembered.ts'
 import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
 import { keyFor } from '#web/site/manage-booking/own-booking.ts'
 import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
@@ -38,7 +39,7 @@ function Loaded({
       {review === null && !canWrite ? (
         <Notice tone="info" title={t('Not yet')}>
           {t.rich('You can write a review once your rooms are painted. <link>See my booking</link>', {
-            link: (inside) => <Link to={`/booking/${id}?key=${encodeURIComponent(bookingKey)}`}>{inside}</Link>,
+            link: (inside) => <Link to={bookingPageLink({ id, key: bookingKey })}>{inside}</Link>,
           })}
         </Notice>
       ) : writes && canWrite ? (
@@ -53,6 +54,11 @@ function Loaded({
         />
       ) : (
         review && <OwnReview review={review} about={about} onChange={() => turn(true)} />
+      )}
+      {(review !== null || canWrite) && (
+        <p>
+          <Link to={bookingPageLink({ id, key: bookingKey })}>{t('Back to my booking')}</Link>
+        </p>
       )}
     </PublicPage>
   )
@@ -96,7 +102,7 @@ export function ReviewPage() {
       ) : (
         <PublicPage title={t('Your review')}>
           {isId(id) ? (
-            <EmailForm id={id} onFound={({ bookingKey }) => setFound(bookingKey)} />
+            <EmailForm id={id} purpose="review" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
             <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
               {t('Please open the link in our email again. If it does not work, tell us.')}

@@ -10,5 +10,4 @@ export const company = {
   disputeDays: 7,
   privacyAnswerDays: 30,
   confirmationHours: 24,
-  payment: text('cash, check or major credit card'),
 } as const

@@ -22,7 +22,7 @@ export const localBusiness = (town?: Town): object => ({
   image: `${ORIGIN}/share/home.png`,
   priceRange: company.priceRange,
   openingHours: company.openingHours,
-  paymentAccepted: t('Cash, Check, Credit Card'),
+  paymentAccepted: t('Cash, Check'),
   address: {
     '@type': 'PostalAddress',
     addressRegion: market.state.code,

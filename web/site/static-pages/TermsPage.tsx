@@ -1,3 +1,4 @@
+import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
@@ -115,10 +116,12 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
                 percent: reader.market.depositPercent,
                 above: formatWholeMoney(reader, reader.market.depositLimit.above),
                 parts: reader.market.depositLimit.parts,
-                payment: company.payment,
+                payment: paymentWays(reader.market),
               },
             )
-          : t('Payment is due on completion: {payment}. There is no deposit.', { payment: company.payment }),
+          : t('Payment is due on completion: {payment}. There is no deposit.', {
+              payment: paymentWays(reader.market),
+            }),
         t('Work that you add on site is priced by the same rules, and you see the amount before it is done.'),
       ],
     },

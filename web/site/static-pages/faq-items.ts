@@ -1,3 +1,4 @@
+import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatMoney, formatWholeMoney, formatWindow } from '#domain/platform/format.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -142,7 +143,7 @@ export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: Pr
       answer: t(
         'When the work is done and you’ve walked through the rooms: {payment}. {deposit, plural, =0 {There is no deposit.} other {A deposit of #% by card books your date and comes off the price.}} If something isn’t right, tell the painter then, or us within {disputeDays} days.',
         {
-          payment: company.payment,
+          payment: paymentWays(reader.market),
           deposit: reader.market.depositPercent,
           disputeDays: company.disputeDays,
         },

@@ -47,7 +47,7 @@ test('the terms have 13 sections and a date, and state what applies to appointme
     /starting at 9:00 in the morning/,
     /Same-day cancellations may incur the fee/,
     /Under 24 hours the fee is \$100/,
-    /Payment is due on completion: cash, check or major credit card/,
+    /Payment is due on completion: cash or check/,
     /valid for 30 days/,
     /within 7 days of completion/,
     /warranted for 1 year from completion/,
@@ -130,4 +130,17 @@ test.each([
   const pageText = onDeposit(Page, 25) ?? ''
   expect(pageText.split(text).length - 1).toBe(Page === FaqPage ? 2 : 1)
   expect(pageText).not.toMatch(none)
+})
+
+const takingCards = (Page: ComponentType, takesCards: boolean) =>
+  drawPage(<Page />, { as: { ...reader, market: { ...reader.market, takesCards } } }).container.textContent
+
+// @proves docs/rules/money.md#cards
+test.each([
+  ['the terms', TermsPage],
+  ['the questions, for search engines, too', FaqPage],
+])('a card is promised only where it can be used: %s', (_, Page) => {
+  expect(takingCards(Page, false)).not.toMatch(/credit card|by card/i)
+  cleanup()
+  expect(takingCards(Page, true)).toContain('cash, check or major credit card')
 })

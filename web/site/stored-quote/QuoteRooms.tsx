@@ -7,17 +7,19 @@ import { describeRoom } from '#web/shared/quote-form/receipt-lines.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import css from './StoredQuote.module.css'
 
-/** A neutral tone for another brand's color, or an undecided one. */
-const OPEN = '#e6dfd2'
+/** A neutral tone for another brand's color; one that is not picked has no tone at all. */
+const OTHER = '#e6dfd2'
 
 type QuoteRoomsProps = {
   quote: Pick<Quote, 'rooms' | 'paintOptions'>
   /** The level of the rooms' names. */
   heading?: 'h2' | 'h3'
+  /** Instead of a color that is not picked: when it will be. */
+  undecided?: string
 }
 
 /** The painted surfaces of each room, and their colors. */
-export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) {
+export function QuoteRooms({ quote, heading: Heading = 'h2', undecided }: QuoteRoomsProps) {
   const t = useTranslate()
   const reader = useReader()
   const names = roomNames(reader, quote.rooms)
@@ -35,13 +37,13 @@ export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) 
               <ul className={`stack-close ${css.chips}`}>
                 {paintedSurfaces(room).map((surface) => {
                   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
-                  const color = [brand, colorCode].filter(Boolean).join(' ') || t('Color not picked yet')
+                  const color = [brand, colorCode].filter(Boolean).join(' ')
                   return (
-                    <li key={surface}>
+                    <li key={surface} className={color ? undefined : css.undecided}>
                       <Chip
-                        color={hexOf(colorCode) ?? OPEN}
+                        color={color ? (hexOf(colorCode) ?? OTHER) : 'transparent'}
                         name={t(surfaceLabels[surface])}
-                        code={`${color} · ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
+                        code={`${color || (undecided ?? t('Color not picked yet'))} · ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
                       />
                     </li>
                   )

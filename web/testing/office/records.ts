@@ -19,6 +19,8 @@ export const anOfficePainter = (overrides: object = {}) => ({
   licenseNumber: null,
   bio: null,
   experienceYears: 8,
+  homeZip: null,
+  wishedAreas: null,
   sqFtPerDay: 600,
   isActive: true,
   lastDay: null,

@@ -182,7 +182,7 @@ const totals = ({ rows, totals: sums }: DocumentContent): Content => ({
   ],
 })
 
-const payment = ({ payment: how, notes }: DocumentContent, payUrl: string | null): Content[] => {
+const payment = ({ payment: how, notes }: DocumentContent, payUrl: string | null, caption: string): Content[] => {
   if (how === null) return notes.map((note) => ({ ...text(note, { color: palette.inkSoft }), margin: [0, 12, 0, 0] }))
   const words: Content = {
     stack: [
@@ -194,7 +194,16 @@ const payment = ({ payment: how, notes }: DocumentContent, payUrl: string | null
   const cells: Content[] =
     payUrl === null
       ? [words]
-      : [{ qr: payUrl, fit: QR_SIZE, foreground: palette.ink, width: QR_SIZE + 12 } as Content, words]
+      : [
+          {
+            stack: [
+              { qr: payUrl, fit: QR_SIZE, foreground: palette.ink },
+              { ...text(caption, { color: palette.inkSoft, fontSize: 8.5 }), margin: [0, 4, 0, 0] },
+            ],
+            width: QR_SIZE + 12,
+          } as Content,
+          words,
+        ]
   return [
     {
       unbreakable: true,
@@ -246,7 +255,8 @@ export const layoutOf = (
     payUrl,
     issuedAt,
     page,
-  }: { payUrl: string | null; issuedAt: Date; page: (current: number, count: number) => string },
+    caption,
+  }: { payUrl: string | null; issuedAt: Date; page: (current: number, count: number) => string; caption: string },
 ): TDocumentDefinitions => {
   const body = content.rows.map((row, index) => cellsOf(row, index + 1, content.columns.length))
   return {
@@ -259,7 +269,7 @@ export const layoutOf = (
         : []),
       table(content, body),
       ...(content.totals.length > 0 ? [totals(content)] : []),
-      ...payment(content, payUrl),
+      ...payment(content, payUrl, caption),
     ],
   }
 }

@@ -66,6 +66,7 @@ test('all text of a document can be read in its PDF, including characters of oth
   const { text, totalPages, meta } = await read(aContent())
   const plain = text.replaceAll(/\s+/g, ' ')
   for (const one of textsOf(aContent())) expect(plain).toContain(one)
+  expect(plain).toContain('Scan to see how to pay')
   expect(plain).toContain('Page 1 of 1')
   expect(totalPages).toBe(1)
   expect(meta).toMatchObject({ Title: 'Invoice 2026-0418', Author: 'Evencoat', Language: 'en-US' })

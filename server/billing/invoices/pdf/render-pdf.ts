@@ -23,5 +23,7 @@ export function renderPdf(
 ): Promise<Buffer> {
   const t = translator(reader)
   const page = (current: number, count: number): string => t('Page {current} of {count}', { current, count })
-  return pdfmake.createPdf(layoutOf(content, { payUrl, issuedAt, page })).getBuffer()
+  return pdfmake
+    .createPdf(layoutOf(content, { payUrl, issuedAt, page, caption: t('Scan to see how to pay') }))
+    .getBuffer()
 }

@@ -244,6 +244,8 @@ create table contractors (
   bio text,
   -- The painter's own zip code, from which distances are told (docs/rules/matching.md#how-far-it-is).
   home_zip text check (length(home_zip) = 5),
+  -- Where they would like to work, as they wrote when they signed up.
+  wished_areas text,
   sqft_per_day integer not null default 500 check (sqft_per_day between 100 and 2000),
   is_active boolean not null default true,
   is_verified boolean not null default false,
@@ -262,6 +264,8 @@ create table contractors (
   w9_type text,
   last_assigned_at timestamptz,
   calendar_version integer not null default 1,
+  -- When a calendar first read the feed at its present address.
+  calendar_read_at timestamptz,
   calendar_secret_hash text unique,
   created_at timestamptz not null default now()
 );
@@ -334,6 +338,12 @@ create table painter_papers (
 create unique index painter_papers_once on painter_papers (contractor_id, kind, (state = 'accepted'));
 create index painter_papers_waiting on painter_papers (handed_in_at) where state = 'waiting';
 create index painter_papers_ending on painter_papers (expires_on) where state = 'accepted';
+
+-- Files of painters' documents and W9s that could not be opened: missing, or not what was stored.
+create table damaged_files (
+  file text primary key,
+  found_at timestamptz not null
+);
 
 -- Weekly schedules (docs/rules/matching.md#the-weekly-schedule).
 create table standing_weeks (
@@ -424,7 +434,7 @@ create index quotes_by_created on quotes (created_at, id);
 create index quotes_by_expiry on quotes (expires_at, id);
 create index quotes_of_customer on quotes (customer_id, created_at, id);
 -- Everybody with one phone number, however it is written (docs/rules/office.md#the-customer-page).
-create index quotes_by_phone on quotes (right(regexp_replace(phone, '\D', '', 'g'), 10));
+create index quotes_by_phone on quotes (right(regexp_replace(phone, 'ext.*|\D', '', 'g'), 10));
 
 create table photos (
   id text primary key,
@@ -605,6 +615,7 @@ create table jobs (
   -- By how many minutes the customer was told that the painter is late, and when they were told so first.
   late_minutes integer check (late_minutes > 0),
   late_told_at timestamptz,
+  late_said_at timestamptz,
   -- Why the painter gave the job back after it was acknowledged; null for one that was declined or let go.
   handed_back text check (handed_back in ('sick', 'vehicle', 'other')),
   -- When the office was told that the visit began unconfirmed.
@@ -670,6 +681,8 @@ create index visit_events_of_job on visit_events (job_id, at);
 create table painter_acts (
   contractor_id text not null references contractors (id) on delete cascade,
   key text not null,
+  -- Of the call, its path and its body: something else under the same key is refused.
+  digest text not null,
   recorded_at timestamptz not null,
   primary key (contractor_id, key)
 );
@@ -722,7 +735,16 @@ create table change_orders (
   -- The last day of the visit since, and the visit that does what did not fit.
   end_date date,
   follow_up_id text unique references bookings (id) on delete set null,
+  -- When the work ends since, and when it ended before.
+  ends_at timestamptz,
+  ended_before timestamptz,
+  -- The customer's answer: emails about it wait in the outbox under this id until it can no longer be taken back.
+  answer_id text,
+  -- What an approval changed, as it was before, for the same time.
+  before_approval jsonb,
   check ((state = 'sent') = (answered_at is null)),
+  check (state in ('approved', 'declined') or answer_id is null),
+  check (state = 'approved' or (ends_at is null and ended_before is null and before_approval is null)),
   check ((state = 'withdrawn') = (withdrawn_by is not null)),
   check ((state = 'approved') = (price_before is not null)),
   check (state = 'approved' or (approved_by is null and end_date is null and follow_up_id is null)),

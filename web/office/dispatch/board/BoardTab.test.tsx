@@ -107,6 +107,7 @@ test('a visit is picked up with the keyboard, dropped at a time that fits, and r
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Dana Miller to Bob Stone?' }))
   expect(await dialog.findByText('2 messages go out:')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Call Dana Miller, (215) 555-0123' })).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
   await confirm('Give to Bob Stone')
   await waitFor(() =>
@@ -155,14 +156,38 @@ test('the menu of a visit names everything that can be done, also with Shift F10
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(items).toEqual([
     'Open',
+    'Call Dana Miller, (215) 555-0123',
     'Pick up to move',
     'Who can take it',
     'Move to another time…',
     'Give to another painter…',
+    'Write a note…',
+    'Cancel the booking…',
   ])
+  expect(screen.getByRole('menuitem', { name: /^Call/ }).getAttribute('href')).toBe('tel:+12155550123')
   await user.click(screen.getByRole('menuitem', { name: 'Move to another time…' }))
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=move`)
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('the menu of the three dots opens at the bar, also once the pointer has left it and the dots are gone', async () => {
+  const { user } = show()
+  const visit = await danaOn()
+  const cell = visit.closest('td') as HTMLElement
+  const at = { left: 640, top: 350, right: 760, bottom: 382, width: 120, height: 32, x: 640, y: 350 }
+  const measured: Element[] = []
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
+    measured.push(this)
+    return {
+      ...(this === cell ? at : { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0 }),
+    } as DOMRect
+  })
+  await user.hover(visit)
+  const dots = await screen.findByRole('button', { name: 'What to do with the visit of Dana Miller' })
+  await user.click(dots)
+  await screen.findByRole('menuitem', { name: 'Open' })
+  expect(measured).toContain(cell)
+  expect(measured).not.toContain(dots)
 })
 
 test('a held date cannot be picked up, and its menu leads to booking it without its deposit', async () => {
@@ -177,8 +202,14 @@ test('a held date cannot be picked up, and its menu leads to booking it without 
   await user.hover(visit)
   await user.click(await screen.findByRole('button', { name: 'What to do with the visit of Dana Miller' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Open', 'Book without the deposit…'])
-  await user.click(items[1] as HTMLElement)
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Open',
+    'Call Dana Miller, (215) 555-0123',
+    'Book without the deposit…',
+    'Write a note…',
+    'Cancel the booking…',
+  ])
+  await user.click(items[2] as HTMLElement)
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=without_deposit`)
 })
 

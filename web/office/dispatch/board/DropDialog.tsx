@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import type { BoardVisit } from '#contract/office/board.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -109,6 +110,14 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
             <WithoutCredit booking={booking.data} preview={preview} form={{ values, write: setValues }} />
           )}
           <Preview preview={preview} />
+          <p>
+            <a href={phoneLink(target.visit.customerPhone)}>
+              {t('Call {customer}, {phone}', {
+                customer: customerOf(t, target.visit),
+                phone: formatPhone(target.visit.customerPhone),
+              })}
+            </a>
+          </p>
         </>
       )}
     </ConfirmDialog>

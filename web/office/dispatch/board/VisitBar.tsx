@@ -82,13 +82,14 @@ export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isDrag
         {!isEvening && <span>{underName(t, reader, visit)}</span>}{' '}
         <span className="visually-hidden">{isEvening ? atLength : when}</span>
       </a>
-      {!isEvening && (wasNear || dragState.isTouch) && (movable || canDo('without_deposit', visit)) && (
+      {!isEvening && (wasNear || dragState.isTouch) && (
         <button
           type="button"
           className={css.more}
           tabIndex={-1}
           aria-label={t('What to do with the visit of {customer}', { customer })}
-          onClick={(event) => dragState.menu(visit, event.currentTarget)}
+          // The button is gone once the pointer leaves the bar: the menu keeps to what stays.
+          onClick={({ currentTarget }) => dragState.menu(visit, currentTarget.closest('td') ?? currentTarget)}
         />
       )}
     </td>

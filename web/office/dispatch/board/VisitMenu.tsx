@@ -3,6 +3,7 @@ import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { useNavigate } from 'react-router'
 import type { BoardVisit } from '#contract/office/board.ts'
 import { canDo, type OfficeAction } from '#domain/office/actions.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
@@ -12,8 +13,11 @@ import css from './VisitMenu.module.css'
 /** A menu that was opened with a key starts at its first line. */
 const fromTheTop = { autoFocus: 'first' } as const
 
+/** A line of the menu: what it does, or what it opens; `needs` says when it is possible. */
+type Line = { label: string; needs?: OfficeAction; act?: () => void; href?: string }
+
 type VisitMenuProps = {
-  /** Null while it is closed. */
+  /** Null while it is closed; `at` is what it opens beside, which stays where it is. */
   of: { visit: BoardVisit; at: HTMLElement } | null
   onOpen: (bookingId: string) => void
   onPickUp: (visit: BoardVisit) => void
@@ -32,15 +36,24 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   const label = t('What to do with the visit of {customer}', { customer: customerOf(t, visit) })
   const goTo = (address: { search: string }) => void navigate(address, { preventScrollReset: true })
   const toPart = (part: PanelPart) => () => goTo(linkTo('booking', id, { part }))
-  const all: [string, OfficeAction | null, () => void][] = [
-    [t('Open'), null, () => onOpen(id)],
-    [t('Pick up to move'), 'move', () => onPickUp(visit)],
-    [t('Who can take it'), 'assign', () => goTo(linkTo('takers', id))],
-    [t('Move to another time…'), 'move', toPart('move')],
-    [t('Give to another painter…'), 'assign', toPart('reassign')],
-    [t('Book without the deposit…'), 'without_deposit', toPart('without_deposit')],
+  const all: Line[] = [
+    { label: t('Open'), act: () => onOpen(id) },
+    {
+      label: t('Call {customer}, {phone}', {
+        customer: customerOf(t, visit),
+        phone: formatPhone(visit.customerPhone),
+      }),
+      href: phoneLink(visit.customerPhone),
+    },
+    { label: t('Pick up to move'), needs: 'move', act: () => onPickUp(visit) },
+    { label: t('Who can take it'), needs: 'assign', act: () => goTo(linkTo('takers', id)) },
+    { label: t('Move to another time…'), needs: 'move', act: toPart('move') },
+    { label: t('Give to another painter…'), needs: 'assign', act: toPart('reassign') },
+    { label: t('Book without the deposit…'), needs: 'without_deposit', act: toPart('without_deposit') },
+    { label: t('Write a note…'), act: toPart('note') },
+    { label: t('Cancel the booking…'), needs: 'cancel', act: toPart('cancel') },
   ]
-  const actions = all.filter(([, action]) => action === null || canDo(action, visit))
+  const lines = all.filter(({ needs }) => needs === undefined || canDo(needs, visit))
   return (
     <Popover
       className={css.menu ?? ''}
@@ -52,16 +65,17 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
       onOpenChange={onClose}
     >
       <Menu aria-label={label} {...fromTheTop}>
-        {actions.map(([actionLabel, , onAction]) => (
+        {lines.map(({ label: words, href, act }) => (
           <MenuItem
-            key={actionLabel}
+            key={words}
             className={`line ${css.menuItem}`}
+            {...(href === undefined ? {} : { href })}
             onAction={() => {
               onClose()
-              onAction()
+              act?.()
             }}
           >
-            {actionLabel}
+            {words}
           </MenuItem>
         ))}
       </Menu>

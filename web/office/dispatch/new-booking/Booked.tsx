@@ -1,14 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { newBookingAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { BookedTime } from './BookTime.tsx'
 import css from './NewBooking.module.css'
+
+/** What the painter should know of the home, asked before hanging up: gate, parking, pets. */
+function NotesOfCaller({ bookingId: id }: { bookingId: string }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const reading = queryOf(getBookingNotes, { params: { id } })
+  const notes = useQuery(reading)
+  if (!notes.data) return null
+  return (
+    <section className="stack-tight" aria-labelledby="notes-of-caller">
+      <h4 id="notes-of-caller">{t('For the painter')}</h4>
+      <EditableNotes
+        notes={notes.data}
+        empty={t('Ask before you hang up: gate or door code, parking, pets.')}
+        onSave={async (values, known) => {
+          const written = await call(writeBookingNotes, { params: { id }, body: { ...values, known } })
+          client.setQueryData(reading.queryKey, written)
+        }}
+        reload={() => client.fetchQuery({ ...reading, staleTime: 0 })}
+      />
+    </section>
+  )
+}
 
 type BookedProps = { quote: Quote; booked: BookedTime; onMore: () => void }
 
@@ -41,6 +69,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
               painter: painterName,
             })}
       </p>
+      <NotesOfCaller bookingId={bookingId} />
       <div className={`row ${css.next}`}>
         <Link className={actionClass(true)} to={linkTo('booking', bookingId)} data-opens={bookingId} preventScrollReset>
           {t('Open the booking')}

@@ -61,6 +61,7 @@ export function CallForm({ call, formId }: { call: Call; formId: string }) {
       </section>
       <section aria-labelledby={`${formId}-rooms`} className={css.part}>
         <h3 id={`${formId}-rooms`}>{t('Rooms')}</h3>
+        <p className="soft small">{t('Colors that aren’t decided yet can stay open: they can be picked later.')}</p>
         <RoomsStep
           open={openRoom}
           onOpen={setOpenRoom}

@@ -5,6 +5,8 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { KnownCaller } from './KnownCaller.tsx'
 import css from './NewBooking.module.css'
 
 /** Who is calling, in the order in which it is asked on the phone. */
@@ -21,7 +23,8 @@ export function CallerFields() {
   const meant = isEmail(draft.email) ? suggestEmail(draft.email) : null
   return (
     <div className={`stack-close ${css.caller}`}>
-      <TextField label={t('Phone')} type="tel" inputMode="tel" maxLength={40} {...contact('phone')} />
+      <PhoneField label={t('Phone')} {...contact('phone')} />
+      <KnownCaller />
       <TextField label={t('Full name')} maxLength={200} {...contact('customerName')} />
       <div>
         <TextField label={t('Email')} type="email" inputMode="email" maxLength={254} {...contact('email')} />

@@ -94,6 +94,91 @@ test('a time that somebody else took first is reported, and the times are loaded
   expect(screen.getByRole('radio', { name: /^Sat, Nov 28/ })).toBeTruthy()
 })
 
+test('a known number recognizes the customer, and fills in their details only when asked', async () => {
+  const known = { name: 'Tara Whitaker', email: 'dana@example.com', phone: '2155550177', town: 'Media' }
+  const hit = { ...known, quoteId: quote.id, visit: null, bookings: 2 }
+  const none = { total: 0, isMore: false, hits: [] }
+  const { user } = show(
+    {
+      'GET /api/admin/search': () =>
+        Response.json({
+          terms: ['2155550177'],
+          isGuess: false,
+          day: null,
+          customers: { total: 2, isMore: false, hits: [hit, { ...hit, phone: '2675550177', name: 'Somebody Else' }] },
+          quotes: none,
+          bookings: none,
+          painters: none,
+          inquiries: none,
+          messages: none,
+          areas: none,
+        }),
+    },
+    '/admin?tab=new-booking&phone=(215)+555-0177',
+  )
+  expect(await screen.findByText('Tara Whitaker, Media: 2 bookings')).toBeTruthy()
+  expect(screen.queryByText(/Somebody Else/)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Use their details' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com'))
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Dana Miller')
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(215) 555-0177')
+})
+
+test('the notes for the painter are written before hanging up', async () => {
+  const NOTES = `/api/admin/bookings/${anId('B')}/visit-notes`
+  const empty = { gateCode: null, parking: null, pets: null, other: null }
+  const { user, bodies } = show({
+    [BOOK]: () => booked(),
+    [`GET ${NOTES}`]: () => Response.json(empty),
+    [`PUT ${NOTES}`]: () => Response.json({ ...empty, pets: 'A loud dog' }),
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27/ }))
+  await user.click(await bookButton())
+  await screen.findByText('Ask before you hang up: gate or door code, parking, pets.')
+  await user.click(screen.getByRole('button', { name: 'Add notes' }))
+  await user.type(screen.getByLabelText(/^Pets/), 'A loud dog')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('A loud dog')).toBeTruthy()
+  expect(bodies(`PUT ${NOTES}`)).toMatchObject([{ pets: 'A loud dog', known: empty }])
+})
+
+test('painters come in the order of fit, and the office is not addressed as the customer', async () => {
+  show({
+    'GET /api/admin/contractors': () =>
+      Response.json([
+        anOfficePainter({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' }),
+        anOfficePainter({ id: anId('C'), firstName: 'Kim', lastName: 'Lee' }),
+      ]),
+  })
+  await screen.findByRole('option', { name: 'Kim Lee' })
+  expect(screen.getByLabelText('Painter').textContent).toBe('Whoever fits bestKim LeeAnn Bell')
+  expect(document.body.textContent).not.toMatch(/I supply|Verify Address|your rooms|Your price/)
+  expect(screen.getByText('Colors that aren’t decided yet can stay open: they can be picked later.')).toBeTruthy()
+})
+
+test('a color that is not decided yet does not hold up the call', async () => {
+  const open = aQuote({ propertyType: 'single-family' })
+  const draft = draftOf(open)
+  const undecided = draft.rooms.map((room) => ({
+    ...room,
+    paintOptions: { ...room.paintOptions, walls: { ...room.paintOptions.walls, colorCode: '' } },
+  }))
+  storeCall(callName(caller()), { draft: { ...draft, rooms: undecided }, quoteId: null })
+  const served = { isServiceable: true, message: 'Yes', problem: null, suggestions: [], address: draft.address }
+  const { user, requests } = show(
+    {
+      'POST /api/check-service-area': () =>
+        Response.json({ ...served, city: 'Philadelphia', zip: '19102', county: 'Philadelphia' }),
+      'POST /api/admin/quotes': () => Response.json(onTheWire(open), { status: 201 }),
+    },
+    '/admin?tab=new-booking',
+  )
+  await screen.findByText('We serve this address.')
+  await user.click(screen.getByRole('button', { name: 'See free times' }))
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /api/admin/quotes')).toBe(true))
+})
+
 test('a caller who wants to think it over gets the quote', async () => {
   const { user } = show({ [SEND]: () => new Response(null, { status: 204 }) })
   await user.click(await screen.findByRole('button', { name: 'Email the quote instead' }))

@@ -34,7 +34,7 @@ function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: Ca
   const { draft, dispatch, settings, uploads, errorOf, breakdown, quote } = call
   if (booked && quote) return <Booked quote={quote} booked={booked} onMore={() => setBooked(null)} />
   return (
-    <WizardContext value={{ draft, dispatch, settings, uploads, errorOf }}>
+    <WizardContext value={{ draft, dispatch, settings, uploads, errorOf, isForCaller: true }}>
       <div className={css.page}>
         <div className={css.left}>
           {wasStored && hasContent(storedCall.draft) && (

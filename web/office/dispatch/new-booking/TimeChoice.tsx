@@ -38,14 +38,28 @@ function TimeCard({ time, name, times }: { time: CallerTime; name: string; times
 function PainterChoice({ times }: { times: CallerTimes }) {
   const t = useTranslate()
   const painters = useQuery(queryOf(listContractors)).data?.filter(({ isActive }) => isActive) ?? []
+  const inOrder = painters
+    .map((painter) => ({ id: painter.id, name: fullName(painter) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const fitting = times.fitting.flatMap((id) => inOrder.find((painter) => painter.id === id) ?? [])
+  const others = inOrder.filter(({ id }) => !times.fitting.includes(id))
   return (
     <SelectField
       label={t('Painter')}
       value={times.contractorId}
       onChange={({ target }) => times.chooseContractor(target.value)}
     >
-      <option value="">{t('Whoever is first in line')}</option>
-      <Options of={painters.map((painter) => ({ id: painter.id, name: fullName(painter) }))} />
+      <option value="">{t('Whoever fits best')}</option>
+      {fitting.length > 0 && (
+        <optgroup label={t('Free for this job, the soonest first')}>
+          <Options of={fitting} />
+        </optgroup>
+      )}
+      {others.length > 0 && (
+        <optgroup label={fitting.length > 0 ? t('All others') : t('Painters')}>
+          <Options of={others} />
+        </optgroup>
+      )}
     </SelectField>
   )
 }

@@ -5,17 +5,27 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { type Breakdown, priceQuote } from '#domain/pricing/pricing.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { problemsOfStep } from '#web/shared/quote-form/draft/draft-problems.ts'
 import { draftOf } from '#web/shared/quote-form/draft/draft-storage.ts'
-import { reduceDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
+import { type QuoteDraft, reduceDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import { isUntouched } from '#web/shared/quote-form/draft/same-quote.ts'
 import { bodyOf, problemsOf } from '#web/shared/quote-form/use-create-quote.ts'
 import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
 import { useProblems } from '#web/shared/quote-form/use-problems.ts'
 import { useServiceArea } from '#web/shared/quote-form/use-service-area.ts'
 import { forgetCall, type StoredCall, storeCall } from './stored-call.ts'
+
+/** A color can be decided later, on the phone as well: everything else is asked for. */
+const isNeeded = ({ path }: { path: string }): boolean => !path.endsWith('.colorCode')
+
+/** The problem of a field, said to the office instead of the caller. */
+function toOffice(t: PageTranslator, { address }: QuoteDraft, path: string, message: string): string {
+  if (path === 'customerName') return t('Enter the name of the caller.')
+  if (path === 'address' && address.trim() !== '') return t('Check first that we serve this address.')
+  return message
+}
 
 /** The price as it was stored with a quote, which holds for as long as the quote is valid. */
 const breakdownOf = ({ breakdown, rooms }: Quote): Breakdown => ({
@@ -75,7 +85,7 @@ export function useCall({ name, storedCall, quote: first }: Start) {
   })
 
   const price = () => {
-    const found = [1, 2].flatMap((step) => problemsOfStep(step, draft, isServed))
+    const found = [1, 2].flatMap((step) => problemsOfStep(step, draft, isServed)).filter(isNeeded)
     if (found.length === 0) return creation.mutate()
     problems.show(found)
     setWrong((count) => count + 1)
@@ -87,7 +97,10 @@ export function useCall({ name, storedCall, quote: first }: Start) {
     settings,
     uploads,
     area,
-    errorOf: problems.errorOf,
+    errorOf: (path: string) => {
+      const message = problems.errorOf(path)
+      return message === undefined ? undefined : toOffice(t, draft, path, message)
+    },
     /** Grows with every attempt that was refused: the first wrong field gets the focus. */
     wrong,
     breakdown: quote ? breakdownOf(quote) : priceQuote(draft, settings),

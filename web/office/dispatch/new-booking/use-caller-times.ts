@@ -24,6 +24,11 @@ export function useCallerTimes(quoteId: string) {
     placeholderData: keepPreviousData,
   })
   const all = query.data?.times ?? []
+  /** Those whom the matcher chooses for one of the times, the first ones first: known before one is named. */
+  const [fitting, setFitting] = useState<readonly string[]>([])
+  const found = contractorId === '' && !query.isPlaceholderData && query.data ? query.data.times : null
+  const ids = found && [...new Set(found.map((time) => time.contractorId))]
+  if (ids && ids.join() !== fitting.join()) setFitting(ids)
   const kinds = [...new Set(all.map(({ timeSlot }) => visitKind(timeSlot)))]
   const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted)
   const times = all.filter(({ timeSlot }) => visitKind(timeSlot) === kind)
@@ -31,6 +36,7 @@ export function useCallerTimes(quoteId: string) {
   return {
     query,
     contractorId,
+    fitting,
     kind,
     kinds,
     day,

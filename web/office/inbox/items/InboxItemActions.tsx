@@ -180,6 +180,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenComplianceDocuments],
+  papers_damaged: [CallPainter, OpenComplianceDocuments],
   painter_waiting: [CheckW9, CheckComplianceDocuments, LinkArea, AskPainter, OpenPainter],
   area_without_painter: [AddPainters],
 }

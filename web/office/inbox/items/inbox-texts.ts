@@ -34,6 +34,7 @@ const inboxItemLabels: Record<InboxItemKind, Text> = {
   task_failed: text('Task failed'),
   painter_waiting: text('Painter waiting'),
   papers_ended: text('Papers expired'),
+  papers_damaged: text('File damaged'),
   area_without_painter: text('Area without a painter'),
 }
 
@@ -45,6 +46,9 @@ const requirementLabels: Record<MissingRequirement, Text> = {
   insurance_check: text('insurance to check'),
   license_ended: text('license expired'),
   insurance_ended: text('insurance expired'),
+  w9_damaged: text('W9 to send again'),
+  license_damaged: text('license to send again'),
+  insurance_damaged: text('insurance to send again'),
   area: text('no area linked'),
   days: text('no days set'),
   invitation_answer: text("hasn't answered the invitation"),
@@ -211,6 +215,7 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
       item.words,
     ]),
   papers_ended: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
+  papers_damaged: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
   painter_waiting: (t, reader, item) =>
     nonEmpty([
       formatMissingRequirements(t, reader, item),

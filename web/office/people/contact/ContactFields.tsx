@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import type { ContactValues } from './contact-values.ts'
 
 /** How somebody is called and reached. @param field binds a field, as `useKeptForm` answers */
@@ -13,7 +14,7 @@ export function ContactFields({
   return (
     <>
       <TextField label={t('Name')} optional maxLength={80} autoComplete="off" data-autofocus {...field('name')} />
-      <TextField label={t('Phone')} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
+      <PhoneField label={t('Phone')} autoComplete="off" {...field('phone')} />
       <TextField
         label={t('Email')}
         type="email"

@@ -1,4 +1,10 @@
-import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
+import {
+  emailProblem,
+  formatPhone,
+  nameProblem,
+  normalizeEmail,
+  phoneProblem,
+} from '#domain/platform/contact-fields.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
@@ -25,7 +31,9 @@ export function contactProblems(t: PageTranslator, { name, phone, email }: Conta
   const problems: Problems<ContactValues> = {}
   const wrong = nameProblem(name.trim())
   if (wrong) problems.name = t(wrong)
-  if (!isPhone(phone)) problems.phone = t('Please enter a phone number with ten digits.')
-  if (!isEmail(email)) problems.email = t('Please enter a valid email address.')
+  const undialed = phoneProblem(phone)
+  if (undialed) problems.phone = t(undialed)
+  const unreachable = emailProblem(email)
+  if (unreachable) problems.email = t(unreachable)
   return problems
 }

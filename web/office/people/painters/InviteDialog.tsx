@@ -14,6 +14,7 @@ import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
 import { fullName } from './painter-texts.ts'
@@ -71,7 +72,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
       <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
       <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />
-      <TextField label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
+      <PhoneField label={t('Phone')} autoComplete="off" {...field('phone')} />
       <TextField label={t('Business name')} optional autoComplete="off" {...field('businessName')} />
       <fieldset className={css.choice}>
         <legend>{t('Service areas')}</legend>

@@ -60,6 +60,10 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
       <p className="small">
         {t('Priority {best} is asked first, {worst} last.', { best: BEST_PRIORITY, worst: WORST_PRIORITY })}
       </p>
+      {contractor.homeZip && <p>{t('Home ZIP code: {zip}', { zip: contractor.homeZip })}</p>}
+      {contractor.wishedAreas && (
+        <p className={css.bio}>{t('Would like to work in: {areas}', { areas: contractor.wishedAreas })}</p>
+      )}
       <Answered
         query={query}
         loading={t('Loading the service areas')}

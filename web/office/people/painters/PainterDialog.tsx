@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { getContractorRecord } from '#contract/painters/painter-records.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
@@ -132,7 +132,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
                   </a>
                 </Fact>
                 <Fact name={t('Phone')}>
-                  <a href={`tel:${contractor.phone}`}>{formatPhone(contractor.phone)}</a>
+                  <a href={phoneLink(contractor.phone)}>{formatPhone(contractor.phone)}</a>
                 </Fact>
                 <Fact name={t('Business')}>{contractor.businessName ?? '—'}</Fact>
                 <Fact name={t('License')}>{contractor.licenseNumber ?? '—'}</Fact>

@@ -20,6 +20,7 @@ export const actionLabels: Labels = {
   'booking.updated': text('Booking updated'),
   'change.approved': text('Change approved'),
   'change.declined': text('Change declined'),
+  'change.reopened': text('Answer to a change taken back'),
   'change.withdrawn': text('Change taken back'),
   'claim.settled': text('Decided between two stories'),
   'credit.entered': text('Credit entered'),

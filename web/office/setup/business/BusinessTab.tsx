@@ -11,6 +11,7 @@ import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
@@ -39,7 +40,9 @@ const textsOf = (contact: Contact): Texts => ({
 })
 
 const problemsIn = (t: PageTranslator, { phone, email }: Texts): Problems<Texts> => ({
-  ...(phone.trim() && !isPhone(phone) ? { phone: t('Ten digits, please, or leave it blank.') } : {}),
+  ...(phone.trim() && !isPhone(phone)
+    ? { phone: t('Ten digits, please, or + and the country code. Or leave it blank.') }
+    : {}),
   ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
 
@@ -99,7 +102,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
   const field = (name: Name) => ({ ...form.field(name), optional: true })
   return (
     <SettingsForm form={form} stored={stored} save={t('Save')} saved={t('Saved. Every page shows it within a minute.')}>
-      <TextField label={t(labels.phone)} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
+      <PhoneField label={t(labels.phone)} autoComplete="off" {...field('phone')} />
       <TextField
         label={t(labels.email)}
         type="email"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDoorPhoto } from '#contract/bookings/no-shows.ts'
 import type { ContactKind } from '#domain/bookings/no-show.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useQueueState } from '#web/portal/offline/use-offline-queue.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import link from '#web/shared/contact/ContactLinks.module.css'
-import { telephone } from '#web/shared/contact/ContactLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PickFiles } from '#web/ui/PickFiles.tsx'
 import type { DoorState } from './door-state.ts'
@@ -53,7 +53,7 @@ export function Tried({ job, door }: { job: Job; door: DoorState }) {
     <ul className={css.tried}>
       {phone && (
         <Row done={call !== undefined} title={call ? t('Called') : t('Call')} detail={when(call)}>
-          <a className={link.link} href={telephone(phone)} onClick={() => void called.run({ job })}>
+          <a className={link.link} href={phoneLink(phone)} onClick={() => void called.run({ job })}>
             {call ? t('Call again') : t('Call')}
           </a>
         </Row>

@@ -10,15 +10,16 @@ import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
 import { ownReadings } from '#web/portal/queries.ts'
 import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
 import { toast } from '#web/ui/toast.ts'
-import { jobName, useJobCall } from '../use-job-call.ts'
+import { formatWillKnow, jobName, useJobCall } from '../use-job-call.ts'
 
 /** Nobody opens: the customer is warned at once. */
 export function useNoAnswer() {
   const t = useTranslate()
   return useJobCall(
     ({ job }: { job: Job }) => jobCommand(reportNoAnswer, { params: { jobId: job.id }, body: {} }),
-    ({ job }) => {
+    ({ job }, isSaved) => {
       const { customerName } = job.booking.quote
+      if (isSaved) return formatWillKnow(t, customerName)
       return customerName
         ? t('We told {customer} that nobody answers.', { customer: customerName })
         : t('We told the customer that nobody answers.')

@@ -1,5 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { jobParts } from '#web/portal/visit/job-parts.tsx'
 import { AcceptedJobActions } from '../AcceptedJobActions.tsx'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -20,6 +21,9 @@ export function AcceptedJob({ job }: { job: Job }) {
         <p className={`headline figures ${css.time}`}>{arrivalHours(reader, booking)}</p>
         <p>{formatVisit(reader, booking)}</p>
         {booking.quote.address && <p className={`strong subtitle ${css.where}`}>{booking.quote.address}</p>}
+        {!booking.quote.address && (
+          <p className="small">{t('Name, street and phone number are here once you are online.')}</p>
+        )}
         {formatDistances(reader, booking.miles).map((line) => (
           <p key={line} className="small">
             {line}
@@ -27,6 +31,9 @@ export function AcceptedJob({ job }: { job: Job }) {
         ))}
         <Progress job={job} />
         <AcceptedJobActions job={job} primary more={status !== 'completed' && <AddToCalendar job={job} />} />
+      </div>
+      <div className={css.office}>
+        <CallOffice />
       </div>
       <div className={`stack-far ${css.parts}`}>
         {jobParts.map(

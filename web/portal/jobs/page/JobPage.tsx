@@ -5,6 +5,7 @@ import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/jo
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
+import { jumpTo } from '#web/portal/parts/jump-to.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { JobActions } from '../JobActions.tsx'
@@ -31,10 +32,12 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = job?.id
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another job takes the focus as well
+  const isOffer = job?.status === 'assigned'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another job, and an offer that was answered, start at the top
   useEffect(() => {
-    heading.current?.focus({ preventScroll: beside })
-  }, [id, beside])
+    if (!beside) jumpTo(0)
+    heading.current?.focus({ preventScroll: true })
+  }, [id, isOffer, beside])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same part leads there again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -42,7 +45,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
   const Heading = beside ? 'h2' : 'h1'
   const title = !job
     ? t('This job is gone')
-    : job.status === 'assigned'
+    : isOffer
       ? offerTitle(reader, job)
       : (job.booking.quote.customerName ?? t(visitLabel(job.booking.timeSlot, job.purpose)))
   const page = (
@@ -55,7 +58,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
         <Heading ref={heading} tabIndex={-1} className={`focus-target ${css.title}`}>
           {title}
         </Heading>
-        {job && job.status !== 'assigned' && (
+        {job && !isOffer && (
           <StatusChip color={jobStatusColors[job.status]}>{t(jobStatusLabels[job.status])}</StatusChip>
         )}
       </div>
@@ -66,7 +69,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
           <EmptyState title={t('You no longer have this job.')}>
             {t('It was given to somebody else, or its link is not complete.')}
           </EmptyState>
-        ) : job.status === 'assigned' ? (
+        ) : isOffer ? (
           <Offer job={job} />
         ) : isJobOpen(job.status) ? (
           <AcceptedJob job={job} />
@@ -74,7 +77,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
           <JobDetails job={job} />
         )}
       </div>
-      {job?.status === 'assigned' && (
+      {job && isOffer && (
         <div className={css.foot} data-action-bar>
           <JobActions job={job} primary />
         </div>

@@ -7,6 +7,7 @@ import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ShareReceipt } from '#web/portal/earnings/ShareReceipt.tsx'
+import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { Icon, type IconName } from '#web/portal/parts/Icon.tsx'
 import { profileQuery } from '#web/portal/queries.ts'
 import { PaintToBuy } from '#web/portal/shopping/PaintToBuy.tsx'
@@ -130,6 +131,7 @@ export function Offer({ job }: { job: Job }) {
         <p className="small">
           {t('Acknowledge the job, and the name, the street and the phone number are right here.')}
         </p>
+        <CallOffice />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/vis
 import type { MinutesAway } from '#domain/bookings/visit-progress.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand } from '#web/portal/offline/job-command.ts'
-import { jobName, useJobCall } from '../use-job-call.ts'
+import { formatWillKnow, jobName, useJobCall } from '../use-job-call.ts'
 
 /** Notifies the customer of how many minutes away the painter is. */
 export function useOnMyWay() {
@@ -11,8 +11,9 @@ export function useOnMyWay() {
   return useJobCall(
     ({ job, minutes }: { job: Job; minutes: MinutesAway }) =>
       jobCommand(reportOnMyWay, { params: { jobId: job.id }, body: { minutes } }),
-    ({ job, minutes }) => {
+    ({ job, minutes }, isSaved) => {
       const { customerName } = job.booking.quote
+      if (isSaved) return formatWillKnow(t, customerName)
       return customerName
         ? t('{minutes, plural, other {{customer} knows you are # minutes away}}', { minutes, customer: customerName })
         : t('{minutes, plural, other {The customer knows you are # minutes away}}', { minutes })

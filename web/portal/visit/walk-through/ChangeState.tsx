@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { type ChangeOrder, chargeTrip, type WalkThrough } from '#contract/bookings/change-orders.ts'
 import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
+import { formatPlan } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatMoment, formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useJobCall } from '#web/portal/jobs/use-job-call.ts'
@@ -49,7 +51,9 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
   if (change.state === 'approved')
     return (
       <Notice tone="good" role="status" title={t('Approved by {customer}', { customer })}>
-        {t('{when}. The new total is {total}.', { when, total: formatMoney(reader, change.newTotal) })}
+        <p>{t('{when}. The new total is {total}.', { when, total: formatMoney(reader, change.newTotal) })}</p>
+        {change.plan && <p>{formatPlan(reader, change.plan)}</p>}
+        <SecondThoughts until={change.takeBackUntil} />
       </Notice>
     )
   if (change.state === 'withdrawn')
@@ -59,11 +63,21 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
   return (
     <div className="stack">
       <Notice tone="warn" role="status" title={t('Declined by {customer}', { customer })}>
-        {t('{when}. Please paint what was booked.', { when })}
+        <p>{t('{when}. Please paint what was booked.', { when })}</p>
+        <SecondThoughts until={change.takeBackUntil} />
       </Notice>
       {tripCharge !== null && <TripCharge job={job} change={change} cents={tripCharge} />}
     </div>
   )
+}
+
+/** That the customer may still take their answer back; nothing once they no longer can. */
+function SecondThoughts({ until }: { until: Date | null }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const now = useNow()
+  if (until === null || now > until) return null
+  return <p>{t('They can still change their mind until {time}.', { time: formatTime(reader, until) })}</p>
 }
 
 /** The rooms differ by too much, and the customer declined: the painter may end the visit. */

@@ -43,7 +43,7 @@ export function SendChange({ job, reason, found, ...handlers }: SendChangeProps)
     <SendForm asks label={found.plan && t('Send for approval')} {...handlers}>
       <ChangeReceipt change={found} />
       {found.plan ? (
-        <p>{formatPlan(reader, found.plan, job.booking.endDate)}</p>
+        <p>{formatPlan(reader, found.plan)}</p>
       ) : (
         <Notice tone="warn">
           {t('That takes more days than you have free. Mark more days as available, or call the office.')}

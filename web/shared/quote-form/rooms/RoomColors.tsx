@@ -10,7 +10,7 @@ type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) 
 /** Who supplies the paint, who chooses the colors, and the color of each surface. */
 export function RoomColors({ room, index, onColor }: RoomColorsProps) {
   const t = useTranslate()
-  const { dispatch } = useWizard()
+  const { dispatch, isForCaller = false } = useWizard()
   const { customerSupplies, colorConsultation } = room.paintOptions
   return (
     <fieldset className={css.colors}>
@@ -39,7 +39,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
             checked={customerSupplies}
             onChange={(event) => dispatch({ type: 'room-supplies', room: room.id, on: event.target.checked })}
           />
-          {t('I supply the paint')}
+          {isForCaller ? t('The customer supplies the paint') : t('I supply the paint')}
         </label>
         {!customerSupplies && (
           <label className={`inline-line strong ${css.choice}`}>

@@ -5,6 +5,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import steps from '#web/shared/quote-form/steps.module.css'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
 import css from './ContactFields.module.css'
 
 type Field = 'customerName' | 'email' | 'phone'
@@ -42,13 +43,9 @@ export function ContactFields() {
               t('Is “{name}” the name on your door? You can go on either way.', { name: draft.customerName.trim() })}
           </p>
         </div>
-        <TextField
+        <PhoneField
           label={t('Phone')}
           hint={t('Only for your painter, on the day of the visit.')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
           {...contact('phone')}
         />
         <div className={steps.whole}>

@@ -61,6 +61,29 @@ test('the button Next Step requires an address in the service area, and each res
   await title('Room Configuration')
 })
 
+test('behind the first step the address is the one that was understood, and the review shows it with the unit', async () => {
+  const written = '1845 Walnut St, Philadelphia, PA 19103'
+  const area = { isServiceable: true, message: 'Yes', zip: '19103', city: 'Philadelphia', county: 'Philadelphia' }
+  const { requests } = answerCalls({
+    'POST /api/check-service-area': () => Response.json({ ...area, address: written }),
+  })
+  await show({ draft: aDraft({ address: '1845 walnut st, Phildelphia 19103', unit: '12B' }) })
+  await waitFor(() => expect(button('Next Step').disabled).toBe(false))
+  press('Next Step')
+  await title('Room Configuration')
+  expect(readDraft()).toMatchObject({ address: written, unit: '12B' })
+  press('Next Step')
+  await title('Room Conditions & Options')
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(screen.getByText('1845 Walnut St, Unit 12B, Philadelphia, PA 19103')).toBeDefined()
+  press('Edit your details')
+  await title('Project Information')
+  expect(field('Address of the home').value).toBe(written)
+  expect(button('Next Step').disabled).toBe(false)
+  expect(requests).toHaveLength(1)
+})
+
 test('a price is shown before the visitor’s name, for what becomes the first room', async () => {
   await show()
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()

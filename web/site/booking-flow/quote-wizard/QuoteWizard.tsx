@@ -154,6 +154,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const submit = () => {
     if (step < 4) {
       if (!isComplete(step)) return
+      if (step === 1) area.understood((address) => dispatch({ type: 'contact', field: 'address', value: address }))
       dismissToast() // its request has been fulfilled
       onStep((step + 1) as QuoteStep)
     } else if (isComplete(1) && isComplete(2)) reuseOrCreate()

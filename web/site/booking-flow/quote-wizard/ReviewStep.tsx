@@ -1,3 +1,5 @@
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
+import { withUnit } from '#domain/coverage/addresses/lines.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Breakdown } from '#domain/pricing/pricing.ts'
@@ -36,7 +38,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </Notice>
       )}
       <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>
-        <p className="strong">{draft.address}</p>
+        <p className="strong">{withUnit(draft.address, draft.unit || null)}</p>
         <p>{t('{property}, interior', { property: propertyTypeLabels[draft.propertyType] })}</p>
         <p>
           {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}
@@ -67,10 +69,11 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       </dl>
       <p className={`soft ${steps.lead}`}>
         {t(
-          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
+          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, {ways}. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
           {
             days: reader.market.quoteValidDays,
             deposit: reader.market.depositPercent,
+            ways: waysToPay(reader.market),
             hours: reader.market.cancellation.freeHours,
           },
         )}

@@ -26,6 +26,17 @@ test('a free consultation mentions no payment', () => {
   expect(screen.queryByText(/You pay/)).toBeNull()
 })
 
+test.each([
+  ['evening', 'painting', 'This is your color evening. Your painting has no date yet: choose it next.'],
+  ['morning', 'consultation', 'Your free color evening has no date yet: choose it next.'],
+] as const)(
+  'the confirmation of a visit in the %s says that the %s still needs a date',
+  (timeSlot, stillToBook, words) => {
+    render(<BookingConfirmed booking={aBooking({ timeSlot, stillToBook })} onClose={() => undefined} />)
+    expect(screen.getByText(words)).toBeDefined()
+  },
+)
+
 test('no confirmation is shown without a booking', () => {
   render(<BookingConfirmed booking={null} onClose={() => undefined} />)
   expect(screen.queryByRole('dialog')).toBeNull()

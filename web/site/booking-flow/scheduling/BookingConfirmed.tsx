@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -74,12 +75,20 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
       <p>
         {visitKind(timeSlot) === 'painting'
           ? t(
-              'Your appointment has been scheduled successfully! We are sending you a confirmation email. You pay after the service, in cash, by check or by card.',
+              'Your appointment has been scheduled successfully! We are sending you a confirmation email. You pay after the service, {ways}.',
+              { ways: waysToPay(reader.market) },
             )
           : t(
               'Your appointment has been scheduled successfully! We are sending you a confirmation email. The consultation is free.',
             )}
       </p>
+      {booking.stillToBook && (
+        <p className="strong">
+          {booking.stillToBook === 'painting'
+            ? t('This is your color evening. Your painting has no date yet: choose it next.')
+            : t('Your free color evening has no date yet: choose it next.')}
+        </p>
+      )}
       <Button wide onClick={onClose}>
         {t('See my booking')}
       </Button>

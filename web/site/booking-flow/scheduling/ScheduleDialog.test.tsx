@@ -154,6 +154,7 @@ test('the color evening comes first with undecided colors, unless the customer w
   const slots = () => slotsOf().map((one) => (one.id === 'evening' ? { ...one, ...free } : one))
   show(offered([monday], slots), { ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
   expect(await screen.findByText('Color evening first')).toBeDefined()
+  expect(details()).toShow('Color Consultation', 'about an hour', '$0.00')
   fireEvent.click(await day(monday))
   const card = (await slot(/^4:00 PM/)).closest('label')?.textContent
   expect(card).toContain('Arrives between 4:00 and 7:00 PM')

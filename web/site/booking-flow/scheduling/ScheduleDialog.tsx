@@ -77,7 +77,9 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       size="wide"
       aside={
         quote &&
-        schedule.hasDates && <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} />
+        schedule.hasDates && (
+          <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} kind={plan?.kind} />
+        )
       }
       footer={
         <>

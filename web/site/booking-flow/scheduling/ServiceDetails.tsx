@@ -7,7 +7,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
-import { serviceLabel, visitKind } from '#domain/scheduling/slots.ts'
+import { serviceLabel, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
 import { formatArrival, formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
@@ -21,6 +21,8 @@ type ServiceDetailsProps = {
   times: VisitTimes | null
   /** How long the work takes; undefined while loading. */
   days: number | undefined
+  /** Which visit is being chosen; undefined: any. */
+  kind?: VisitKind | undefined
 }
 
 const formatChosenVisit = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
@@ -33,11 +35,11 @@ const formatChosenVisit = (reader: Reader, { date, slot }: Chosen, times: VisitT
 }
 
 /** The visit to be booked, in a card next to the calendar: arrival, end, the cost of changing it, and the total. */
-export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
+export function ServiceDetails({ quote, chosen, times, days, kind }: ServiceDetailsProps) {
   const t = useTranslate()
   const reader = useReader()
   const { date, slot } = chosen
-  const consultation = slot !== null && visitKind(slot) === 'consultation'
+  const consultation = (slot === null ? kind : visitKind(slot)) === 'consultation'
   const deposit = consultation ? 0 : depositFor(reader.market, quote.totalCost)
   const page = `/quote/${quote.id}`
   const { pathname } = useLocation()
@@ -49,7 +51,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       <dl className={`stack-near ${css.facts}`}>
         <div>
           <dt>{t('Service')}</dt>
-          <dd>{t(serviceLabel(slot ?? 'morning'))}</dd>
+          <dd>{t(serviceLabel(slot ?? (consultation ? 'evening' : 'morning')))}</dd>
         </div>
         <div aria-live="polite">
           <dt>{t('When')}</dt>
@@ -58,7 +60,13 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
         {slot === null && (
           <div>
             <dt>{t('Estimated time')}</dt>
-            <dd>{days === undefined ? '…' : t('{days, plural, one {# day} other {# days}}', { days })}</dd>
+            <dd>
+              {consultation
+                ? t('about an hour')
+                : days === undefined
+                  ? '…'
+                  : t('{days, plural, one {# day} other {# days}}', { days })}
+            </dd>
           </div>
         )}
         <div>
@@ -81,7 +89,9 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       </p>
       <p className={`small ${css.note}`}>
         {consultation
-          ? t('The consultation is free. The painting has a date of its own.')
+          ? t(
+              'The consultation is free, and so is moving, canceling or missing it. The painting has a date of its own.',
+            )
           : deposit > 0
             ? t('A deposit of {deposit} by card books your date. You pay the rest when the work is done.', {
                 deposit: formatMoney(reader, deposit),

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import type { ChangeOrder, ChangesOfBooking } from '#contract/bookings/change-orders.ts'
 import { formatPlan } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { TakeBack } from './TakeBack.tsx'
 
 const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrder, when: string): string => {
   switch (state) {
@@ -23,13 +24,23 @@ const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrd
   }
 }
 
-type AnsweredChangeProps = { change: ChangeOrder; booking: Pick<Booking, 'endDate'>; focused: boolean }
+type AnsweredChangeProps = {
+  change: ChangeOrder
+  booking: Pick<Booking, 'id' | 'status'>
+  bookingKey: string
+  focused: boolean
+  onTakenBack: (changes: ChangesOfBooking) => void
+  onDiffers: () => void
+}
 
 /** The result of a change, and the rooms that were approved. */
-export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps) {
+export function AnsweredChange({ change, booking, bookingKey, focused, ...handlers }: AnsweredChangeProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { plan, secondBooking, state } = change
+  const { plan, secondBooking, state, takeBackUntil } = change
+  // Until the page is read again, an answer that was too late to take back says why.
+  const [until, setUntil] = useState(takeBackUntil)
+  if (takeBackUntil !== null && takeBackUntil.getTime() !== until?.getTime()) setUntil(takeBackUntil)
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (focused) item.current?.focus()
@@ -46,13 +57,18 @@ export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps
           <ChangeReceipt change={change} />
         </details>
       )}
-      {state === 'approved' && plan && <p className="small">{formatPlan(reader, plan, booking.endDate)}</p>}
+      {state === 'approved' && plan && booking.status !== 'completed' && (
+        <p className="small">{formatPlan(reader, plan)}</p>
+      )}
       {secondBooking && (
         <p>
           <LinkButton variant="secondary" to={`/booking/${secondBooking.id}?key=${secondBooking.key}`}>
             {t('See the second visit')}
           </LinkButton>
         </p>
+      )}
+      {until !== null && (
+        <TakeBack bookingId={booking.id} bookingKey={bookingKey} changeId={change.id} until={until} {...handlers} />
       )}
     </li>
   )

@@ -17,6 +17,7 @@ const change = aChange()
 const path = `/api/bookings/${booking.id}/changes`
 const APPROVE = `POST ${path}/${change.id}/approve`
 const DECLINE = `POST ${path}/${change.id}/decline`
+const TAKE_BACK = `POST ${path}/${change.id}/take-back`
 const money = (cents: number) => formatMoney(reader, cents)
 const approved = aChange({
   state: 'approved',
@@ -43,6 +44,16 @@ function show(
 }
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Type your name to approve')
 const approveButton = (cents = change.difference) => screen.getByRole('button', { name: `Approve ${money(cents)}` })
+const dialog = async () => within(await screen.findByRole('dialog'))
+/** Approves and confirms the amount. */
+const approveTwice = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(approveButton())
+  await user.click((await dialog()).getByRole('button', { name: `Approve ${money(change.difference)} more` }))
+}
+const declineTwice = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Decline the change' }))
+}
 
 describe('a change that waits for an answer', () => {
   test('is shown in the painter’s words, line by line, with the new total and the days', async () => {
@@ -63,12 +74,17 @@ describe('a change that waits for an answer', () => {
     expect(screen.getAllByText(/you owe a trip charge/)).toHaveLength(1)
   })
 
-  test('is approved once with the typed name, as it was shown, and the answer has the focus', async () => {
+  test('is approved once, with the typed name and a second tap that repeats the amount, and the answer has the focus', async () => {
     const done = deferAnswer(() => Response.json(theChanges(approved)))
     const { user, postRequests, becomes } = show([change], { [APPROVE]: done.answer })
     await user.type(await nameField(), 'Dana Miller')
     becomes(approved)
     await user.dblClick(approveButton())
+    const asked = await dialog()
+    expect(asked.getByRole('heading', { name: `Pay ${money(change.difference)} more?` })).toBeDefined()
+    expect(asked.getByText(`Your new total is ${money(change.newTotal)}.`)).toBeDefined()
+    expect(postRequests()).toEqual([])
+    await user.dblClick(asked.getByRole('button', { name: `Approve ${money(change.difference)} more` }))
     expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', true)
     done.letThrough()
     const item = (await screen.findByText(/Approved by Dana Miller/)).closest('li')
@@ -76,7 +92,12 @@ describe('a change that waits for an answer', () => {
     expect(postRequests()).toEqual([
       {
         call: APPROVE,
-        body: { key: 'mKey', name: 'Dana Miller', total: change.newTotal / 100, plan: change.plan },
+        body: {
+          key: 'mKey',
+          name: 'Dana Miller',
+          total: change.newTotal / 100,
+          plan: { endDate: '2026-11-23', endsAt: '2026-11-23T21:00:00.000Z', secondVisit: null },
+        },
       },
     ])
     expect(screen.queryByRole('heading', { name: 'Maria needs your OK' })).toBeNull()
@@ -86,15 +107,40 @@ describe('a change that waits for an answer', () => {
     const tooMany = refusal(429, 'too_many_requests', 'Please wait a minute.')
     const { user } = show([change], { [APPROVE]: inTurn(fieldRefusal('name', 'A name, please.'), tooMany) })
     const name = await nameField()
-    await user.type(name, 'D')
-    await user.click(approveButton())
+    await user.type(name, 'Dana Mi')
+    await approveTwice(user)
     expect(await screen.findByText('A name, please.')).toBeDefined()
-    expect(document.activeElement).toBe(name)
-    await user.type(name, 'ana')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await user.type(name, 'ller')
     expect(screen.queryByText('A name, please.')).toBeNull()
-    await user.click(approveButton())
+    await approveTwice(user)
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')
-    expect(name.value).toBe('Dana')
+    expect(name.value).toBe('Dana Miller')
+  })
+
+  test('is not approved by one letter, which is said at the field before anything is sent', async () => {
+    const { user, postRequests } = show()
+    const name = await nameField()
+    await user.type(name, 'x')
+    await user.click(approveButton())
+    expect(await screen.findByText(/your first and last name to approve/)).toBeDefined()
+    expect(document.activeElement).toBe(name)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(postRequests()).toEqual([])
+  })
+
+  test('is not answered by a tap alone: the question can be left, and the focus is back at the button', async () => {
+    const { user, postRequests } = show()
+    await user.type(await nameField(), 'Dana Miller')
+    await user.click(approveButton())
+    await user.click((await dialog()).getByRole('button', { name: 'Not yet' }))
+    await waitFor(() => expect(document.activeElement).toBe(approveButton()))
+    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    expect((await dialog()).getByText(/Maria then paints what you booked/)).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(postRequests()).toEqual([])
+    expect((await nameField()).value).toBe('Dana Miller')
   })
 
   test('says that its price has changed meanwhile, shows the new one, and keeps the name', async () => {
@@ -105,23 +151,25 @@ describe('a change that waits for an answer', () => {
     })
     await user.type(await nameField(), 'Dana Miller')
     becomes(other)
-    await user.click(approveButton())
+    await approveTwice(user)
     expect(await screen.findByText(money(other.newTotal))).toBeDefined()
     expect(screen.getByRole('alert').textContent).toMatch(/different by now/)
     expect((await nameField()).value).toBe('Dana Miller')
     becomes(approved)
-    await user.click(approveButton())
+    await approveTwice(user)
     await screen.findByText(/Approved by Dana Miller/)
     expect(postRequests().at(-1)?.body).toMatchObject({ total: other.newTotal / 100 })
   })
 
-  test('is declined once, without a name', async () => {
+  test('is declined once, without a name, after a question', async () => {
     const declined = aChange({ state: 'declined', answeredAt: new Date('2026-11-23T15:10:00Z') })
     const done = deferAnswer(() => Response.json(theChanges(declined)))
     const { user, postRequests, becomes } = show([change], { [DECLINE]: done.answer })
     await nameField()
     becomes(declined)
-    await user.dblClick(screen.getByRole('button', { name: 'No, thanks' }))
+    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    expect(postRequests()).toEqual([])
+    await user.dblClick((await dialog()).getByRole('button', { name: 'Decline the change' }))
     expect(approveButton()).toHaveProperty('disabled', true)
     done.letThrough()
     expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
@@ -132,15 +180,18 @@ describe('a change that waits for an answer', () => {
     const { user, postRequests } = show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })], {
       [DECLINE]: () => Response.json(theChanges(aChange({ state: 'declined' }))),
     })
-    await user.click(await screen.findByLabelText('I decline because the rooms are as I booked them'))
-    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    await user.click(await screen.findByRole('button', { name: 'No, thanks' }))
+    const asked = await dialog()
+    expect(asked.getByText(/you owe a trip charge of \$75 and nothing else/)).toBeDefined()
+    await user.click(asked.getByLabelText('I decline because the rooms are as I booked them'))
+    await user.click(asked.getByRole('button', { name: 'Decline the change' }))
     await waitFor(() => expect(postRequests()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: true } }]))
   })
 
   test('is still there when declining does not go through', async () => {
     const { user } = show()
     await nameField()
-    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    await declineTwice(user)
     expect((await screen.findByRole('alert')).textContent).toMatch(/nothing changed/)
     expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', false)
   })
@@ -150,6 +201,41 @@ describe('a change that waits for an answer', () => {
     expect(await screen.findByText(/The days for this aren't free anymore/)).toBeDefined()
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['No, thanks'])
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+// @proves docs/rules/change-orders.md#second-thoughts
+describe('an answer of the last two minutes', () => {
+  const until = () => new Date(Date.now() + 60_000)
+
+  test('is taken back, and the change waits with the focus on it', async () => {
+    const { user, postRequests, becomes } = show([{ ...approved, takeBackUntil: until() }], {
+      [TAKE_BACK]: () => Response.json(theChanges(change)),
+    })
+    await screen.findByText(/You can take your answer back until/)
+    becomes(change)
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    const name = await nameField()
+    await waitFor(() => expect(name.closest('form')?.contains(document.activeElement)).toBe(true))
+    expect(postRequests()).toEqual([{ call: TAKE_BACK, body: { key: 'mKey' } }])
+  })
+
+  test('that the painter has acted on stays, and says so', async () => {
+    const acted = 'Your painter has already gone by your answer.'
+    const { user, becomes } = show([{ ...approved, takeBackUntil: until() }], {
+      [TAKE_BACK]: () => refusal(409, 'conflict', acted),
+    })
+    await screen.findByText(/You can take your answer back until/)
+    becomes(approved)
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(acted)
+    expect(screen.getByText(/Approved by Dana Miller/)).toBeDefined()
+  })
+
+  test('is not offered once the time is over', async () => {
+    show([{ ...approved, takeBackUntil: new Date(Date.now() - 1000) }])
+    await screen.findByText(/Approved by Dana Miller/)
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
   })
 })
 

@@ -23,6 +23,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const { data, isError } = useQuery({ ...query, staleTime: 0 })
   // The change answered here has the focus: the form that had it is gone.
   const [answered, setAnswered] = useState<string | null>(null)
+  const [reopened, setReopened] = useState<string | null>(null)
   const painter = visit.painter?.firstName ?? text('Your painter')
   if (isError && !data)
     return (
@@ -33,11 +34,13 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const shown = data?.changes.filter(isShown) ?? []
   const open = shown.find(({ state }) => state === 'sent')
   const done = shown.filter(({ state }) => state !== 'sent')
-  const answer = (after: ChangesOfBooking, id: string) => {
+  const answer = (after: ChangesOfBooking, id: string, isTakenBack = false) => {
     queries.setQueryData(query.queryKey, after)
-    setAnswered(id)
+    setAnswered(isTakenBack ? null : id)
+    setReopened(isTakenBack ? id : null)
     void queries.invalidateQueries()
   }
+  const differs = () => void queries.invalidateQueries({ queryKey: query.queryKey })
   return (
     <div className="stack-wide">
       {open && (
@@ -56,8 +59,9 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
               bookingKey={bookingKey}
               change={open}
               painter={painter}
+              reopened={open.id === reopened}
               onAnswer={(after) => answer(after, open.id)}
-              onDiffers={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
+              onDiffers={differs}
             />
           </div>
         </Card>
@@ -66,7 +70,15 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
         <Card title={t('Changes of your visit')}>
           <ul className="stack">
             {done.map((change) => (
-              <AnsweredChange key={change.id} change={change} booking={booking} focused={change.id === answered} />
+              <AnsweredChange
+                key={change.id}
+                change={change}
+                booking={booking}
+                bookingKey={bookingKey}
+                focused={change.id === answered}
+                onTakenBack={(after) => answer(after, change.id, true)}
+                onDiffers={differs}
+              />
             ))}
           </ul>
         </Card>

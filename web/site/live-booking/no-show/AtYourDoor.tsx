@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getThread, writeAsCustomer } from '#contract/bookings/conversation.ts'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
@@ -49,9 +49,7 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
         </p>
         {phone && (
           <p>
-            <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>
-              {t('Call {painter}: {phone}', { painter: name, phone: formatPhone(phone) })}
-            </a>
+            <a href={phoneLink(phone)}>{t('Call {painter}: {phone}', { painter: name, phone: formatPhone(phone) })}</a>
           </p>
         )}
         {coming.isSuccess ? (

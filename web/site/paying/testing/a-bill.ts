@@ -9,6 +9,7 @@ const aDocumentSummary = { id: DOCUMENT, kind: 'invoice', number: '2026-0418', a
 export const aBill = (overrides: object = {}) => ({
   bookingId: BOOKING,
   about: 'work',
+  fee: null,
   painter: 'Maria',
   finishedAt: at,
   payment: { owed: 1060, paid: 0, balance: 1060, due: 1060, state: 'due' },

@@ -15,6 +15,7 @@ export const aBoardVisit = (visit: Partial<BoardVisit> = {}): BoardVisit => ({
   kind: 'painting',
   purpose: null,
   customerName: 'Dana Miller',
+  customerPhone: '2155550123',
   town: 'Media',
   areaIds: [],
   rooms: 2,

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { keyOf } from '#server/platform/auth/booking-keys.ts'
+import { cellOf } from '#server/testing/lives/facts.ts'
+import { lives } from '#server/testing/lives/lives.ts'
+import { type LivesStage, livesStage, type SentMessage } from '#server/testing/lives/stage.ts'
+import { falsehoodsOf } from '#server/testing/lives/truths.ts'
+import { launchBrowser } from './browser.ts'
+import { builtSite } from './site.ts'
+
+let stage: LivesStage
+let browser: Browser
+let origin = ''
+/** What was wrong with the pages of the present life. */
+let wrong: string[] = []
+const seen = new Set<string>()
+
+/** Opens the page of a booking at the moment of a letter, and holds its words against what is true then. */
+const openPage = async (message: SentMessage): Promise<void> => {
+  const { moment, kind, channel } = message
+  const booking = moment.about?.booking
+  const cell = `${kind} ${cellOf(message)}`
+  if (!booking || channel !== 'email' || notificationKinds[kind].audience !== 'customer' || seen.has(cell)) return
+  seen.add(cell)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    await page.clock.setFixedTime(moment.at)
+    page.on('pageerror', ({ message: text }) => wrong.push(`${cell}: ${text}`))
+    await page.goto(`${origin}/booking/${booking.id}?key=${keyOf(stage.app.deps.config.secret, booking)}`)
+    await page.getByRole('region', { name: 'Your visit so far' }).waitFor()
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+    const asMessage = { ...message, subject: '', text, calendar: undefined, page: undefined }
+    wrong.push(...falsehoodsOf(asMessage).map((one) => `the page at ${one}`))
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 390) wrong.push(`${cell}: the page is ${width} pixels wide`)
+  } finally {
+    await context.close()
+  }
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const siteRoot = await builtSite()
+  stage = await livesStage({ onMessage: openPage, siteRoot })
+  await stage.app.app.listen({ host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(stage.app.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => browser?.close())
+
+test.each(lives)(
+  'the page of a booking is true at every letter in the life of $name',
+  { tags: ['extended'] },
+  async ({ play }) => {
+    wrong = []
+    await play(stage)
+    expect(wrong).toEqual([])
+  },
+)

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import { aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
+
+const app = await testApp()
+const calls = changeCalls(app)
+
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.empty('effects')
+})
+
+/** The text of the painter's letter about the answer, once it goes out. */
+const letter = async (visit: VisitToday): Promise<string> => {
+  const { email } = await app.row('contractors', { id: visit.contractorId }, ['email'])
+  app.setNow(new Date(TEST_NOW.getTime() + 600_000))
+  const letters: string[] = []
+  const mailer = {
+    send: async (_id: string, { to, subject, text }: { to: string; subject: string; text: string }) =>
+      void (to === email && /the change to your job/.test(subject) && letters.push(text.replaceAll(/\s+/g, ' '))),
+  }
+  await deliverDue(app.deps, mailer as never)
+  expect(letters).toHaveLength(1)
+  return letters[0] ?? ''
+}
+
+const declined = async (feet: number, roomsAsBooked = false): Promise<VisitToday> => {
+  const visit = await aVisitToday(app)
+  await calls.walk(visit, { rooms: visit.rooms.map((room) => ({ ...room, length: room.length + feet })) })
+  const [change] = await calls.list(visit)
+  await calls.decline(visit, change as WireChange, { roomsAsBooked })
+  return visit
+}
+
+const tripCharge = `trip charge of ${formatWholeMoney(reader, market.changes.tripCharge)}`
+
+// @proves docs/rules/change-orders.md#a-trip-charge
+test('the painter’s letter about a large correction that was declined says that the visit can end with a trip charge', async () => {
+  const text = await letter(await declined(14))
+  expect(text).toContain('Please paint what was booked')
+  expect(text).toContain(`end the visit in your dashboard with a ${tripCharge}`)
+})
+
+// @proves docs/rules/change-orders.md#a-trip-charge
+test('where the customer says that the rooms are as booked, the letter says that the office decides about the charge', async () => {
+  const text = await letter(await declined(14, true))
+  expect(text).toContain(`the office looks at your photos and decides about the ${tripCharge}`)
+})
+
+// @proves docs/rules/change-orders.md#a-trip-charge
+test('the letter says nothing of a trip charge where the visit cannot end with one', async () => {
+  expect(await letter(await declined(3))).not.toContain('trip charge')
+})
+
+// @proves docs/rules/change-orders.md#a-second-visit
+test('the painter’s letter about an approved second visit names both visits, and what each of them earns', async () => {
+  const slots = [...slotsFrom(TODAY, 1), ...slotsFrom(addDays(TODAY, 3), 5)]
+  const visit = await aVisitToday(app, { rooms: [aRoomOfArea(500)], slots })
+  await calls.extra(visit, { rooms: [...visit.rooms, { ...aRoomOfArea(900), id: 'new', type: 'office' }] })
+  const [change] = await calls.list(visit)
+  await calls.approve(visit, change as WireChange)
+  const text = await letter(visit)
+  const second = await app.row('bookings', { follows_booking_id: visit.bookingId })
+  for (const id of [visit.bookingId, second.id]) {
+    const job = await app.row('jobs', { booking_id: id })
+    expect(text).toContain(formatVisit(reader, timesOf(market, await app.row('bookings', { id }))))
+    expect(text).toContain(formatMoney(reader, job.earnings))
+  }
+  expect(text).toContain('second visit, which is on your schedule')
+})

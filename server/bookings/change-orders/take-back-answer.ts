@@ -1,0 +1,116 @@
+import { takeBackEnds } from '#domain/bookings/change-consent.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { cancelSecondVisit, restoreWork } from '#server/bookings/lifecycle/restore-work.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { dropHeldTasks } from '#server/platform/outbox/drop-held.ts'
+import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
+import { readBeforeApproval } from '#server/platform/stored-shapes/stored-approval.ts'
+import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
+import { hasActedSince, latestChangeOf, writeAnswer } from './change-orders.queries.ts'
+import { type ChangeOf, type LockedChange, recordAnswer, withLockedChange } from './lock-change.ts'
+import { canProposeFor } from './read-walk-through.ts'
+
+const tooLate = () =>
+  new AppError(
+    'conflict',
+    text(
+      "The two minutes are over, so your answer can't be taken back anymore. Message your painter or call us instead.",
+    ),
+  )
+
+const actedOn = () =>
+  new AppError(
+    'conflict',
+    text(
+      "Your painter has already gone by your answer, so it can't be taken back anymore. Message them or call us instead.",
+    ),
+  )
+
+const changedSince = () =>
+  new AppError(
+    'conflict',
+    text(
+      "Something else about your visit changed in the meantime, so this can't be taken back anymore. Please call us.",
+    ),
+  )
+
+/** Whether the painter who sent a change has done nothing about its answer yet, and still could. */
+const isUntouched = async (db: Db, booking: BookingRow, change: StoredChange): Promise<boolean> => {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['id', 'status'])
+    .where('id', '=', change.job_id ?? '')
+    .executeTakeFirst()
+  return (
+    job !== undefined &&
+    change.answered_at !== null &&
+    canProposeFor(booking, job.status) &&
+    (await latestChangeOf(db, booking.id)) === change.id &&
+    !(await hasActedSince(db, booking.id, change.answered_at))
+  )
+}
+
+/**
+ * Until when a customer can take back their answer to a change; null when they cannot: the time is over, or the painter has
+ * acted on it (docs/rules/change-orders.md#second-thoughts).
+ */
+export async function takeBackUntil(
+  { db, now }: Pick<Deps, 'now'> & { db: Db },
+  booking: BookingRow,
+  change: StoredChange,
+): Promise<Date | null> {
+  if (change.answer_id === null || change.answered_at === null) return null
+  const ends = takeBackEnds(change.answered_at)
+  return now() <= ends && (await isUntouched(db, booking, change)) ? ends : null
+}
+
+/** Undoes what an approval did. @throws AppError `conflict` when something else happened since */
+async function undoApproval(db: Transaction, deps: Deps, { locked, change }: LockedChange): Promise<void> {
+  const before = readBeforeApproval(change.before_approval)
+  const isDone =
+    before.type === 'same_visit'
+      ? await restoreWork(db, deps, locked, before, { rooms: change.rooms.after, difference: change.difference })
+      : change.follow_up_id !== null && (await cancelSecondVisit(db, deps, change.follow_up_id, before.version))
+  if (!isDone) throw changedSince()
+}
+
+/**
+ * A customer takes back their answer to a change, within two minutes and unless the painter has acted on it: it waits for an
+ * answer again, and everything is as it was. Emails about the answer were held back, and are not sent. Taking it back again
+ * changes nothing (docs/rules/change-orders.md#second-thoughts).
+ * @throws AppError `proof_required`, `not_found`; `conflict` when it cannot be taken back, which says why
+ */
+export const takeBackAnswer = (deps: Deps, of: ChangeOf): Promise<void> =>
+  withLockedChange(deps, of, async (db, lockedChange) => {
+    const { locked, change } = lockedChange
+    if (change.state === 'sent') return
+    const now = deps.now()
+    if (change.answer_id === null || change.answered_at === null || now > takeBackEnds(change.answered_at))
+      throw tooLate()
+    if (!(await isUntouched(db, locked.booking, change))) throw actedOn()
+    if (!(await dropHeldTasks(db, change.answer_id, 'the customer took the answer back'))) throw tooLate()
+    if (change.state === 'approved') await undoApproval(db, deps, lockedChange)
+    await writeAnswer(db, change.id, {
+      state: 'sent',
+      answered_at: null,
+      answer_id: null,
+      approved_by: null,
+      price_before: null,
+      end_date: null,
+      ends_at: null,
+      ended_before: null,
+      follow_up_id: null,
+      before_approval: null,
+      rooms_as_booked: false,
+    })
+    recordAnswer(db, now, lockedChange, { action: 'reopened', after: { state: 'sent' } })
+    const { job } = locked
+    if (job) {
+      const { contractor_id: contractorId, id: jobId } = job
+      enqueuePush(db, now, { kind: 'push-job-change-answered', contractorId, jobId, changeId: change.id })
+    }
+  })

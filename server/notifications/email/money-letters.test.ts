@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
+import { forgivenPosting, type Posting, paymentPosting } from '#domain/billing/postings.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { bill } from '#server/billing/invoices/bill.ts'
+import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { post } from '#server/billing/ledger/post.ts'
+import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { aVisit } from '#server/testing/a-visit.ts'
+import { cardApp } from '#server/testing/card-calls.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { messageCases } from '#server/testing/message-cases.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { composeMessage } from './compose-message.ts'
+
+const FEE = market.cancellation.fee
+const fee = formatMoney(reader, FEE)
+
+const app = await testApp()
+const { app: withCards } = await cardApp()
+
+const letter = async (kind: MessageKind, payload: Record<string, unknown>): Promise<string> => {
+  const email = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
+  if (email === 'dropped') throw new Error(`${kind} was dropped`)
+  return `${email.subject}\n${email.text}`.replaceAll(/\s+(?:[!>*] )?/g, ' ')
+}
+
+/** Charges a fee, or waives what was charged. */
+const charge = (bookingId: string, kind: FeeKind, cents = FEE) =>
+  inTransaction(app.db, async (db) => {
+    const booking = await lockKnownBooking(db, bookingId)
+    const known = {
+      subject: await subjectOf(db, booking),
+      status: booking.status,
+      entries: await entriesOf(db, bookingId),
+    }
+    const line = { account: 'owed', kind, cents, contractorId: null, method: null } as const
+    await post(db, app.deps, known, [{ cause: newId(), lines: [line] }])
+  })
+
+const names: Record<FeeKind, string> = {
+  late_cancellation_fee: 'the late cancellation fee',
+  late_rescheduling_fee: 'the late change fee',
+  trip_charge: 'the trip charge',
+}
+
+const ofComingVisits = ['When:', 'arrives', 'done about', 'after the visit', 'after the work', 'confirms by']
+
+// @proves docs/rules/messages.md#what-a-message-says
+describe('a visit that did not take place', () => {
+  test.each(feeKinds)('is reminded of by what is owed for it, and told as what was: %s', async (kind) => {
+    const { bookingId, booking } = await aVisit(app, { status: 'cancelled' })
+    await app.update('bookings', { id: bookingId }, { reschedule_fee: FEE })
+    await charge(bookingId, 'late_rescheduling_fee')
+    await charge(bookingId, 'late_rescheduling_fee', -FEE)
+    await charge(bookingId, kind)
+    const text = await letter('payment-reminder', { bookingId, reminder: 1 })
+    const day = formatShortDate(reader, booking.scheduled_date)
+    expect(text).toContain(`${fee} is due: ${names[kind]} for your visit on ${day}.`)
+    expect(text).toContain(`Was on: ${day}`)
+    for (const other of [...ofComingVisits, 'Price:', ...Object.values(names).filter((name) => name !== names[kind])]) {
+      expect(text).not.toContain(other)
+    }
+  })
+
+  test.each([
+    ['payment-withdrawn', { cents: 1_00 }],
+    ['card-refund', { cents: 1_00, occasion: 'cancelled' }],
+    ['refund-failed', { cents: 1_00 }],
+    ['promise-credit', { promise: 'changed', cents: 25_00 }],
+    ['promise-withdrawn', { cents: 25_00, reason: null }],
+  ] as const)('is told as what was, whatever else is said of its money: %s', async (kind, payload) => {
+    const { bookingId } = await aVisit(app, { status: 'cancelled' })
+    const text = await letter(kind, { bookingId, ...payload })
+    for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+  })
+})
+
+describe('finished work', () => {
+  test('is reminded of with what was painted, when, and by whom', async () => {
+    const { bookingId, booking, quote } = await aVisit(app, { status: 'completed' })
+    const text = await letter('payment-reminder', { bookingId, reminder: 2 })
+    expect(text).toContain(`your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`)
+    expect(text).toContain(`Was on: ${formatShortDate(reader, booking.scheduled_date)} to `)
+    for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+  })
+})
+
+/** Owed, credited or paid since. */
+const enter = (bookingId: string, posting: Posting, reason: string | null = null) =>
+  inTransaction(app.db, async (db) => {
+    const booking = await lockKnownBooking(db, bookingId)
+    const entries = await entriesOf(db, bookingId)
+    await post(db, app.deps, { subject: await subjectOf(db, booking), status: booking.status, entries }, [posting], {
+      reason,
+    })
+  })
+
+const invoice = (bookingId: string) =>
+  inTransaction(app.db, async (db) => {
+    await bill(db, app.deps, await lockKnownBooking(db, bookingId), { finishes: true })
+  })
+
+const asMoney = (cents: number) => formatMoney(reader, cents)
+
+// @proves docs/rules/messages.md#what-a-message-says
+describe('the letters at the end of the work', () => {
+  const done = async (change: { credit?: number; paid?: (price: number) => number } = {}) => {
+    const { credit = 0, paid = () => 0 } = change
+    const visit = await aVisit(app, { status: 'completed' })
+    const { bookingId, quote } = visit
+    if (credit > 0) await enter(bookingId, forgivenPosting(newId(), 'credit', credit), 'Your painter arrived late')
+    const cents = paid(quote.final_cost)
+    if (cents > 0) await enter(bookingId, paymentPosting(newId(), { cents, method: 'cash', collectedBy: null }))
+    await invoice(bookingId)
+    return { ...visit, completed: await letter('booking-completed', { bookingId }) }
+  }
+  const issued = async (bookingId: string) => {
+    const { id, content } = await app.row('documents', { booking_id: bookingId }, ['id', 'content'])
+    return { id, text: JSON.stringify(content) }
+  }
+  const sent = async (bookingId: string) => {
+    const { id } = await issued(bookingId)
+    const rows = await app.rows('effects', { kind: 'document-issued' }, ['payload'])
+    return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
+  }
+
+  test('name one amount, with the credit and its reason, as the bill does', async () => {
+    const { bookingId, quote, completed } = await done({ credit: 25_00 })
+    const due = asMoney(quote.final_cost - 25_00)
+    expect(completed).toContain(`${due} is due. You can pay in cash or by check.`)
+    expect(completed).toContain(`Credit: ${asMoney(-25_00)} (Your painter arrived late)`)
+    expect(completed).not.toContain('after the work')
+    const { id, text } = await issued(bookingId)
+    expect(text).toContain('Credit: Your painter arrived late')
+    expect(await letter('document-issued', { documentId: id })).toContain(due)
+    expect(await sent(bookingId)).toBe(1)
+  })
+
+  test('say that it is paid, and no invoice of nothing is sent', async () => {
+    const { bookingId, completed } = await done({ paid: (price) => price })
+    expect(completed).toContain('It is paid in full. Thank you!')
+    for (const wrong of ['is due', 'You can pay', 'after the work']) expect(completed).not.toContain(wrong)
+    expect(await sent(bookingId)).toBe(0)
+  })
+
+  test('say what is left when some was paid, and what comes back when too much was', async () => {
+    const some = await done({ paid: () => 100_00 })
+    expect(some.completed).toContain(`${asMoney(some.quote.final_cost - 100_00)} is due.`)
+    expect(some.completed).toContain(`Paid: ${asMoney(100_00)}`)
+    const more = await done({ paid: (price) => price + 10_00 })
+    expect(more.completed).toContain(`You get ${asMoney(10_00)} back from us.`)
+    expect(await sent(more.bookingId)).toBe(0)
+  })
+})
+
+describe('a late change fee', () => {
+  const movedLate = async () => {
+    const visit = await aVisit(app)
+    await app.update('bookings', { id: visit.bookingId }, { reschedule_fee: FEE, sequence: 1 })
+    await charge(visit.bookingId, 'late_rescheduling_fee')
+    return visit
+  }
+  const moved = (bookingId: string) => letter('booking-confirmation', { bookingId })
+
+  test('is added to what is paid after the visit, and is gone once it was waived', async () => {
+    const { bookingId } = await movedLate()
+    expect(await moved(bookingId)).toContain(`Late change fee: ${fee}, added to what you pay after the visit`)
+    await charge(bookingId, 'late_rescheduling_fee', -FEE)
+    expect(await moved(bookingId)).not.toContain('Late change fee')
+  })
+})
+
+/** Messages about money that has been paid by card, or is to be. */
+const aboutCards = new Set(['card-refund', 'card-refund-failed', 'refund-failed', 'deposit-asked'])
+
+// @proves docs/rules/money.md#cards
+test.each([false, true])(
+  'letters and documents promise a card only where one can be used: %s',
+  async (takesCards) => {
+    const one = takesCards ? withCards : app
+    const letters = Object.entries(messageCases(one)).filter(([kind]) => !aboutCards.has(kind))
+    const promising: string[] = []
+    for (const [kind, prepare] of letters) {
+      const { payload } = await prepare()
+      const email = await composeMessage(one.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
+      if (email !== 'dropped' && /\bcard\b/i.test(email.text)) promising.push(kind)
+    }
+    if (takesCards) expect(promising).toEqual(expect.arrayContaining(['booking-confirmation', 'document-issued']))
+    else expect(promising).toEqual([])
+    const documents = await one.db.selectFrom('documents').select('content').execute()
+    expect(documents.some(({ content }) => /\bcard\b/i.test(JSON.stringify(content)))).toBe(takesCards)
+  },
+  90_000,
+)
+
+/** Letters to customers who have no booking (anymore), or about several. */
+const withoutBooking = new Set(['quote', 'reservation-lapsed', 'deposit-asked', 'booking-links', 'painter-left'])
+
+// @proves docs/rules/messages.md#what-a-message-says
+test('every letter about a visit leads to the page of its booking', async () => {
+  const kinds = Object.entries(messageCases(app)).filter(
+    ([kind]) => notificationKinds[kind as MessageKind].audience === 'customer' && !withoutBooking.has(kind),
+  )
+  const astray: string[] = []
+  for (const [kind, prepare] of kinds) {
+    const { payload } = await prepare()
+    const email = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
+    if (email === 'dropped' || !/\/booking\/[A-Z0-9]{20}\?key=m/.test(email.text)) astray.push(kind)
+  }
+  expect(astray).toEqual([])
+}, 90_000)

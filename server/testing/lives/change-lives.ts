@@ -1,0 +1,95 @@
+import { aRoomOfArea } from '../builders.ts'
+import type { Life } from './a-life.ts'
+import { confirmed, type LifeScript, moreRooms, painted } from './a-script.ts'
+import type { LivesStage } from './stage.ts'
+
+/** Changes of the work, trip charges, and what is to be mended. */
+export const changeLives: LifeScript[] = []
+const life = (name: string, play: LifeScript['play']): void => void changeLives.push({ name, play })
+
+life('a change that its customer approves', async (stage) => {
+  const one = await confirmed(stage)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.propose(moreRooms())
+  await one.approve()
+  await one.onTheDay(180)
+  await one.complete()
+  await one.payByCard()
+})
+
+life('a change that its customer declines', async (stage) => {
+  const one = await confirmed(stage)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.propose(moreRooms())
+  await one.decline()
+  await one.onTheDay(180)
+  await one.complete()
+})
+
+life('a change that its painter takes back', async (stage) => {
+  const one = await confirmed(stage)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.propose(moreRooms())
+  await one.asPainter(`POST /change-orders/${(await one.change()).id}/withdraw`)
+  await one.onTheDay(180)
+  await one.complete()
+})
+
+const tripCharged = async (stage: LivesStage, roomsAsBooked: boolean): Promise<Life> => {
+  const one = await confirmed(stage)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.propose([{ ...aRoomOfArea(900), id: 'room-1' }], 'walk-through')
+  await one.decline(roomsAsBooked)
+  await one.asPainter('POST /trip-charge', { changeId: (await one.change()).id })
+  return one
+}
+
+life('a visit that ends with a trip charge', async (stage) => {
+  const one = await tripCharged(stage, false)
+  await stage.at(one.day(12), '12:00')
+  await one.payByCard()
+})
+
+for (const verdict of ['painter', 'customer'] as const) {
+  life(`a trip charge about which the ${verdict} is right`, async (stage) => {
+    const one = await tripCharged(stage, true)
+    const [claim] = await stage.app.rows('painter_claims', { booking_id: one.id() }, ['id'])
+    await one.asOffice(`POST /claims/${claim?.id}/settle`, { verdict })
+    await stage.later(30)
+  })
+}
+
+life('something to fix', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard()
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+  const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
+  await one.goOnWith(touchUp!.id)
+  await stage.later(30)
+  await one.paint()
+  await stage.at(one.day(10), '17:05')
+})
+
+life('something to fix, and a painter who cannot come back', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard()
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+  const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
+  await one.goOnWith(touchUp!.id)
+  await one.handBack()
+  await one.cancel()
+})
+
+life('something to fix when the painter has left', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard()
+  await stage.app.update('contractors', { id: one.painters[0]!.id }, { is_active: false })
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { cells } from './cells.ts'
+import { cellOf } from './facts.ts'
+import { lives } from './lives.ts'
+import { flawsOf } from './message-matrix.ts'
+import { livesStage } from './stage.ts'
+import { falsehoodsOf } from './truths.ts'
+
+const stage = await livesStage()
+
+// @proves docs/rules/messages.md#what-is-said-is-true
+test.each(lives)('every message is true and complete in the life of $name', async ({ play }) => {
+  const from = stage.sent.length
+  await play(stage)
+  const sent = stage.sent.slice(from)
+  expect(sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])).toEqual([])
+})
+
+test('every kind of message is met in each of its cells, and in no others', () => {
+  const met = new Map<string, Set<string>>(Object.keys(notificationKinds).map((kind) => [kind, new Set()]))
+  for (const message of stage.sent) met.get(message.kind)?.add(cellOf(message))
+  const played = Object.fromEntries([...met].map(([kind, own]) => [kind, [...own].sort()]))
+  expect(played).toEqual(cells)
+})
+
+test('every kind that is sent to phones reached one', () => {
+  const onPhones = Object.entries(notificationKinds).flatMap(([kind, one]) => ('push' in one ? [kind] : []))
+  const reached = new Set<string>(stage.sent.flatMap(({ channel, kind }) => (channel === 'push' ? [kind] : [])))
+  expect(onPhones.filter((kind) => !reached.has(kind))).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { aRoomOfArea } from '../builders.ts'
+import { aLife } from './a-life.ts'
+import { confirmed, type LifeScript, painted, setDeposit } from './a-script.ts'
+
+/** Prices, payments, refunds and deposits. */
+export const moneyLives: LifeScript[] = []
+const life = (name: string, play: LifeScript['play']): void => void moneyLives.push({ name, play })
+
+life('an ordinary visit that is paid weeks later, after reminders', async (stage) => {
+  const one = await painted(stage)
+  await stage.at(one.day(20), '12:00')
+  await one.payByCard()
+})
+
+life('a visit that is paid by card with a tip, part of which goes back, and a check that bounces', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard(2_000)
+  const paid = { kind: 'refund', method: 'card', amount: 30, returnTip: true, reason: 'A scratch on the floor' }
+  await one.enter(paid)
+  await stage.hear()
+  stage.stripe.state.refundStatus = 'pending'
+  await one.enter({ ...paid, amount: 10, returnTip: false })
+  await stage.hear()
+  const pending = [...stage.stripe.state.refunds.values()].findLast(({ status }) => status === 'pending')
+  stage.stripe.state.endRefund(pending?.id ?? '', 'failed')
+  stage.stripe.state.refundStatus = 'succeeded'
+  await stage.hear()
+})
+
+life('a card payment that a bank disputes, and gives back', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard()
+  const paid = [...stage.stripe.state.sessions.values()].findLast(({ payment_status: is }) => is === 'paid')
+  const dispute = stage.stripe.state.openDispute(paid?.payment_intent ?? '')
+  await stage.hear()
+  stage.stripe.state.closeDispute(dispute.id, 'won')
+  await stage.hear()
+})
+
+life('a check that is taken back', async (stage) => {
+  const one = await painted(stage)
+  const { payment } = await one.read()
+  await one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: payment.balance })
+  await stage.later(30)
+  await one.takeBack('payment', 'The check bounced')
+  await stage.at(one.day(12), '12:00')
+})
+
+life('a price that the office changes before the visit, and after it', async (stage) => {
+  const one = await confirmed(stage)
+  await one.act({ act: 'price', finalCost: 480, reason: 'The closet, too', anyway: true })
+  await one.paint()
+  await one.act({ act: 'price', finalCost: 400, reason: 'A drip above the door', anyway: true })
+})
+
+life('a deposit that is paid, and a visit that is painted', async (stage) => {
+  await setDeposit(stage, 20)
+  const one = await aLife(stage, { rooms: [aRoomOfArea(600)] })
+  const { checkoutId } = await one.book(4)
+  await one.confirmCard(checkoutId ?? '')
+  await setDeposit(stage, 0)
+  await one.acknowledge()
+  await one.paint()
+  await one.payByCard()
+})
+
+life('a deposit that is paid, and a customer who cancels in time', async (stage) => {
+  await setDeposit(stage, 20)
+  const one = await aLife(stage, { rooms: [aRoomOfArea(600)] })
+  const { checkoutId } = await one.book(4)
+  await one.confirmCard(checkoutId ?? '')
+  await setDeposit(stage, 0)
+  await one.cancel()
+  await stage.hear()
+})
+
+life('a deposit that is not paid', async (stage) => {
+  await setDeposit(stage, 20)
+  const one = await aLife(stage)
+  await one.book(4)
+  await setDeposit(stage, 0)
+  await stage.later(90)
+})
+
+life('a date that the office holds on the phone until its deposit is paid', async (stage) => {
+  await setDeposit(stage, 20)
+  const one = await aLife(stage)
+  await one.quote()
+  const body = { quoteId: one.quoteId(), scheduledDate: one.day(4), timeSlot: 'morning', withDeposit: true }
+  const { bookingId } = (await one.call('office', 'POST /api/admin/bookings', body)) as { bookingId: string }
+  await one.goOnWith(bookingId)
+  await setDeposit(stage, 0)
+  await stage.later(60 * 30)
+})
+
+life('a deposit that is paid, and a customer who cancels late', async (stage) => {
+  await setDeposit(stage, 20)
+  const one = await aLife(stage)
+  const { checkoutId } = await one.book(4)
+  await one.confirmCard(checkoutId ?? '')
+  await setDeposit(stage, 0)
+  await one.acknowledge()
+  await stage.at(one.day(3), '20:00')
+  await one.cancel()
+  await stage.hear()
+})
+
+life('a deposit that is paid, and an office that cancels at the last minute', async (stage) => {
+  await setDeposit(stage, 20)
+  const one = await aLife(stage)
+  const { checkoutId } = await one.book(4)
+  await one.confirmCard(checkoutId ?? '')
+  await setDeposit(stage, 0)
+  await one.acknowledge()
+  await stage.at(one.day(3), '20:00')
+  await one.officeCancels({ customerReason: 'Maria is ill.' })
+  await stage.hear()
+})

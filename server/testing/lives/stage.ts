@@ -1,0 +1,234 @@
+import { afterAll, expect } from 'vitest'
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { addDays, type CivilDate, daysBetween, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
+import { taskKinds } from '#server/app/task-kinds.ts'
+import { emailQueue, sendWith } from '#server/notifications/email/email-queue.ts'
+import { pushQueue, sendPush } from '#server/notifications/push/push-queue.ts'
+import { openPushService } from '#server/notifications/push/push-service.ts'
+import type { Queue } from '#server/platform/outbox/outbox-task.ts'
+import { runDue } from '#server/platform/outbox/run-due.ts'
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { pushedKindOf } from '#server/platform/stored-shapes/stored-push.ts'
+import { ORIGIN } from '../a-visit.ts'
+import { TODAY } from '../builders.ts'
+import { market } from '../market.ts'
+import { type Received, startPushServer } from '../push-server.ts'
+import { signedEvent, startStripeServer } from '../stripe-server.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { type Moment, readMoment } from './moment.ts'
+import { type PageMoment, readPage } from './page-truths.ts'
+
+/** Who causes something: people, the clock, or the provider of card payments. */
+export const actors = ['customer', 'painter', 'office', 'clock', 'bank'] as const
+export type Actor = (typeof actors)[number]
+
+/** A message that went out, with what was true at that moment. */
+export type SentMessage = {
+  kind: MessageKind
+  channel: 'email' | 'push'
+  /** Who caused it. */
+  actor: Actor
+  to: string
+  subject: string
+  /** All words that a person reads, in one line. */
+  text: string
+  /** The addresses that it links to. */
+  links: string[]
+  calendar: { method: string; content: string } | undefined
+  payload: Record<string, unknown>
+  moment: Moment
+  /** What the page of its booking showed then; of emails to customers alone. */
+  page: PageMoment | undefined
+}
+
+const MINUTE = 60_000
+
+/** Every instance of a clock's day at which the scheduled work runs while a life waits for something later. */
+const ROUNDS = ['08:05', '17:05'] as const
+
+const oneLine = (text: string): string => text.replaceAll(/\n(?:[!>*] | {2,})?/g, ' ').replaceAll(/\s+/g, ' ')
+
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/**
+ * A server with its card provider and its push service, in which lives of bookings are played: people act through its calls, the
+ * clock moves and the scheduled work runs, and everything that goes out is kept with what was true when it did.
+ */
+export async function livesStage({
+  onMessage = async () => undefined,
+  siteRoot,
+}: {
+  /** Called when a message has gone out, while everything is as it was then. */
+  onMessage?: (message: SentMessage) => Promise<void>
+  /** The folder of the built site; without it there are no pages. */
+  siteRoot?: string
+} = {}) {
+  const push = await startPushServer({ now: () => app.deps.now() })
+  const stripe = await startStripeServer({ now: () => app.deps.now() })
+  stripe.setDelivery('never')
+  const app: TestApp = await testApp(
+    {
+      publicUrl: ORIGIN,
+      mailFrom: 'Evencoat <hello@evencoat.example>',
+      adminEmail: 'office@evencoat.example',
+      stripe: stripe.config,
+      pushAllowPrivate: true,
+    },
+    siteRoot === undefined ? {} : { siteRoot },
+  )
+  const service = openPushService(app.deps.config, 5_000)
+  afterAll(async () => {
+    service.close()
+    await push.close()
+    await stripe.close()
+  })
+
+  const sent: SentMessage[] = []
+  const causes = new Map<string, Actor>()
+  /** Which life a booking belongs to is known by its own; of everything new, the present actor is the cause. */
+  const attribute = async (actor: Actor): Promise<void> => {
+    const rows = await app.db.selectFrom('effects').select('id').execute()
+    for (const { id } of rows) if (!causes.has(id)) causes.set(id, actor)
+  }
+
+  const keep = async (
+    id: string,
+    channel: SentMessage['channel'],
+    kind: MessageKind,
+    words: Pick<SentMessage, 'to' | 'subject' | 'text' | 'links' | 'calendar'>,
+  ): Promise<void> => {
+    const { payload } = await app.row('effects', { id }, ['payload'])
+    const actor = causes.get(id)
+    if (!actor) throw new Error(`nobody caused ${kind}`)
+    const moment = await readMoment(app, payload)
+    const isLetter = channel === 'email' && notificationKinds[kind].audience === 'customer'
+    const page = isLetter && moment.about ? await readPage(app, moment.about) : undefined
+    const message = { kind, channel, actor, payload, moment, page, ...words }
+    sent.push(message)
+    await onMessage(message)
+  }
+
+  const byEmail = sendWith({
+    send: async (id, { to, subject, text, html, calendar }) => {
+      const { kind } = await app.row('effects', { id }, ['kind'])
+      const words = { to, subject, text: oneLine(text), links: linksIn(html), calendar }
+      await keep(id, 'email', kind as MessageKind, words)
+    },
+    close: () => undefined,
+  })
+  const onPhones = sendPush(service)
+
+  const queues = new Map<Queue, string[]>()
+  for (const [kind, queue] of taskKinds) queues.set(queue, [...(queues.get(queue) ?? []), kind])
+  const open = [...queues].map(([queue, kinds]) => ({
+    queue: { ...queue, concurrency: 1 },
+    kinds,
+    run: queue === emailQueue ? byEmail : queue === pushQueue ? onPhones : queue.open(app.deps)!.run,
+  }))
+
+  const keepPushes = async (received: readonly Received[]): Promise<void> => {
+    for (const { payload, device } of received) {
+      const { kind } = await app.row('effects', { id: payload.id }, ['kind'])
+      const words = {
+        to: device,
+        subject: payload.title,
+        text: payload.body,
+        links: [payload.url],
+        calendar: undefined,
+      }
+      await keep(payload.id, 'push', pushedKindOf(kind), words)
+    }
+  }
+
+  /** Runs what is due in every queue, and what that causes, until nothing is: all of it is the actor's doing. */
+  const deliver = async (actor: Actor): Promise<void> => {
+    for (let busy = true; busy; ) {
+      busy = false
+      for (const queue of open) {
+        await attribute(actor)
+        const before = push.received.length
+        if ((await runDue(app.deps, queue)) > 0) busy = true
+        await keepPushes(push.received.slice(before))
+      }
+    }
+  }
+
+  /** The latest moment of any life: the next one begins after it, whatever each test does to the clock. */
+  let latest = app.deps.now()
+  const round = async (to: Date): Promise<void> => {
+    latest = to
+    app.setNow(to)
+    await runDueTasks(app.deps)
+    await deliver('clock')
+  }
+
+  /** What an earlier life left open would go on in the next one. */
+  const endOpenVisits = async (): Promise<void> => {
+    const open = await app.db
+      .selectFrom('bookings')
+      .select(['id', 'version'])
+      .where('status', 'in', openBookingStatuses)
+      .execute()
+    for (const { id, version } of open) {
+      const body = { act: 'cancel', version, reason: 'The life is over', withoutCredit: true }
+      expect((await app.office(`POST /api/admin/bookings/${id}/acts`, body)).status).toBe(200)
+    }
+  }
+
+  const stage = {
+    app,
+    stripe,
+    sent,
+    now: (): Date => app.deps.now(),
+    /** Moves the clock; the scheduled work runs twice a day on the way, and at the end. */
+    until: async (to: Date): Promise<void> => {
+      if (to < app.deps.now()) throw new Error(`the clock is past ${to.toISOString()} already`)
+      for (let day = todayIn(market, app.deps.now()); day <= todayIn(market, to); day = addDays(day, 1)) {
+        for (const time of ROUNDS) {
+          const at = instantAt(market, day, time)
+          if (at > app.deps.now() && at < to) await round(at)
+        }
+      }
+      await round(to)
+    },
+    at: (day: CivilDate, time: string): Promise<void> => stage.until(instantAt(market, day, time)),
+    later: (minutes: number): Promise<void> => stage.until(new Date(app.deps.now().getTime() + minutes * MINUTE)),
+    /** Somebody acts, and what follows at once is delivered. */
+    does: async <Result>(actor: Actor, what: () => Promise<Result>): Promise<Result> => {
+      const result = await what()
+      await deliver(actor)
+      return result
+    },
+    /** The card provider reports what happened, and what follows is done. */
+    hear: (): Promise<void> =>
+      stage.does('bank', async () => {
+        for (const event of stripe.state.events.splice(0)) {
+          const { payload, headers } = signedEvent(event)
+          const { status } = await app.call('POST /api/payments/stripe', { payload, headers })
+          expect(status).toBe(204)
+        }
+      }),
+    /** The first morning of a new week, when a life begins: those before it are over, and nobody else works. */
+    nextWeek: async (): Promise<CivilDate> => {
+      const days = daysBetween(TODAY, todayIn(market, latest))
+      const monday = addDays(TODAY, 7 * Math.ceil((days + 1) / 7))
+      app.setNow(instantAt(market, monday, '10:00'))
+      await app.db.updateTable('contractors').set({ is_active: false }).execute()
+      await endOpenVisits()
+      await app.db.deleteFrom('effects').execute()
+      causes.clear()
+      return monday
+    },
+    /** A browser of somebody who wants to be notified. */
+    browser: async () => {
+      const { body } = await app.call('GET /api/push/key')
+      return push.subscribe((body as { publicKey: string }).publicKey)
+    },
+  }
+  return stage
+}
+
+export type LivesStage = Awaited<ReturnType<typeof livesStage>>

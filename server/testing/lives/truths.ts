@@ -1,0 +1,250 @@
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { balanceOf, dueNow, feesOf, sumOf } from '#domain/billing/ledger.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { market, reader as ofMarket } from '../market.ts'
+import { type BookingMoment, creditOf, moneyStateOf, type VisitState, visitStateOf } from './moment.ts'
+import { falsehoodsOnPage } from './page-truths.ts'
+import type { SentMessage } from './stage.ts'
+
+/** A message about a booking, with what its truth depends on. */
+export type MessageAbout = {
+  message: SentMessage
+  about: BookingMoment
+  /** A reader on the terms of the booking. */
+  reader: Reader
+  audience: 'customer' | 'painter' | 'administrator'
+  visit: VisitState
+  /** The words, without the line that says when a visit was to be. */
+  words: string
+  due: number
+  balance: number
+  paid: number
+}
+
+/** Documents and changes list prices line by line: what they add up to is checked where they are made. */
+const itemized: readonly MessageKind[] = [
+  'quote',
+  'document-issued',
+  'statement-issued',
+  'change-sent',
+  'change-approved',
+]
+
+/** These speak of what would be if. */
+const conditional: readonly MessageKind[] = ['nobody-answers', 'change-sent']
+
+const isDead = (visit: VisitState): boolean => ['cancelled', 'ended', 'nobody_home'].includes(visit)
+
+export function aboutOf(message: SentMessage): MessageAbout | undefined {
+  const { about } = message.moment
+  if (!about) return undefined
+  const reader = { ...ofMarket, market: onTermsOf(ofMarket.market, about.booking) }
+  return {
+    message,
+    about,
+    reader,
+    audience: notificationKinds[message.kind].audience,
+    visit: visitStateOf(message.moment),
+    words: message.text.replaceAll(/(?:Was on|When it was): .*?(?= [A-Z][\w ]*:|$)/g, ''),
+    due: dueNow(about.entries, about.booking.status),
+    ...balanceOf(about.entries),
+  }
+}
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value
+      ? Object.values(value).flatMap(numbersIn)
+      : []
+
+/** Every amount that has something to do with a booking, in cents. */
+function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set<number> {
+  const { booking, quote, entries, jobs, noShow, changes } = about
+  const { cancellation, promises, changes: changeTerms } = onTermsOf(market, booking)
+  const byKind = (kind: Parameters<typeof sumOf>[2], account: Parameters<typeof sumOf>[1]) =>
+    sumOf(entries, account, kind)
+  const amounts = [
+    quote.final_cost,
+    quote.total_cost,
+    due,
+    balance,
+    paid,
+    balance + paid,
+    ...entries.map(({ cents }) => cents),
+    ...(['credit', 'tip', 'trip_charge', 'write_off'] as const).map((kind) => byKind(kind, 'owed')),
+    byKind('compensation', 'earned'),
+    feesOf(entries),
+    cancellation.fee,
+    promises.lateCredit,
+    promises.changeCredit,
+    promises.missedCredit,
+    changeTerms.tripCharge,
+    booking.deposit ?? 0,
+    quote.final_cost - (booking.deposit ?? 0),
+    ...jobs.map(({ earnings }) => earnings),
+    noShow?.fee ?? 0,
+    noShow?.share ?? 0,
+    ...changes.flatMap((change) => numbersIn(change)),
+    ...numbersIn(message.payload),
+  ]
+  return new Set(amounts.map(Math.abs))
+}
+
+const centsOf = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+
+/** One rule about what messages say: what is wrong with a message, or nothing. */
+type Truth = (about: MessageAbout) => string[]
+
+const found = (words: string, pattern: RegExp, why: string): string[] => {
+  const match = pattern.exec(words)
+  return match ? [`${why}: "${words.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40)}"`] : []
+}
+
+/** No amount comes from nowhere. */
+const amountsAreKnown: Truth = (about) => {
+  if (itemized.includes(about.message.kind)) return []
+  const known = knownAmounts(about)
+  const said = [...about.words.matchAll(/\$[\d,]+(?:\.\d\d)?/g)].map(([amount]) => amount)
+  return said.filter((amount) => !known.has(centsOf(amount))).map((amount) => `${amount} comes from nowhere`)
+}
+
+/** What is said to be due is due, and what is said to be settled is. */
+const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
+  if (audience !== 'customer' || conditional.includes(message.kind)) return []
+  const wrong: string[] = []
+  for (const [phrase, amount = ''] of words.matchAll(/(\$[\d,.]+\d) is (?:still )?(?:open|due)(?! after)/g)) {
+    if (![due, balance].includes(centsOf(amount)) || centsOf(amount) === 0) wrong.push(`"${phrase}", and ${due} is due`)
+  }
+  if (/Nothing is (?:due|open)|You owe nothing|you owe nothing/.test(words) && due > 0) wrong.push(`${due} is due`)
+  if (/Nothing is charged|nothing is charged|no charge for the change/.test(words) && due > 0)
+    wrong.push(`"nothing is charged", and ${due} is due`)
+  return wrong
+}
+
+/** Money that comes back was paid before. */
+const backIsBack: Truth = ({ words, paid, balance, audience }) => {
+  if (audience !== 'customer') return []
+  const wrong: string[] = []
+  for (const [phrase, amount = ''] of words.matchAll(/You get (?:back )?(\$[\d,.]+\d)( back)?/g)) {
+    if (centsOf(amount) !== -balance) wrong.push(`"${phrase}", and the balance is ${balance}`)
+    if (/back/.test(phrase) && paid <= 0) wrong.push(`"${phrase}", and nothing was ever paid`)
+  }
+  return wrong
+}
+
+/** A visit that does not take place any more, or is over, is not spoken of as one to come. */
+const deadIsDead: Truth = ({ message, words, visit, audience }) => {
+  const isOver = isDead(visit) || visit === 'completed'
+  // A booking that was restored since has another message of its own.
+  if (!isOver || message.kind === 'booking-links') return []
+  const ahead =
+    audience === 'administrator'
+      ? /We are coming|Please clear shelves/
+      : /\barrives \d|arrives between|Please clear shelves|We are coming|[Pp]ay after the (?:work|visit)|comes off what you pay for|what you pay after|Someone should be home|Another day or time\?|\(confirm/
+  return found(words, ahead, `the visit is ${visit}`)
+}
+
+/** Who acted is who acted. */
+const actorIsActor: Truth = ({ words, about: { booking }, audience, visit }) => {
+  if (audience !== 'customer' || !isDead(visit)) return []
+  const wrong: string[] = []
+  if (/[Yy]ou canceled/.test(words) && booking.cancelled_by !== 'customer')
+    wrong.push(`${booking.cancelled_by} canceled`)
+  if (/[Ww]e had to cancel/.test(words) && booking.cancelled_by !== 'office')
+    wrong.push(`${booking.cancelled_by} canceled`)
+  if (/as you asked, we canceled/i.test(words) && booking.cancelled_by !== 'request')
+    wrong.push(`${booking.cancelled_by} canceled`)
+  return wrong
+}
+
+/** A change is free until one instant: that of the page. */
+const freeUntilIsTrue: Truth = ({ message: { page }, words, reader }) => {
+  const said = /free until ([A-Z]\w+, \w+ \d+, [\d:]+ [AP]M)/.exec(words)?.[1]
+  if (said === undefined || !page) return []
+  const { freeUntil } = page.booking
+  const shown = freeUntil && formatDeadline(reader, new Date(freeUntil))
+  return said === shown ? [] : [`free until ${said}, and ${shown} on the page`]
+}
+
+/** Where a message says when the visit is, it is then. */
+const whenIsWhen: Truth = ({ message, words, about, reader, visit, audience }) => {
+  if (
+    isDead(visit) ||
+    visit === 'completed' ||
+    ['booking-links', 'painter-left', 'painter-leaves'].includes(message.kind)
+  )
+    return []
+  const said = /\bWhen: (.*?)(?= (?:Painter|Where|Address|Price|Rooms|Booking ID): )/.exec(words)?.[1]
+  if (said === undefined || audience === 'administrator') return []
+  const real = formatVisit(reader, timesOf(reader.market, about.booking))
+  return said === real ? [] : [`"${said}", and the visit is ${real}`]
+}
+
+/** Customers read first names, painters no name of a customer but the first. */
+const namesAreShort: Truth = ({ words, about: { painter, quote }, audience }) => {
+  if (audience === 'customer' && painter)
+    return found(words, new RegExp(`${painter.first_name} ${painter.last_name}`), 'a full name')
+  if (audience !== 'painter') return []
+  const street = quote.address.split(',')[0] ?? quote.address
+  return [quote.customer_name, quote.email, quote.phone, street]
+    .filter((secret) => secret !== null && secret !== '' && words.includes(secret))
+    .map((secret) => `names ${secret} to a painter`)
+}
+
+/** A calendar entry is there as long as its visit, and at its time. */
+const calendarIsTrue: Truth = ({ message, about: { booking }, visit }) => {
+  if (!message.calendar) return []
+  const { method, content } = message.calendar
+  const isGone = isDead(visit)
+  const wrong: string[] = []
+  if (/STATUS:CANCELLED/.test(content) !== isGone) wrong.push(`the calendar entry of a visit that is ${visit}`)
+  if ((method === 'CANCEL') !== isGone) wrong.push(`${method} for a visit that is ${visit}`)
+  const start = /BEGIN:VEVENT[\s\S]*?DTSTART[^:]*:(\d{8})/.exec(content)?.[1]
+  if (!isGone && start !== String(booking.scheduled_date).replaceAll('-', '')) wrong.push(`it begins on ${start}`)
+  return wrong
+}
+
+/** The page of the booking says the same as the ledger and the booking. */
+const pageIsTrue: Truth = ({ message, about, visit, due }) =>
+  message.page ? falsehoodsOnPage(message.page, about, visit, { due, credit: creditOf(about) }) : []
+
+/** Values are there. */
+const nothingIsMissing: Truth = ({ message }) =>
+  found(
+    `${message.subject} ${message.text}`,
+    /\b(?:null|undefined|NaN|Infinity)\b|\[object|\{\w+\}/,
+    'a value is missing',
+  )
+
+/** All rules that every message has to keep. */
+const truths: Readonly<Record<string, Truth>> = {
+  amountsAreKnown,
+  dueIsDue,
+  backIsBack,
+  deadIsDead,
+  actorIsActor,
+  freeUntilIsTrue,
+  whenIsWhen,
+  namesAreShort,
+  calendarIsTrue,
+  pageIsTrue,
+  nothingIsMissing,
+}
+
+/** What a message says that was not so when it was sent, one line each. */
+export function falsehoodsOf(message: SentMessage): string[] {
+  const about = aboutOf(message)
+  if (!about) return []
+  return Object.values(truths)
+    .flatMap((truth) => truth(about))
+    .map(
+      (wrong) =>
+        `${message.channel} ${message.kind} (${message.actor} · ${about.visit} · ${moneyStateOf(message.moment)}): ${wrong}`,
+    )
+}

@@ -1,0 +1,159 @@
+import { newId } from '#server/platform/identifiers.ts'
+import { aRoomOfArea } from '../builders.ts'
+import { aLife } from './a-life.ts'
+import { confirmed, type LifeScript } from './a-script.ts'
+
+/** Visits that are booked, moved, cancelled and handed on. */
+export const visitLives: LifeScript[] = []
+const life = (name: string, play: LifeScript['play']): void => void visitLives.push({ name, play })
+
+life('an ordinary visit, paid in cash at the door, reviewed and answered', async (stage) => {
+  const one = await confirmed(stage)
+  await one.asCustomer('POST /messages', { text: 'The bell is broken, please knock.', messageKey: newId() })
+  await one.asPainter('POST /messages', { text: 'Will do.' })
+  await one.onTheDay(-20)
+  await one.asPainter('POST /on-my-way', { minutes: 15 })
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.onTheDay(100)
+  await one.payPainter()
+  await one.complete()
+  await stage.at(one.day(4), '17:05')
+  await one.asCustomer('PUT /review', { stars: 5, text: 'A perfect line.', showName: true })
+  const review = await stage.app.row('reviews', { booking_id: one.id() }, ['id'])
+  const { token } = one.painters[0]!
+  await one.asCustomer('PUT /review', { stars: 2, text: 'It peels already.', showName: true })
+  await stage.later(1)
+  await one.call('painter', `POST /api/contractor/reviews/${review.id}/answer`, { text: 'Thank you!' }, token)
+  await stage.at(one.day(5), '12:00')
+})
+
+life('a visit that its customer cancels in time', async (stage) => {
+  const one = await aLife(stage)
+  await one.book(4)
+  await one.acknowledge()
+  await one.cancel()
+})
+
+life('a visit that its customer cancels late', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '20:00')
+  await one.cancel()
+  await stage.at(one.day(20), '12:00')
+})
+
+life('a visit that its customer cancels within the right to rescind', async (stage) => {
+  const one = await confirmed(stage, { rooms: [aRoomOfArea(600)] })
+  await stage.at(one.day(1), '20:00')
+  await one.cancel()
+})
+
+life('a visit that its customer moves in time, and then late', async (stage) => {
+  const one = await aLife(stage)
+  await one.book(4)
+  await one.acknowledge()
+  await one.move(3, 'afternoon')
+  await stage.at(one.day(2), '20:00')
+  await one.move(7)
+  await one.paint()
+  await one.payPainter()
+})
+
+life('a late change whose fee the office waives', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '20:00')
+  await one.move(4)
+  await one.takeBack('late_rescheduling_fee', 'Maria called in sick.')
+})
+
+life('a visit that the office cancels in time', async (stage) => {
+  const one = await aLife(stage)
+  await one.book(4)
+  await one.acknowledge()
+  await one.officeCancels({ customerReason: 'The building is closed.' })
+})
+
+life('a visit that the office cancels at the last minute', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '20:00')
+  await one.officeCancels({ customerReason: 'Maria is ill.' })
+})
+
+life('a visit that the office cancels as its customer asked', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '20:00')
+  await one.officeCancels({ withoutCredit: true })
+})
+
+life('a visit that the office cancels for its customer, with the fee', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '20:00')
+  await one.officeCancels({ withFee: true, withoutCredit: true })
+  await stage.at(one.day(12), '12:00')
+  await one.payByCard()
+})
+
+life('a visit that the office moves in time, and then at the last minute', async (stage) => {
+  const one = await aLife(stage)
+  await one.book(4)
+  await one.acknowledge()
+  await one.act({ act: 'move', scheduledDate: one.day(3), timeSlot: 'morning' })
+  await stage.at(one.day(2), '20:00')
+  await one.act({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
+  await one.paint()
+})
+
+life('a painter who does not answer, and the next one who does', async (stage) => {
+  const one = await aLife(stage, { painters: ['Maria', 'Paul'] })
+  await one.book(4)
+  await stage.at(one.day(1), '12:00')
+  await one.acknowledge()
+})
+
+life('a visit that nobody answers for', async (stage) => {
+  const one = await aLife(stage)
+  await one.book(2)
+  await one.onTheDay(240)
+})
+
+life('a painter who hands back the day before, and a customer who cancels meanwhile', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '16:00')
+  await one.handBack()
+  await stage.later(30)
+  await one.cancel()
+})
+
+life('a painter who hands back, and another one whom the office finds', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '12:00')
+  await one.handBack()
+  const paul = await one.hire('Paul')
+  await one.act({ act: 'assign', contractorId: paul.id })
+  await one.acknowledge()
+  await one.paint()
+  await one.payByCard()
+})
+
+life('a visit without a painter that the office cancels', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '12:00')
+  await one.handBack()
+  await one.officeCancels({ customerReason: 'Nobody is free.' })
+})
+
+life('a visit whose painter has not answered when it begins', async (stage) => {
+  const one = await aLife(stage)
+  await stage.at(one.day(2), '06:30')
+  await one.book(2)
+  await one.onTheDay(1)
+})
+
+life('a visit a week ahead that a painter hands back', async (stage) => {
+  const one = await aLife(stage)
+  await one.book(9)
+  await one.acknowledge()
+  await one.handBack()
+  await stage.at(one.day(1), '12:00')
+})

@@ -1,0 +1,219 @@
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import {
+  creditsOf,
+  customer,
+  dayOf,
+  deadline,
+  type Facts,
+  firstName,
+  idOf,
+  money,
+  priceOf,
+  type Row,
+  shortName,
+  whenOf,
+  whole,
+} from './facts.ts'
+import type { MessageAbout } from './truths.ts'
+
+/** Until when moving is free, or what it costs, as the page says it. */
+const terms = ({ message: { page }, visit }: MessageAbout): RegExp | string => {
+  if (!page) throw new Error('a letter without a page')
+  const { freeUntil, finalCost, terms: agreed } = page.booking
+  if (visit === 'waiting' || finalCost === 0) return /free/
+  return freeUntil ? deadline(new Date(freeUntil)) : new RegExp(`costs \\${whole(agreed.fee * 100)}`)
+}
+
+/** What a visit that lies ahead looks like in every letter about it. */
+const ahead = (one: MessageAbout, more: Partial<Facts> = {}): Facts => ({
+  who: [customer, ...(one.about.booking.contractor_id ? [shortName(one)] : [])],
+  what: null,
+  when: whenOf(one),
+  howMuch: priceOf(one),
+  why: null,
+  next: ['/booking/'],
+  ...more,
+})
+
+const CANCELER = {
+  customer: /you canceled/i,
+  request: /as you asked/i,
+  office: /we had to cancel/i,
+  painter: /trip charge/i,
+  system: /deposit/i,
+} as const
+
+/** Messages about visits: booked, moved, on their day, and cancelled. */
+export const visitRows = {
+  'booking-confirmation': {
+    facts: (one) =>
+      ahead(one, {
+        what: [/Your visit is booked/, ...(one.about.booking.purpose === 'touch_up' ? ['A drip above the door.'] : [])],
+        next: [terms(one), '/manage-booking', '/cancel-booking/', idOf(one)],
+      }),
+  },
+  'painter-confirmed': {
+    facts: (one) => ahead(one, { what: `${firstName(one)} is coming`, next: [terms(one), '/booking/'] }),
+  },
+  'booking-reminder': {
+    facts: (one) => ahead(one, { what: /tomorrow/i, next: [terms(one), '/booking/'] }),
+  },
+  'booking-rescheduled': {
+    facts: (one) =>
+      ahead(one, {
+        who: [customer, one.message.actor === 'office' ? /we (?:had to )?move|We moved/ : /you (?:have )?moved/i],
+        what: /mov/,
+        howMuch: Number(one.message.payload.fee) > 0 ? money(Number(one.message.payload.fee)) : /no charge/,
+        next: [terms(one), '/booking/'],
+      }),
+  },
+  'booking-changed': {
+    facts: (one) => ahead(one, { what: /another painter|instead of/, next: [terms(one), '/booking/'] }),
+  },
+  'booking-cancelled': {
+    facts: (one) => {
+      const { booking } = one.about
+      const by = booking.cancelled_by ?? 'customer'
+      const fee = booking.cancellation_fee ?? 0
+      const credit = creditsOf(one)
+      return {
+        who: [customer, CANCELER[by]],
+        what: /cancel/i,
+        when: dayOf(one),
+        howMuch: [fee > 0 ? money(fee) : /nothing is charged/i, ...(credit > 0 ? [money(credit)] : [])],
+        why: [
+          ...(booking.cancel_reason ? [booking.cancel_reason] : []),
+          ...(fee > 0 ? [/because the visit was less than/] : []),
+        ],
+        next: [
+          booking.purpose === 'touch_up' ? /get in touch/ : '/quote/',
+          ...(one.balance === 0 ? [] : [/\/pay\/|\/booking\//]),
+        ],
+      }
+    },
+  },
+  'booking-waiting': {
+    facts: (one) =>
+      ahead(one, {
+        who: customer,
+        what: /another painter/,
+        why: /can.t make it/,
+        next: ['/manage-booking', '/cancel-booking/', /free of charge/],
+      }),
+  },
+  'painter-cannot-return': {
+    facts: (one) =>
+      ahead(one, { who: customer, what: /can.t come back/, next: [/Another painter/, /Another day/, /Not at all/] }),
+  },
+  'follow-up-waiting': {
+    facts: (one) =>
+      ahead(one, {
+        who: customer,
+        what: [/touch-up/, 'A drip above the door.'],
+        when: /looking for/,
+        howMuch: /free of charge/,
+        next: '/cancel-booking/',
+      }),
+  },
+  'painter-left': {
+    facts: (one) => ahead(one, { what: /moving on/, howMuch: null, next: '/manage-booking' }),
+  },
+  'painter-late': {
+    facts: (one) =>
+      ahead(one, {
+        who: [customer, firstName(one)],
+        what: /about 30 minutes late/,
+        howMuch: whole(one.reader.market.promises.lateCredit),
+        next: null,
+      }),
+  },
+  'painter-on-the-way': {
+    facts: (one) =>
+      ahead(one, { who: [customer, firstName(one)], what: /on the way/, when: /about \d+:\d\d [AP]M/, howMuch: null }),
+  },
+  'visit-missed': {
+    facts: (one) =>
+      ahead(one, {
+        what: /nobody (?:has )?c[ao]me/i,
+        why: one.visit === 'waiting' ? /find (?:you )?a painter/ : /finding out why/,
+        howMuch: Number(one.message.payload.cents) > 0 ? money(Number(one.message.payload.cents)) : null,
+        next: ['/manage-booking', '/cancel-booking/', /free of charge/],
+      }),
+  },
+  'booking-links': {
+    facts: (one) =>
+      ahead(one, { who: customer, what: /Here.s your booking/, howMuch: null, next: /\/booking\/|\/manage-booking/ }),
+  },
+  'deposit-asked': {
+    facts: (one) =>
+      ahead(one, {
+        what: /deposit/,
+        howMuch: money(one.about.booking.deposit ?? 0),
+        when: [dayOf(one), deadline(one.about.booking.reserved_until ?? new Date(0))],
+        next: '/pay/',
+      }),
+  },
+  'reservation-lapsed': {
+    facts: (one) => ({
+      who: customer,
+      what: /could not hold|couldn.t hold/i,
+      when: dayOf(one),
+      howMuch: /nothing was charged/i,
+      why: /deposit/,
+      next: '/quote/',
+    }),
+  },
+  'message-to-customer': {
+    facts: (one) => ahead(one, { who: customer, what: /sent you a message|a message/i, howMuch: null }),
+  },
+  'nobody-answers': {
+    facts: (one) => ({
+      who: [customer, firstName(one)],
+      what: /nobody answers/i,
+      when: /waits until \d+:\d\d [AP]M/,
+      howMuch: null,
+      why: /arrived at/,
+      next: [one.about.painter?.phone ?? '', '/booking/'],
+    }),
+  },
+  'nobody-home': {
+    facts: (one) => ({
+      who: [customer, firstName(one)],
+      what: /nobody (?:was home|opened)/i,
+      when: dayOf(one),
+      howMuch: one.due > 0 ? money(one.due) : /canceling was still free/,
+      why: /waited until/,
+      next: ['/quote/', ...(one.due > 0 ? [/I was home/] : [])],
+    }),
+  },
+  'objection-received': {
+    facts: (one) => ({
+      who: customer,
+      what: /objection/,
+      when: dayOf(one),
+      howMuch: money(one.about.noShow?.fee ?? 0),
+      why: one.about.noShow?.objection ?? '',
+      next: [/office looks/, '/booking/'],
+    }),
+  },
+  'no-show-decided': {
+    facts: (one) => ({
+      who: customer,
+      what: one.about.noShow?.outcome === 'waived' ? /don.t owe/ : /stays/,
+      when: dayOf(one),
+      howMuch: money(one.about.noShow?.fee ?? 0),
+      why: one.about.noShow?.decision_reason ?? '',
+      next: ['/quote/', /\/pay\/|\/booking\//],
+    }),
+  },
+  'visit-ended': {
+    facts: (one) => ({
+      who: [customer, /our painter/],
+      what: /ended/,
+      when: dayOf(one),
+      howMuch: one.due > 0 ? money(one.due) : /nothing/,
+      why: /rooms/,
+      next: /new quote/,
+    }),
+  },
+} satisfies Partial<Record<MessageKind, Row>>

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { manageLink } from '#web/site/booking-flow/remembered.ts'
+import { isFree } from '#web/site/manage-booking/service.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import css from './Hero.module.css'
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+
+const strong = (inside: ReactNode[]) => <strong className={css.until}>{inside}</strong>
+
+/** Until when a change is free, and its cost after that or now: the one instant that every screen names. */
+function FreeUntil({ booking }: { booking: Booking }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { cancellationFee, freeUntil, terms, status } = booking
+  if (cancellationFee)
+    return (
+      <>
+        <p>
+          {t.rich('Moving or canceling now costs <strong>{fee}</strong>', {
+            fee: formatMoney(reader, cancellationFee),
+            strong,
+          })}
+        </p>
+        <p className="small soft">
+          {t('The visit is less than {hours, plural, one {# hour} other {# hours}} away.', { hours: terms.freeHours })}
+        </p>
+      </>
+    )
+  if (status === 'pending') return <p>{t('Moving or canceling is free while we look for your painter.')}</p>
+  if (visitKind(booking.timeSlot) === 'consultation')
+    return <p>{t('It’s free. Moving, canceling or missing it costs nothing.')}</p>
+  if (freeUntil === null || isFree(booking)) return <p>{t('Moving or canceling is free.')}</p>
+  return (
+    <>
+      <p>
+        {t.rich('Free to move or cancel until <strong>{until}</strong>', {
+          until: formatDeadline(reader, freeUntil),
+          strong,
+        })}
+      </p>
+      <p className="small soft">
+        {outlastsBeginning(reader.market, booking, freeUntil)
+          ? t('As long as the work has not begun.')
+          : t('After that it costs {lateFee}.', { lateFee: formatWholeMoney(reader, terms.fee) })}
+      </p>
+    </>
+  )
+}
+
+/** The phases in which a visit can still be changed here. */
+const isAhead: ReadonlySet<VisitPhase> = new Set(['waiting', 'booked', 'confirmed', 'late'])
+
+/** Whether the hero offers to move and cancel; where we cannot keep the visit, the page offers more than that. */
+const canChange = ({ cancellationFee, lostPainter }: Booking, phase: VisitPhase): boolean =>
+  cancellationFee !== null && lostPainter === null && isAhead.has(phase)
+
+type ChangeVisitProps = { booking: Booking; bookingKey: string | null; phase: VisitPhase }
+type View = 'move' | 'cancel'
+
+/** In the hero of a visit that lies ahead: until when it is free to move or cancel, and both at once. */
+export function ChangeVisit({ booking, bookingKey, phase }: ChangeVisitProps) {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  // The dialog stays mounted once it was opened: it closes above what it changed.
+  const [dialog, setDialog] = useState<{ view: View; opened: boolean } | null>(null)
+  const show = (view: View) => setDialog({ view, opened: true })
+  return (
+    <>
+      {canChange(booking, phase) && (
+        <div className={css.free}>
+          <FreeUntil booking={booking} />
+          {bookingKey === null ? (
+            <LinkButton to={manageLink({ id: booking.id, key: null })} variant="secondary" wide>
+              {t('Move or cancel')}
+            </LinkButton>
+          ) : (
+            <p className={css.change}>
+              <Button variant="secondary" onClick={() => show('move')}>
+                {t('Move visit')}
+              </Button>
+              <Button variant="secondary" onClick={() => show('cancel')}>
+                {t('Cancel visit')}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+      {dialog && bookingKey !== null && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            booking={booking}
+            bookingKey={bookingKey}
+            {...dialog}
+            onView={show}
+            onClose={() => setDialog({ ...dialog, opened: false })}
+            onChanged={() => void queries.invalidateQueries().catch(() => undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

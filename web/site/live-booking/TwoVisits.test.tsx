@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
+import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
+import { Hero } from './Hero.tsx'
+import { aVisit } from './testing/a-visit.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const evening = { timeSlot: 'evening', endsAt: new Date('2026-11-24T00:00:00Z') } as const
+const show = (booking: Partial<Booking>) => {
+  answerCalls({ [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote) })
+  return drawPage(<Hero booking={aBooking(booking)} bookingKey="mKey" visit={aVisit()} now={now} />)
+}
+const titles = () => screen.getAllByRole('heading').map((one) => one.textContent)
+
+// @proves docs/rules/visits.md#two-visits
+test('an evening whose painting has no date says both in its head, and leads to the painting', async () => {
+  show({ ...evening, stillToBook: 'painting' })
+  expect(titles()).toEqual(['Your color evening is booked. Your painting isn’t yet.', 'Color evening', 'Painting'])
+  expect(screen).toShow('Booked', 'No date yet', 'It’s free. Moving, canceling or missing it costs nothing.')
+  expect(screen.getByText(/^\$100\.00 for your rooms\./)).toBeDefined()
+  const choose = screen.getByRole('link', { name: 'Choose a date for the painting' })
+  expect(choose.getAttribute('href')).toBe(`/quote/${aBooking().quote.id}`)
+  expect(screen.getByRole('button', { name: 'Move visit' })).toBeDefined()
+  expect(await screen.findByText(/^Your price is good until /)).toBeDefined()
+})
+
+test('a painting whose evening has no date asks for one', () => {
+  show({ stillToBook: 'consultation' })
+  expect(titles()).toEqual(['You’re booked. Maria paints Mon, Nov 23', 'Color evening'])
+  expect(screen.getByRole('link', { name: 'Choose an evening' })).toBeDefined()
+})
+
+test('a visit shows that the other one is booked, and leads there in the browser that knows it', () => {
+  const otherVisit = { scheduledDate: '2026-11-25', endDate: '2026-11-26', isDone: false } as const
+  const painting = { ...otherVisit, timeSlot: 'morning', endsAt: new Date('2026-11-26T17:00:00Z') } as const
+  rememberBooking(aBooking({ id: 'PNT23456789ABCDEFGHJ' }), 'pKey')
+  show({ ...evening, otherVisit: painting })
+  expect(screen.getByText('Nov 25 and 26, arrives 8:00-8:30 AM')).toBeDefined()
+  expect(screen.queryByText('No date yet')).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the painting' }).getAttribute('href')).toBe(
+    '/booking/PNT23456789ABCDEFGHJ',
+  )
+})

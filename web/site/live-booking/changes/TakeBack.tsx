@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type ChangesOfBooking, takeBackAnswer } from '#contract/bookings/change-orders.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const SECOND = 1000
+
+type TakeBackProps = {
+  bookingId: string
+  bookingKey: string
+  changeId: string
+  until: Date
+  onTakenBack: (changes: ChangesOfBooking) => void
+  /** It can no longer be taken back. */
+  onDiffers: () => void
+}
+
+/** Takes an answer back, as long as that is possible; then it leaves the page. */
+export function TakeBack({ bookingId, bookingKey, changeId, until, onTakenBack, onDiffers }: TakeBackProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const now = useNow(SECOND)
+  const [working, setWorking] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const takeBack = async () => {
+    setWorking(true)
+    setRefused(null)
+    try {
+      onTakenBack(await call(takeBackAnswer, { params: { id: bookingId, changeId }, body: { key: bookingKey } }))
+    } catch (error) {
+      setRefused(error)
+      setWorking(false)
+      if (error instanceof CallError && error.status === 409) onDiffers()
+    }
+  }
+  const isOver = now > until
+  if (isOver && refused === null && !working) return null
+  return (
+    <div className="stack-near">
+      {refused !== null && (
+        <Notice tone="error" role="alert">
+          {messageOf(refused, t("That didn't go through, and your answer counts as it was. Please try again."), t)}
+        </Notice>
+      )}
+      {!isOver && (
+        <>
+          <p className="small">
+            {t('Changed your mind? You can take your answer back until {time}.', { time: formatTime(reader, until) })}
+          </p>
+          <Button
+            variant="secondary"
+            working={working}
+            workingLabel={t('Taking back...')}
+            onClick={() => void takeBack()}
+          >
+            {t('Take it back')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { reader } from '#web/lib/here.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { nextSteps } from './next-steps.ts'
+import { aVisit } from './testing/a-visit.ts'
+
+const FRIDAY = new Date('2026-11-20T15:05:00Z')
+const SUNDAY = new Date('2026-11-22T15:00:00Z')
+const read = (booking: Partial<Booking>, now = FRIDAY) =>
+  nextSteps(reader, aBooking(booking), null, now).map(({ title, text }) => [title, text].filter(Boolean).join(': '))
+
+test('what happens next is one list, from the confirmation to the end of the visit', () => {
+  expect(read({})).toEqual([
+    'Check your inbox: A confirmation email is on its way, with the appointment as a calendar entry.',
+    'Maria A. confirms by Fri, Nov 20, 9:00 PM: We email you.',
+    'The day before: We remind you by email.',
+    'Clear the small things: Please move lamps, pictures and breakables away from the walls.',
+    'Mon, Nov 23, 8:00-8:30 AM: Maria arrives. An email tells you when it’s time.',
+    'Mon, Nov 23, about 12:00 PM: You walk through it together, then you pay.',
+  ])
+})
+
+test('only the steps for which there is time are named', () => {
+  const confirmed = { ...aBooking().painter!, confirmsBy: null, confirmedAt: FRIDAY }
+  expect(read({ painter: confirmed }, SUNDAY).map((step) => step.split(':')[0])).toEqual([
+    'Clear the small things',
+    'Mon, Nov 23, 8',
+    'Mon, Nov 23, about 12',
+  ])
+  expect(read({ painter: null }).at(1)).toBe('Your painter confirms: We email you as soon as that is done.')
+})
+
+test.each<[string, Partial<Booking>, string]>([
+  ['an evening', { timeSlot: 'evening' }, 'Maria brings the colors, and you pick them together in your rooms.'],
+  ['a touch-up', { purpose: 'touch_up' }, 'There is nothing to pay: a touch-up is free of charge.'],
+  [
+    'a visit with its deposit paid',
+    { deposit: 20_00, payment: { owed: 100_00, paid: 20_00, balance: 80_00, due: 0, state: 'not_due' } },
+    'You walk through it together, then you pay the rest.',
+  ],
+  [
+    'a visit that is paid',
+    { payment: { owed: 100_00, paid: 100_00, balance: 0, due: 0, state: 'paid' } },
+    'You walk through it together.',
+  ],
+])('%s ends in its own way', (_, booking, words) => {
+  expect(read(booking).at(-1)).toContain(words)
+})
+
+test('a visit under way names the next step alone, and a finished one none', () => {
+  const steps = (phase: 'painting' | 'done') =>
+    nextSteps(reader, aBooking(), aVisit({ phase }), new Date('2026-11-23T14:00:00Z')).map(({ text }) => text)
+  expect(steps('painting')).toEqual(['You walk through it, then you pay'])
+  expect(steps('done')).toEqual([])
+})

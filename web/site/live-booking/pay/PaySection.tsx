@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getBill } from '#contract/bookings/payments.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { payLink } from '#web/site/booking-flow/remembered.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { ReceiptLines } from '#web/ui/Receipt.tsx'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+import { chargeLines } from './charge-lines.ts'
+import css from './PaySection.module.css'
+
+/** The way to pay; what is to be known before comes from the bill. */
+function HowToPay({ booking: { id, payment }, bookingKey: key }: SectionProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { data: bill } = useQuery({ ...queryOf(getBill, { params: { id }, query: { key } }), staleTime: 0 })
+  const amount = formatMoney(reader, payment.due)
+  return (
+    <div className={css.ways}>
+      <LinkButton to={payLink({ id, key })} size="large" wide>
+        {bill?.cards ? t('Pay {amount} by card', { amount }) : t('How to pay {amount}', { amount })}
+      </LinkButton>
+      {bill?.cards && (
+        <p className="small soft">
+          {bill.tipBase > 0 && bill.painter !== null
+            ? t('Or in cash or by check. You can add a tip for {painter} on the next page.', { painter: bill.painter })
+            : t('Or in cash or by check: the next page says how.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const lead = (inside: ReactNode[]) => <span className={css.lead}>{inside}</span>
+
+/** What is due now, how it is made up, and one way to pay it; or what the customer gets back. */
+export default function PaySection(props: SectionProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { booking } = props
+  const { payment, finalCost, status } = booking
+  const amount = formatMoney(reader, Math.abs(payment.due))
+  const extra = chargeLines(reader, booking)
+  const isWork = status === 'completed' && finalCost > 0
+  const price = isWork ? [{ label: t('Price'), amount: formatMoney(reader, finalCost) }] : []
+  const isBack = payment.due < 0
+  return (
+    <Card
+      tone={isBack ? 'plain' : 'due'}
+      title={
+        <span className={css.amount}>
+          {isBack
+            ? t.rich('<lead>You get back</lead> {amount}', { amount, lead })
+            : t.rich('<lead>You owe</lead> {amount}', { amount, lead })}
+        </span>
+      }
+    >
+      {extra.length > 0 && (
+        <ReceiptLines
+          lines={[...price, ...extra]}
+          total={{ label: isBack ? t('You get back') : t('Due now'), amount }}
+        />
+      )}
+      {isBack ? (
+        <p className={css.ways}>{t('We send it the way you paid. If it takes more than a week, please tell us.')}</p>
+      ) : (
+        <HowToPay {...props} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { isId } from '#domain/platform/identifiers.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import type { Opened } from './booking-calls.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { SendIdAgain } from './SendIdAgain.tsx'
+
+/** Says that a link with its key did not open a booking, and what may be wrong with it. */
+export function RefusedNotice() {
+  const t = useTranslate()
+  return (
+    <Notice tone="warn" role="alert" title={t('This link doesn’t open a booking')}>
+      {t(
+        'It may be old, or a part of it got lost. Please use the newest email we sent you, or open your booking here:',
+      )}
+    </Notice>
+  )
+}
+
+type RefusedLinkProps = { id: string; hasKey: boolean; onFound: (opened: Opened) => void }
+
+/** The page of a booking that its address alone does not open: why, and what opens it. */
+export function RefusedLink({ id, hasKey, onFound }: RefusedLinkProps) {
+  const t = useTranslate()
+  if (!isId(id))
+    return (
+      <PublicPage title={t('Your booking')}>
+        <div className="stack-wide">
+          <Notice tone="warn" role="alert" title={t('This link doesn’t lead to a booking')}>
+            {t('A part of it may have got lost. You can find your booking with its ID and your email instead.')}
+          </Notice>
+          <p>
+            <LinkButton to="/manage-booking">{t('Find My Booking')}</LinkButton>
+          </p>
+        </div>
+      </PublicPage>
+    )
+  return (
+    <PublicPage title={t('Your booking')}>
+      <div className="stack-wide">
+        {hasKey ? (
+          <RefusedNotice />
+        ) : (
+          <Notice tone="info" title={t('Is this your booking?')}>
+            {t(
+              'This browser doesn’t keep it: maybe it was booked on another device, or canceled here. Your email opens it.',
+            )}
+          </Notice>
+        )}
+        <EmailForm id={id} purpose="open" onFound={onFound} />
+        <SendIdAgain />
+      </div>
+    </PublicPage>
+  )
+}
