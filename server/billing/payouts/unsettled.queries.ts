@@ -22,13 +22,14 @@ export type UnsettledEntry = {
 }
 
 /**
- * Whether earnings with a booking `b` wait: as long as something is due of it (its row `r` of the receivables), and until its
- * visit has taken place, since the fee of a late move is paid after it.
+ * Whether earnings with a booking `b` wait: as long as something is due of it (its row `r` of the receivables), until its visit has
+ * taken place, since the fee of a late move is paid after it, and while a bank disputes its payment.
  */
-export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or coalesce(b.status in (${sql.join(unfinishedBookingStatuses)}), false))`
+export const waitsForCustomer = sql<boolean>`(r.booking_id is not null
+  or coalesce(b.status in (${sql.join(unfinishedBookingStatuses)}), false) or ${isDisputed(sql`b.id`)})`
 
-/** Earnings wait for their customer, or while a bank disputes the payment; collected money does not wait. */
-export const waits = sql<boolean>`(u.kind <> 'collected' and (${waitsForCustomer} or ${isDisputed(sql`u.booking_id`)}))`
+/** Collected money does not wait. */
+export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>

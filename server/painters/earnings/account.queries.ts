@@ -3,7 +3,6 @@ import { type AccountEntry, type JobAccount, jobAccountOf } from '#domain/billin
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { isDisputed } from '#server/billing/cards/disputes.queries.ts'
 import { isTipReturn, waitsForCustomer } from '#server/billing/payouts/unsettled.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -15,7 +14,7 @@ export async function readJobAccounts(db: Db, contractorId: string): Promise<Map
   const { rows } = await sql<Row>`
     select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
            case when u.entry_id is null then 'paid_out'
-                when e.account <> 'held' and (${waitsForCustomer} or ${isDisputed(sql`e.booking_id`)}) then 'waiting'
+                when e.account <> 'held' and ${waitsForCustomer} then 'waiting'
                 else 'next_payout' end as state
       from ledger_entries e
       left join unsettled_entries u on u.entry_id = e.id

@@ -95,6 +95,16 @@ export const moneyRows = {
   'card-refund-failed': {
     facts: (one: MessageAbout) => bill(one, { who: null, what: /did not go through/, next: '/admin/dashboard' }),
   },
+  'payment-disputed': {
+    facts: (one: MessageAbout) =>
+      bill(one, {
+        who: null,
+        what: /disputes|dispute is over/,
+        howMuch: null,
+        why: /as agreed/,
+        next: '/admin/dashboard',
+      }),
+  },
   'promise-credit': {
     facts: (one: MessageAbout) =>
       bill(one, { what: /We owe you|credited/, why: /arrived later than we promised|at the last minute|nobody came/i }),

@@ -27,6 +27,16 @@ scenario('a visit that is paid by card with a tip, part of which goes back, and 
   await stage.hear()
 })
 
+scenario('a card payment that a bank disputes, and gives back', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard()
+  const paid = [...stage.stripe.state.sessions.values()].findLast(({ payment_status: is }) => is === 'paid')
+  const dispute = stage.stripe.state.openDispute(paid?.payment_intent ?? '')
+  await stage.hear()
+  stage.stripe.state.closeDispute(dispute.id, 'won')
+  await stage.hear()
+})
+
 scenario('a check that is taken back', async (stage) => {
   const one = await painted(stage)
   const { payment } = await one.read()
