@@ -23,7 +23,7 @@ export type Handover = {
 }
 
 /** What a painter still holds, and what the next payout would be; amounts in cents. */
-type Standing = { entryId: string; held: Cents; due: Cents }
+type HeldAndDue = { entryId: string; held: Cents; due: Cents }
 
 const causeOf = (requestId: string): string => `handover:${requestId}`
 
@@ -35,7 +35,7 @@ const lockPainter = async (db: Transaction, id: string): Promise<{ email: string
   return found
 }
 
-const standingOf = async (db: Transaction, contractorId: string, entryId: string): Promise<Standing> => {
+const heldAndDue = async (db: Transaction, contractorId: string, entryId: string): Promise<HeldAndDue> => {
   const entries = await lockUnsettledOf(db, contractorId)
   return { entryId, held: mostToHandOver(entries), due: payoutSums(entries).due }
 }
@@ -81,13 +81,13 @@ const enter = async (db: Transaction, deps: Deps, email: string, made: Made): Pr
  * Records that a painter handed over what they had collected for us (docs/rules/money.md#money-that-a-painter-holds).
  * @throws AppError `not_found`; `invalid_request` for more than they hold
  */
-export const recordHandover = (deps: Deps, contractorId: string, handover: Handover): Promise<Standing> =>
+export const recordHandover = (deps: Deps, contractorId: string, handover: Handover): Promise<HeldAndDue> =>
   inTransaction(deps.db, async (db) => {
     const { email } = await lockPainter(db, contractorId)
     const { requestId = newId(), amount, method, reference = null } = handover
     const cause = causeOf(requestId)
     const before = await db.selectFrom('ledger_entries').select('id').where('cause', '=', cause).executeTakeFirst()
-    if (before) return standingOf(db, contractorId, before.id)
+    if (before) return heldAndDue(db, contractorId, before.id)
     const most = mostToHandOver(await lockUnsettledOf(db, contractorId))
     if (amount > most) {
       throw invalid(
@@ -98,14 +98,14 @@ export const recordHandover = (deps: Deps, contractorId: string, handover: Hando
       )
     }
     const made = { contractorId, cause, cents: amount, method, reference, reason: null }
-    return standingOf(db, contractorId, await enter(db, deps, email, made))
+    return heldAndDue(db, contractorId, await enter(db, deps, email, made))
   })
 
 /**
  * Takes back what was recorded by mistake: the painter holds it again.
  * @throws AppError `not_found`; `conflict` when it was taken back already
  */
-export const takeHandoverBack = (deps: Deps, entryId: string, reason: string): Promise<Standing> =>
+export const takeHandoverBack = (deps: Deps, entryId: string, reason: string): Promise<HeldAndDue> =>
   inTransaction(deps.db, async (db) => {
     const entry = await db
       .selectFrom('ledger_entries')
@@ -122,5 +122,5 @@ export const takeHandoverBack = (deps: Deps, entryId: string, reason: string): P
     if (reversed) throw new AppError('conflict', text('This entry was taken back already.'))
     const method = entry.method as HandoverMethod
     const made = { contractorId, cause, cents: -entry.cents, method, reference, reason }
-    return standingOf(db, contractorId, await enter(db, deps, email, made))
+    return heldAndDue(db, contractorId, await enter(db, deps, email, made))
   })

@@ -8,7 +8,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import { findLiveBooking, type QuoteRow } from './bookings.queries.ts'
 
 type Part = Pick<BookingRow, 'quote_id' | 'kind' | 'purpose' | 'status'>
-type Wishes = Pick<QuoteRow, 'wants_consultation'>
+type WantedVisits = Pick<QuoteRow, 'wants_consultation'>
 
 const otherKind: Record<VisitKind, VisitKind> = { painting: 'consultation', consultation: 'painting' }
 
@@ -24,7 +24,7 @@ export async function presentOtherVisit(
   db: Db,
   market: Market,
   booking: Part,
-  quote: Wishes,
+  quote: WantedVisits,
 ): Promise<Pick<Booking, 'otherVisit' | 'stillToBook'>> {
   const other = booking.purpose === null ? await findOtherVisit(db, booking) : undefined
   if (other && other.status !== 'reserved') {

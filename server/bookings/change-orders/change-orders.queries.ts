@@ -74,7 +74,7 @@ export const sentTimesOf = async (db: Db, jobId: string): Promise<Date[]> =>
   )
 
 /** What a painter does that goes by the answer to a change; being on the way or at the door does not. */
-const actsOnAnswers = [
+const actionsOnAnswers = [
   'job.in_progress',
   'job.completed',
   'job.walk-through',
@@ -91,7 +91,7 @@ export const hasActedSince = async (db: Db, bookingId: string, since: Date): Pro
     .where('subject_type', '=', 'booking')
     .where('subject_id', '=', bookingId)
     .where('at', '>', since)
-    .where('action', 'in', actsOnAnswers)
+    .where('action', 'in', actionsOnAnswers)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

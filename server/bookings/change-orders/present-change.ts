@@ -18,7 +18,7 @@ import type { StoredChange } from '#server/platform/stored-shapes/stored-change.
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changesOf } from './change-orders.queries.ts'
 import { endOf, planVisit, presentPlan } from './plan-visit.ts'
-import { takeBackUntil } from './take-back-answer.ts'
+import { takeBackUntil } from './take-back-until.ts'
 
 /** The lines of a change, with the names of their rooms. */
 function presentLines(reader: Reader, rooms: Sides<StoredRoom[]>, { lines }: PriceChange): ChangeLine[] {

@@ -1,5 +1,5 @@
 import type { WalkThrough } from '#contract/bookings/change-orders.ts'
-import { canEndVisit, canPropose, pricesFor, withOwnIds } from '#domain/bookings/change-orders.ts'
+import { canEndVisit, pricesFor, withOwnIds } from '#domain/bookings/change-orders.ts'
 import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { ChangeOrderTerms } from '#domain/platform/market.ts'
@@ -10,12 +10,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
 import { roomPhotoUrl } from '#server/quotes/photos/photo-address.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
+import { canProposeFor } from './can-propose.ts'
 import { changesOf, lastWalkThrough } from './change-orders.queries.ts'
 import { presentChange } from './present-change.ts'
-
-/** Whether the painter of a visit can propose other work. */
-export const canProposeFor = (booking: BookingRow, jobStatus: JobStatus): boolean =>
-  canPropose({ kind: booking.kind, purpose: booking.purpose, bookingStatus: booking.status, jobStatus })
 
 /** Whether a painter can end a visit with a trip charge, by the last change of it: somebody else's gives them no right to. */
 export const canChargeTrip = (

@@ -24,10 +24,10 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import type { StoredQuote, StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
+import { canProposeFor } from './can-propose.ts'
 import { insertChange, insertWalkThrough, sentTimesOf } from './change-orders.queries.ts'
 import { planVisit } from './plan-visit.ts'
 import { type ProposedWork, proposedWork, type SentRooms } from './proposed-work.ts'
-import { canProposeFor } from './read-walk-through.ts'
 
 /**
  * Refuses to send another size of a room that its painter has not photographed: the price follows from what they measured, and so may

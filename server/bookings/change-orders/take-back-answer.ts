@@ -1,18 +1,15 @@
 import { takeBackEnds } from '#domain/bookings/change-consent.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { cancelSecondVisit, restoreWork } from '#server/bookings/lifecycle/restore-work.ts'
-import type { Db } from '#server/platform/database/connect.ts'
-import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dropHeldTasks } from '#server/platform/outbox/drop-held.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import { readBeforeApproval } from '#server/platform/stored-shapes/stored-approval.ts'
-import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
-import { hasActedSince, latestChangeOf, writeAnswer } from './change-orders.queries.ts'
+import { writeAnswer } from './change-orders.queries.ts'
 import { type ChangeOf, type LockedChange, recordAnswer, withLockedChange } from './lock-change.ts'
-import { canProposeFor } from './read-walk-through.ts'
+import { isUntouched } from './take-back-until.ts'
 
 const tooLate = () =>
   new AppError(
@@ -37,36 +34,6 @@ const changedSince = () =>
       "Something else about your visit changed in the meantime, so this can't be taken back anymore. Please call us.",
     ),
   )
-
-/** Whether the painter who sent a change has done nothing about its answer yet, and still could. */
-const isUntouched = async (db: Db, booking: BookingRow, change: StoredChange): Promise<boolean> => {
-  const job = await db
-    .selectFrom('jobs')
-    .select(['id', 'status'])
-    .where('id', '=', change.job_id ?? '')
-    .executeTakeFirst()
-  return (
-    job !== undefined &&
-    change.answered_at !== null &&
-    canProposeFor(booking, job.status) &&
-    (await latestChangeOf(db, booking.id)) === change.id &&
-    !(await hasActedSince(db, booking.id, change.answered_at))
-  )
-}
-
-/**
- * Until when a customer can take back their answer to a change; null when they cannot: the time is over, or the painter has
- * acted on it (docs/rules/change-orders.md#second-thoughts).
- */
-export async function takeBackUntil(
-  { db, now }: Pick<Deps, 'now'> & { db: Db },
-  booking: BookingRow,
-  change: StoredChange,
-): Promise<Date | null> {
-  if (change.answer_id === null || change.answered_at === null) return null
-  const ends = takeBackEnds(change.answered_at)
-  return now() <= ends && (await isUntouched(db, booking, change)) ? ends : null
-}
 
 /** Undoes what an approval did. @throws AppError `conflict` when something else happened since */
 async function undoApproval(db: Transaction, deps: Deps, { locked, change }: LockedChange): Promise<void> {

@@ -154,15 +154,15 @@ test('a review can be changed for 14 days, and read afterwards', async () => {
 
 test('the painter hears of other stars, once, and not of other words alone', async () => {
   const { bookingId, id } = await reviewed({ stars: 4 })
-  const told = async () =>
+  const changes = async () =>
     (await app.rows('effects', { kind: 'review-changed' }, ['payload']))
       .map(({ payload }) => payload)
       .filter(({ reviewId }) => reviewId === id)
   await write(bookingId, { stars: 4, text: 'On second thought.' })
-  expect(await told()).toEqual([])
+  expect(await changes()).toEqual([])
   await write(bookingId, { stars: 2, text: 'On second thought.' })
   await write(bookingId, { stars: 2, text: 'On second thought.' })
-  expect(await told()).toEqual([{ reviewId: id, before: 4, stars: 2 }])
+  expect(await changes()).toEqual([{ reviewId: id, before: 4, stars: 2 }])
 })
 
 // @proves docs/rules/reviews.md#when-a-visit-is-opened-again

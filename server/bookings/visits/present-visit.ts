@@ -82,11 +82,11 @@ function lateCreditOf(
   { phase, day, arrival }: Pick<VisitProgress, 'phase' | 'day' | 'arrival'>,
   now: Date,
 ): Visit['lateCredit'] {
-  const toldAt = visitor?.late_told_at ?? null
+  const notifiedAt = visitor?.late_told_at ?? null
   const isExpected = day === 1 && (phase === 'confirmed' || phase === 'on_the_way')
-  const isLate = phase === 'late' || (isExpected && (toldAt !== null || now > arrival.to))
+  const isLate = phase === 'late' || (isExpected && (notifiedAt !== null || now > arrival.to))
   const visit = { date: booking.scheduled_date, slot: booking.time_slot }
-  return isLate ? owedWhenLate(onTermsOf(market, booking), visit, toldAt) : null
+  return isLate ? owedWhenLate(onTermsOf(market, booking), visit, notifiedAt) : null
 }
 
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })

@@ -24,7 +24,7 @@ const open = async (path: string) => {
   const { body } = await app.office(`POST ${path}/link`)
   return app.call(`GET ${(body as { url: string }).url}`)
 }
-const lacksOf = async (painterId: string) =>
+const missingOf = async (painterId: string) =>
   (await inbox.read()).lines.find(({ kind, painter }) => kind === 'papers_damaged' && painter?.id === painterId)?.lacks
 
 // @proves docs/rules/compliance-documents.md#the-file
@@ -35,7 +35,7 @@ describe('a stored document that is not what it was', () => {
     const location = documentLocation(file)
     await store(location)
     expect((await open(`/api/admin/papers/${id}`)).status).toBe(200)
-    expect(await lacksOf(painter.id)).toBeUndefined()
+    expect(await missingOf(painter.id)).toBeUndefined()
     for (const happen of [
       () => damage(location),
       () => files.remove(location),
@@ -43,13 +43,13 @@ describe('a stored document that is not what it was', () => {
     ]) {
       await store(location)
       expect((await open(`/api/admin/papers/${id}`)).bytes.equals(pdf)).toBe(true)
-      expect(await lacksOf(painter.id)).toBeUndefined()
+      expect(await missingOf(painter.id)).toBeUndefined()
       await happen()
       expect(await open(`/api/admin/papers/${id}`)).toMatchObject({
         status: 404,
         body: { code: 'not_found', message: expect.stringContaining('damaged or missing') },
       })
-      expect(await lacksOf(painter.id)).toEqual(['license_damaged'])
+      expect(await missingOf(painter.id)).toEqual(['license_damaged'])
     }
   })
 
@@ -57,9 +57,9 @@ describe('a stored document that is not what it was', () => {
     const painter = await aPainter(app)
     const { id } = await aComplianceDocument(app, painter.id)
     await open(`/api/admin/papers/${id}`)
-    expect(await lacksOf(painter.id)).toEqual(['license_damaged'])
+    expect(await missingOf(painter.id)).toEqual(['license_damaged'])
     await aComplianceDocument(app, painter.id, { state: 'waiting' })
-    expect(await lacksOf(painter.id)).toBeUndefined()
+    expect(await missingOf(painter.id)).toBeUndefined()
   })
 
   test('can be a W9, until another one takes its place', async () => {
@@ -67,8 +67,8 @@ describe('a stored document that is not what it was', () => {
     await store(w9Location('one.pdf'))
     await damage(w9Location('one.pdf'))
     expect(await open('/api/admin/w9/one.pdf')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await lacksOf(painter.id)).toEqual(['w9_damaged'])
+    expect(await missingOf(painter.id)).toEqual(['w9_damaged'])
     await app.update('contractors', { id: painter.id }, { w9_file: 'two.pdf' })
-    expect(await lacksOf(painter.id)).toBeUndefined()
+    expect(await missingOf(painter.id)).toBeUndefined()
   })
 })

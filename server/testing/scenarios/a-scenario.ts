@@ -106,7 +106,7 @@ export async function aScenario(
     return call('office', `${method} /api/admin/bookings/${id}${path}`, body)
   }
   const bookingRow = (id = bookingId) => app.row('bookings', { id })
-  const act = async (body: object, id = bookingId) => {
+  const perform = async (body: object, id = bookingId) => {
     const { version } = await bookingRow(id)
     await asOffice('POST /acts', { version, ...body }, id)
     // Until then it can be undone, and nobody is told.
@@ -203,11 +203,11 @@ export async function aScenario(
       stage.stripe.state.pay(session.id)
       await stage.hear()
     },
-    act,
+    perform,
     cancel: () => asCustomer('POST /cancel'),
     move: (count: number, slot: SlotId = 'morning') =>
       asCustomer('POST /reschedule', { scheduledDate: day(count), timeSlot: slot }),
-    officeCancels: (more: object = {}) => act({ act: 'cancel', reason: 'The van broke down', ...more }),
+    officeCancels: (more: object = {}) => perform({ act: 'cancel', reason: 'The van broke down', ...more }),
     handBack: () => asPainter('POST /hand-back', { reason: 'sick' }),
     read: async () => (await asCustomer('GET ')) as Booking,
     /** The painter proposes other rooms, with a photo of each. */

@@ -1,6 +1,6 @@
 import { aRoomOfArea } from '../builders.ts'
 import type { Scenario } from './a-scenario.ts'
-import { confirmed, type ScenarioScript, moreRooms, painted } from './common-scenarios.ts'
+import { confirmed, moreRooms, painted, type ScenarioScript } from './common-scenarios.ts'
 import type { ScenarioStage } from './stage.ts'
 
 /** Changes of the work, trip charges, and what is to be mended. */

@@ -6,7 +6,10 @@ import type { ScenarioStage } from './stage.ts'
 export type ScenarioScript = { name: string; play: (stage: ScenarioStage) => Promise<unknown> }
 
 /** A visit on Wednesday whose painter has acknowledged it. */
-export const confirmed = async (stage: ScenarioStage, options: Parameters<typeof aScenario>[1] = {}): Promise<Scenario> => {
+export const confirmed = async (
+  stage: ScenarioStage,
+  options: Parameters<typeof aScenario>[1] = {},
+): Promise<Scenario> => {
   const one = await aScenario(stage, options)
   await one.book(2)
   await one.acknowledge()
@@ -14,7 +17,10 @@ export const confirmed = async (stage: ScenarioStage, options: Parameters<typeof
 }
 
 /** A visit that was painted, and of which all is due. */
-export const painted = async (stage: ScenarioStage, options: Parameters<typeof aScenario>[1] = {}): Promise<Scenario> => {
+export const painted = async (
+  stage: ScenarioStage,
+  options: Parameters<typeof aScenario>[1] = {},
+): Promise<Scenario> => {
   const one = await confirmed(stage, options)
   await one.paint()
   return one

@@ -39,7 +39,7 @@ scenario('a painter who never comes, and a customer who cancels', async (stage) 
 scenario('a painter who never comes, and the office that moves the visit', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(240)
-  await one.act({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
+  await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
   await one.paint()
   await one.payPainter()
 })

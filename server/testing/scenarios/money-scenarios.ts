@@ -1,6 +1,6 @@
 import { aRoomOfArea } from '../builders.ts'
 import { aScenario } from './a-scenario.ts'
-import { confirmed, type ScenarioScript, painted, setDeposit } from './common-scenarios.ts'
+import { confirmed, painted, type ScenarioScript, setDeposit } from './common-scenarios.ts'
 
 /** Prices, payments, refunds and deposits. */
 export const moneyScenarios: ScenarioScript[] = []
@@ -12,20 +12,23 @@ scenario('an ordinary visit that is paid weeks later, after reminders', async (s
   await one.payByCard()
 })
 
-scenario('a visit that is paid by card with a tip, part of which goes back, and a check that bounces', async (stage) => {
-  const one = await painted(stage)
-  await one.payByCard(2_000)
-  const paid = { kind: 'refund', method: 'card', amount: 30, returnTip: true, reason: 'A scratch on the floor' }
-  await one.enter(paid)
-  await stage.hear()
-  stage.stripe.state.refundStatus = 'pending'
-  await one.enter({ ...paid, amount: 10, returnTip: false })
-  await stage.hear()
-  const pending = [...stage.stripe.state.refunds.values()].findLast(({ status }) => status === 'pending')
-  stage.stripe.state.endRefund(pending?.id ?? '', 'failed')
-  stage.stripe.state.refundStatus = 'succeeded'
-  await stage.hear()
-})
+scenario(
+  'a visit that is paid by card with a tip, part of which goes back, and a check that bounces',
+  async (stage) => {
+    const one = await painted(stage)
+    await one.payByCard(2_000)
+    const paid = { kind: 'refund', method: 'card', amount: 30, returnTip: true, reason: 'A scratch on the floor' }
+    await one.enter(paid)
+    await stage.hear()
+    stage.stripe.state.refundStatus = 'pending'
+    await one.enter({ ...paid, amount: 10, returnTip: false })
+    await stage.hear()
+    const pending = [...stage.stripe.state.refunds.values()].findLast(({ status }) => status === 'pending')
+    stage.stripe.state.endRefund(pending?.id ?? '', 'failed')
+    stage.stripe.state.refundStatus = 'succeeded'
+    await stage.hear()
+  },
+)
 
 scenario('a card payment that a bank disputes, and gives back', async (stage) => {
   const one = await painted(stage)
@@ -48,9 +51,9 @@ scenario('a check that is taken back', async (stage) => {
 
 scenario('a price that the office changes before the visit, and after it', async (stage) => {
   const one = await confirmed(stage)
-  await one.act({ act: 'price', finalCost: 480, reason: 'The closet, too', anyway: true })
+  await one.perform({ act: 'price', finalCost: 480, reason: 'The closet, too', anyway: true })
   await one.paint()
-  await one.act({ act: 'price', finalCost: 400, reason: 'A drip above the door', anyway: true })
+  await one.perform({ act: 'price', finalCost: 400, reason: 'A drip above the door', anyway: true })
 })
 
 scenario('a deposit that is paid, and a visit that is painted', async (stage) => {

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { painterToken } from '../builders.ts'
 import { aScenario } from './a-scenario.ts'
-import { confirmed, type ScenarioScript, painted } from './common-scenarios.ts'
+import { confirmed, painted, type ScenarioScript } from './common-scenarios.ts'
 
 /** Painters, papers, and people who write. */
 export const peopleScenarios: ScenarioScript[] = []
@@ -28,7 +28,7 @@ scenario('a visit for which the office finds another painter, with messages to e
   const paul = await one.hire('Paul')
   await one.asOffice('POST /messages', { text: 'Is the basement dry?', messageKey: newId() })
   await stage.later(20)
-  await one.act({ act: 'assign', contractorId: paul.id })
+  await one.perform({ act: 'assign', contractorId: paul.id })
   await stage.later(20)
   await one.asCustomer('POST /messages', { text: 'It is dry.', messageKey: newId() })
   await stage.later(20)
@@ -48,8 +48,8 @@ scenario('a painter who is paid, told of papers, and changes an address', async 
   await one.call('office', 'POST /api/admin/payouts', { method: 'transfer', reference: 'ACH 17', painters: [payout] })
   await stage.app.update('contractors', { id }, { is_verified: true })
   await one.hand('PUT /api/contractor/w9', {}, 'w9Document', token)
-  const paper = { number: 'PA-4711', expiresOn: addDays(one.day(0), 200) }
-  await one.hand('PUT /api/contractor/papers/license', paper, 'document', token)
+  const license = { number: 'PA-4711', expiresOn: addDays(one.day(0), 200) }
+  await one.hand('PUT /api/contractor/papers/license', license, 'document', token)
   const [handedIn] = await stage.app.rows('painter_papers', { contractor_id: id })
   await one.call('office', `POST /api/admin/papers/${handedIn?.id}/send-back`, {
     version: handedIn?.version,

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/identifiers.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
-import { aScenario, type Scenario, Refused } from './a-scenario.ts'
+import { aScenario, Refused, type Scenario } from './a-scenario.ts'
 import { readBookingMoment, type VisitState, visitStateOf } from './moment.ts'
 import type { ScenarioStage } from './stage.ts'
 
@@ -39,7 +39,11 @@ export async function randomScenario(stage: ScenarioStage, seed: number): Promis
   const random = seeded(seed)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const rooms = any([[aTinyRoom()], [aRoomOfArea(450)], [aRoomOfArea(900)]])
-  const scenario = await aScenario(stage, { rooms, painters: any([['Maria'], ['Maria', 'Paul']]), phones: random() < 0.3 })
+  const scenario = await aScenario(stage, {
+    rooms,
+    painters: any([['Maria'], ['Maria', 'Paul']]),
+    phones: random() < 0.3,
+  })
   const percent = any([0, 0, 0, 20])
   await stage.app.office('PUT /api/admin/business', { settings: { depositPercent: percent } })
   const booked = await scenario.book(any([1, 2, 3, 5]), any(['morning', 'afternoon', 'evening'] as const))
@@ -76,10 +80,11 @@ export async function randomScenario(stage: ScenarioStage, seed: number): Promis
     pay: (one) => one.payByCard(any([0, 1_500])),
     officeCancels: (one) =>
       one.officeCancels(any([{ customerReason: 'The van broke down.' }, { withoutCredit: true }])),
-    officeMoves: (one) => one.act({ act: 'move', scheduledDate: one.day(day()), timeSlot: slot() }),
-    officeTakes: (one) => one.act({ act: 'assign', contractorId: null }),
-    officeAssigns: (one) => one.act({ act: 'assign', contractorId: any(one.painters).id }),
-    officePrices: (one) => one.act({ act: 'price', finalCost: any([380, 520, 900]), reason: 'Agreed.', anyway: true }),
+    officeMoves: (one) => one.perform({ act: 'move', scheduledDate: one.day(day()), timeSlot: slot() }),
+    officeTakes: (one) => one.perform({ act: 'assign', contractorId: null }),
+    officeAssigns: (one) => one.perform({ act: 'assign', contractorId: any(one.painters).id }),
+    officePrices: (one) =>
+      one.perform({ act: 'price', finalCost: any([380, 520, 900]), reason: 'Agreed.', anyway: true }),
     credit: (one) => one.enter({ kind: 'credit', amount: any([20, 60]), reason: 'For the trouble' }),
     refund: (one) =>
       one.enter({ kind: 'refund', method: any(['card', 'cash']), amount: 25, reason: 'For the trouble' }),

@@ -3,7 +3,7 @@ import type { DocumentContent } from '#domain/platform/document.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { COUNT, CURRENT, type PdfInput } from './pdf-input.ts'
-import { renderInThread } from './pdf-thread.ts'
+import { renderInWorker } from './worker-queue.ts'
 
 /** Documents that are kept: about 30 KB each. */
 const MOST_KEPT = 300
@@ -15,7 +15,7 @@ const keyOf = (input: PdfInput): string => createHash('sha256').update(JSON.stri
 
 /**
  * A document as a PDF, rendered once for everything that it shows and kept in this process
- * (docs/decisions/0038-documents-in-a-thread.md): paid, erased, or in another language it is another one.
+ * (docs/decisions/0038-documents-in-a-worker.md): paid, erased, or in another language it is another one.
  * @param document.payUrl where what is due is paid, as a code to scan; null for none
  * @throws AppError `unavailable` when too many documents wait
  */
@@ -35,7 +35,7 @@ export function pdfOf(
   const key = keyOf(input)
   const known = kept.get(key)
   kept.delete(key)
-  const pdf = known ?? renderInThread(input)
+  const pdf = known ?? renderInWorker(input)
   kept.set(key, pdf)
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)

@@ -85,7 +85,7 @@ function next(): void {
  * Renders a document in a thread of its own, after those that wait already: nothing else waits for it.
  * @throws AppError `unavailable` when too many wait
  */
-export function renderInThread(input: PdfInput): Promise<Buffer> {
+export function renderInWorker(input: PdfInput): Promise<Buffer> {
   if (waiting.length >= MOST_WAITING) {
     const words = text('Many documents are being made right now. Please try again in a few seconds.')
     return Promise.reject(new AppError('unavailable', words, { retryAfter: RETRY_AFTER }))
