@@ -5,7 +5,7 @@ import { notificationKinds } from '#contract/notifications/notification-kinds.ts
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { cellOf } from '#server/testing/scenarios/facts.ts'
 import { scenarios } from '#server/testing/scenarios/scenarios.ts'
-import { type ScenarioStage, scenarioStage, type SentMessage } from '#server/testing/scenarios/stage.ts'
+import { type ScenarioStage, type SentMessage, scenarioStage } from '#server/testing/scenarios/stage.ts'
 import { falsehoodsOf } from '#server/testing/scenarios/truths.ts'
 import { launchBrowser } from './browser.ts'
 import { builtSite } from './site.ts'

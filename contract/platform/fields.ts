@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import {
-  cleanName,
-  emailProblem,
-  nameProblem,
-  normalizeEmail,
-  normalizePhone,
-  phoneProblem,
-} from '#domain/platform/contact-fields.ts'
+import { cleanName, emailProblem, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { passwordLength } from '#domain/platform/password.ts'
+import { normalizePhone, phoneProblem } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { visibleText } from '#domain/platform/visible-text.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'

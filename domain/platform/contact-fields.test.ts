@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { t } from '#domain/testing/here.ts'
-import {
-  beginsAbroad,
-  cleanName,
-  emailProblem,
-  formatPhone,
-  isEmail,
-  isPhone,
-  nameProblem,
-  normalizeEmail,
-  normalizePhone,
-  phoneLink,
-  phoneProblem,
-} from './contact-fields.ts'
+import { cleanName, emailProblem, isEmail, nameProblem, normalizeEmail } from './contact-fields.ts'
+import { beginsAbroad, formatPhone, isPhone, normalizePhone, phoneLink, phoneProblem } from './phone-number.ts'
 import './foreign-phones.ts'
 import type { Text } from './translation/text.ts'
 

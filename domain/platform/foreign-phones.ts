@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { readForeignPhonesWith } from './contact-fields.ts'
+import { readForeignPhonesWith } from './phone-number.ts'
 
 /**
  * Loaded, it makes `contact-fields.ts` read the numbers of other countries by their numbering plans: those that cannot be dialed are

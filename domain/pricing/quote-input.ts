@@ -1,5 +1,6 @@
-import { emailProblem, phoneProblem } from '#domain/platform/contact-fields.ts'
+import { emailProblem } from '#domain/platform/contact-fields.ts'
 import { toNumber } from '#domain/platform/decimal.ts'
+import { phoneProblem } from '#domain/platform/phone-number.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visibleText } from '#domain/platform/visible-text.ts'
 import { numberKinds, roomNumberNames, roomNumbers, surfaceCounts } from './room-fields.ts'

@@ -3,8 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isOfficePassword } from '#domain/platform/common-passwords.ts'
 import type { Contact } from '#domain/platform/contact.ts'
-import { formatPhone, isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
+import { formatPhone, isPhone } from '#domain/platform/phone-number.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
 export type Config = {

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import { LocationNotFound } from '#web/site/locations/LocationNotFound.tsx'
 import { LocationPage } from '#web/site/locations/LocationPage.tsx'
 import { locationOf } from '#web/site/locations/location-data.ts'
 import { locationMeta } from '#web/site/locations/location-meta.ts'
 import { hasLocationPage } from '#web/site/locations/location-zips.ts'
 import { Trouble } from '#web/site/static-pages/Trouble.tsx'
 import type { Route } from './+types/location.ts'
+
+/** Of no use on the pages that exist. */
+const LocationNotFound = lazy(async () => ({
+  default: (await import('#web/site/locations/LocationNotFound.tsx')).LocationNotFound,
+}))
 
 const notFound = () => data(null, { status: 404, statusText: 'Location Not Found' })
 
@@ -36,5 +41,11 @@ export default function Location({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <LocationNotFound /> : <Trouble />
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <Suspense>
+      <LocationNotFound />
+    </Suspense>
+  ) : (
+    <Trouble />
+  )
 }

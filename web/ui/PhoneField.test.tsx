@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { isPhone } from '#domain/platform/contact-fields.ts'
+import { isPhone } from '#domain/platform/phone-number.ts'
 import { PhoneField } from './PhoneField.tsx'
 
 // @proves docs/rules/phone-numbers.md#what-is-taken

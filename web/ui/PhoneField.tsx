@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { beginsAbroad } from '#domain/platform/contact-fields.ts'
+import { beginsAbroad } from '#domain/platform/phone-number.ts'
 import { TextField } from './Field.tsx'
 
 /** The table of other countries' numbers is only loaded once somebody types one; until then, and without it, the server decides. */

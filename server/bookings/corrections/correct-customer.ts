@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { endKeys } from '#server/bookings/lifecycle/end-keys.ts'

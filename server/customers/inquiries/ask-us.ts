@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { askUs as endpoint } from '#contract/customers/inquiries.ts'
-import { isPhone } from '#domain/platform/contact-fields.ts'
+import { isPhone } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findNamedQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'

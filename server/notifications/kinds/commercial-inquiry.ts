@@ -1,5 +1,5 @@
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { defineNotification } from './define-notification.ts'
 import { byInquiry } from './find-subject.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { defineNotification } from './define-notification.ts'
 import { byPainter } from './find-subject.ts'
 

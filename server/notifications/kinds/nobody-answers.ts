@@ -1,6 +1,6 @@
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'

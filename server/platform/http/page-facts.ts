@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/platform/contact.ts'
-import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 
 /** The customers' ratings, from real reviews only: `mean` of five, with one decimal. */
 export type PageRating = { mean: number; reviews: number }

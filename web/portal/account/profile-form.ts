@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/painters/contractors.ts'
-import { phoneProblem } from '#domain/platform/contact-fields.ts'
+import { phoneProblem } from '#domain/platform/phone-number.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** The fields of the profile, in the order in which they stand. */

@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './CallOffice.module.css'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import css from './ContactLines.module.css'
 import { useContact } from './use-contact.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ContactLinks.module.css'
 

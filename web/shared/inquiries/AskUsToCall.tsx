@@ -1,4 +1,4 @@
-import { formatPhone, isPhone, phoneLink, phoneProblem } from '#domain/platform/contact-fields.ts'
+import { formatPhone, isPhone, phoneLink, phoneProblem } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useContact } from '#web/shared/contact/use-contact.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,6 +1,7 @@
 import { isZip } from '#domain/painters/sign-up.ts'
-import { emailProblem, phoneProblem } from '#domain/platform/contact-fields.ts'
+import { emailProblem } from '#domain/platform/contact-fields.ts'
 import { passwordProblem } from '#domain/platform/password.ts'
+import { phoneProblem } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'

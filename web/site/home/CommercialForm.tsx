@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { isPhone } from '#domain/platform/phone-number.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'

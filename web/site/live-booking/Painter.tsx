@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
-import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'

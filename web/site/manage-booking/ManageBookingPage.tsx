@@ -15,12 +15,12 @@ import { toast } from '#web/ui/toast.ts'
 import type { Opened } from './booking-calls.ts'
 import css from './ManageBookingPage.module.css'
 import { keyFor, rememberOpened } from './own-booking.ts'
-import { RefusedNotice } from './RefusedLink.tsx'
 import { SendIdAgain } from './SendIdAgain.tsx'
 
 /** Dialogs, calls and their schemas are loaded when somebody looks up a booking. */
 const loadDetails = () => import('./BookingDetailsDialog.tsx')
 const loadCalls = () => import('./booking-calls.ts')
+const RefusedNotice = lazy(async () => ({ default: (await import('./RefusedNotice.tsx')).RefusedNotice }))
 const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).BookingDetailsDialog }))
 
 const blank = { booking: '', email: '' }
@@ -143,7 +143,9 @@ export function ManageBookingPage() {
     >
       {isRefused && !found && (
         <div className={css.refused}>
-          <RefusedNotice />
+          <Suspense>
+            <RefusedNotice />
+          </Suspense>
         </div>
       )}
       <form {...bound} className={`card stack-wide ${css.form}`} noValidate>

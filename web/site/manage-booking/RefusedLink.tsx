@@ -5,19 +5,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import type { Opened } from './booking-calls.ts'
 import { EmailForm } from './EmailForm.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { SendIdAgain } from './SendIdAgain.tsx'
-
-/** Says that a link with its key did not open a booking, and what may be wrong with it. */
-export function RefusedNotice() {
-  const t = useTranslate()
-  return (
-    <Notice tone="warn" role="alert" title={t('This link doesn’t open a booking')}>
-      {t(
-        'It may be old, or a part of it got lost. Please use the newest email we sent you, or open your booking here:',
-      )}
-    </Notice>
-  )
-}
 
 type RefusedLinkProps = { id: string; hasKey: boolean; onFound: (opened: Opened) => void }
 

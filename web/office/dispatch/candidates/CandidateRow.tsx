@@ -1,5 +1,5 @@
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { canBeAssigned } from '#domain/scheduling/candidate-groups.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Candidates, listFits } from '#contract/scheduling/candidates.ts'
-import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatList } from '#domain/platform/format.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'

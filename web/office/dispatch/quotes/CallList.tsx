@@ -1,5 +1,5 @@
 import { listCalls, type QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NoteForm } from '#web/office/people/customer-page/NoteForm.tsx'

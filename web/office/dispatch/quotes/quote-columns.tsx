@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { callOutcomeLabels } from '#domain/quotes/quotes.ts'
 import { sourceLabels } from '#domain/quotes/sources.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

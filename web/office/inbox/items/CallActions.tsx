@@ -1,4 +1,4 @@
-import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
-import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
 import { CallPerson } from './CallActions.tsx'

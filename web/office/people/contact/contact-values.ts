@@ -1,10 +1,5 @@
-import {
-  emailProblem,
-  formatPhone,
-  nameProblem,
-  normalizeEmail,
-  phoneProblem,
-} from '#domain/platform/contact-fields.ts'
+import { emailProblem, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneProblem } from '#domain/platform/phone-number.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 

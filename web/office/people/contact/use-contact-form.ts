@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { correctCustomerOfQuote, getCustomer } from '#contract/customers/customer-page.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'

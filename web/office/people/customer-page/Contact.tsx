@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'

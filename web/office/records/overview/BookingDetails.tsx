@@ -1,9 +1,9 @@
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { jobStatusLabels } from '#domain/bookings/job-status.ts'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoney, formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './BookingDetails.module.css'
 

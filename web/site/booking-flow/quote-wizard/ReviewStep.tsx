@@ -1,7 +1,7 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { withUnit } from '#domain/coverage/addresses/lines.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Breakdown } from '#domain/pricing/pricing.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import { Notice } from '#web/ui/Notice.tsx'
