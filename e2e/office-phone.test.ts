@@ -26,7 +26,7 @@ test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %
   await type(nameOf(page), 'Nadia Farouk')
   await type(page.getByRole('textbox', { name: 'Email' }), `nadia${width}@example.com`)
   await type(address(page), '1500 Spruce St, Philadelphia 19102')
-  await page.getByText('We serve this address.').first().waitFor()
+  await page.getByText('We serve this address.', { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
   await tap(page.getByRole('button', { name: /^Medium/ }))
   await tap(page.getByRole('checkbox', { name: 'The customer supplies the paint', exact: true }))

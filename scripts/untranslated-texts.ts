@@ -43,7 +43,7 @@ export const EXCEPTIONS: readonly { file: string; texts: readonly string[]; why:
   { file: 'close-inquiry.ts', texts: ['inquiry {}'], why: 'a key' },
   { file: 'use-undo-of-many.ts', texts: ['all {}'], why: 'a key' },
   { file: 'upload-limits.ts', texts: ['{} MB'], why: 'a unit' },
-  { file: 'contact-fields.ts', texts: ['{} ext. {}'], why: 'a phone number as it is written' },
+  { file: 'phone-number.ts', texts: ['{} ext. {}'], why: 'a phone number as it is written' },
   { file: 'use-push-here.ts', texts: ['push here'], why: 'a key of the cache' },
   { file: 'seo.ts', texts: ['noindex, nofollow'], why: 'for search engines' },
   { file: 'root.tsx', texts: ['width=device-width, initial-scale=1'], why: 'for browsers' },

@@ -91,7 +91,9 @@ describe('a sign-off', () => {
     const { signOff } = await sendSignOff(visit, request)
     expect(signOff.touchUp).toMatchObject({ scheduledDate: time.date, timeSlot: time.timeSlot })
     expect(signOff.photos).toEqual([`/api/photos/${photo}`])
-    expect((await app.jobsOf(visit.painter.token))[0]?.fix?.photos).toEqual([`/api/photos/${photo}`])
+    const [address] = (await app.jobsOf(visit.painter.token))[0]?.fix?.photos ?? []
+    expect(address).toMatch(/^\/api\/room-photos\//)
+    expect(address).not.toContain(photo)
   })
 
   test('can change from good to fix but not back, and the same again books nothing more', async () => {

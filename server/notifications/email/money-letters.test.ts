@@ -195,7 +195,7 @@ test.each([
 })
 
 /** Messages about money that has been paid by card, or is to be. */
-const aboutCards = new Set(['card-refund', 'card-refund-failed', 'refund-failed', 'deposit-asked'])
+const aboutCards = new Set(['card-refund', 'card-refund-failed', 'refund-failed', 'deposit-asked', 'payment-disputed'])
 
 // @proves docs/rules/money.md#cards
 test.each([false, true])(

@@ -147,7 +147,8 @@ describe('a task that fails', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
     // A task that is done is not done twice.
     expect((await resend(id)).status).toBe(409)
-    expect(await listed('')).toHaveLength(1)
+    // Among the messages the office finds what is not done, and nothing that only works inside.
+    expect(await listed('')).toEqual([])
   })
 
   test('is given up at once when the failure is permanent', async () => {

@@ -189,7 +189,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('{painter} hands money over', { painter: row.name })}
+            aria-label={t('Handed over… by {painter}', { painter: row.name })}
             onClick={() => setHolder(row)}
           >
             {t('Handed over…')}

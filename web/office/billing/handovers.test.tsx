@@ -50,7 +50,7 @@ const open = () => {
 
 test('what a painter hands over is recorded, and more than they hold is refused beside the field', async () => {
   const { user, sent } = open()
-  await user.click(await screen.findByRole('button', { name: 'Sam Lee hands money over' }))
+  await user.click(await screen.findByRole('button', { name: 'Handed over… by Sam Lee' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sam Lee hands money over' }))
   const amount = dialog.getByLabelText<HTMLInputElement>('Amount in dollars')
   expect(amount.value).toBe('491.54')

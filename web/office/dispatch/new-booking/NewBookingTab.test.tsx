@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftOf } from '#web/shared/quote-form/draft/draft-storage.ts'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { aQuote, onTheWire } from '#web/testing/quotes.ts'
@@ -176,6 +176,26 @@ test('a color that is not decided yet does not hold up the call', async () => {
   )
   await screen.findByText('We serve this address.')
   await user.click(screen.getByRole('button', { name: 'See free times' }))
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /api/admin/quotes')).toBe(true))
+})
+
+test('free times are looked for as soon as an address that is being checked is known', async () => {
+  const open = aQuote({ propertyType: 'single-family' })
+  storeCall(callName(caller()), { draft: draftOf(open), quoteId: null })
+  const served = { isServiceable: true, message: 'Yes', problem: null, suggestions: [], address: open.address }
+  const { answer, letThrough } = deferAnswer(() =>
+    Response.json({ ...served, city: 'Philadelphia', zip: '19102', county: 'Philadelphia' }),
+  )
+  const { user, requests } = show(
+    {
+      'POST /api/check-service-area': answer,
+      'POST /api/admin/quotes': () => Response.json(onTheWire(open), { status: 201 }),
+    },
+    '/admin?tab=new-booking',
+  )
+  await user.click(await screen.findByRole('button', { name: 'See free times' }))
+  expect(requests.some(({ call }) => call === 'POST /api/admin/quotes')).toBe(false)
+  letThrough()
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /api/admin/quotes')).toBe(true))
 })
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { quoteForCaller } from '#contract/office/phone-bookings.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { type Breakdown, priceQuote } from '#domain/pricing/pricing.ts'
@@ -84,12 +84,30 @@ export function useCall({ name, storedCall, quote: first }: Start) {
     },
   })
 
+  const [isWaiting, setWaiting] = useState(false)
+  const { state: areaState } = area.check
+
   const price = () => {
     const found = [1, 2].flatMap((step) => problemsOfStep(step, draft, isServed)).filter(isNeeded)
     if (found.length === 0) return creation.mutate()
+    const isOnlyChecked = found.every(({ path }) => path === 'address') && draft.address.trim() !== ''
+    if (isOnlyChecked && (areaState === 'checking' || areaState === 'unchecked')) {
+      setWaiting(true)
+      if (areaState === 'unchecked') area.verify()
+      return
+    }
     problems.show(found)
     setWrong((count) => count + 1)
   }
+
+  // Who asks for times while the address is being checked gets them once it is.
+  if (isWaiting && areaState !== 'checking' && areaState !== 'unchecked') setWaiting(false)
+  const goOn = useEffectEvent(price)
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) goOn()
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
 
   return {
     draft,
@@ -108,7 +126,7 @@ export function useCall({ name, storedCall, quote: first }: Start) {
     quote,
     /** Makes the quote, or shows what is missing. */
     price,
-    isPricing: creation.isPending,
+    isPricing: creation.isPending || isWaiting,
     failure: creation.error ? messageOf(creation.error, t("The quote couldn't be made. Please try again."), t) : null,
     /** Ends a booked call and forgets its draft. */
     finish: () => {

@@ -81,10 +81,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
       )}
       <ReviewAnswer by={painter.name} answer={answer} />
       <div className="row">
-        <ActionLink
-          to={linkTo('booking', review.bookingId)}
-          aria-label={t('Open the booking of {customer}', { customer })}
-        >
+        <ActionLink to={linkTo('booking', review.bookingId)} aria-label={t('Open booking of {customer}', { customer })}>
           {t('Open booking')}
         </ActionLink>
         {review.stars <= LOW_STARS && (

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { freezeDate, onPhone } from '#web/testing/browser.ts'
 
 const today = '2026-11-23'
@@ -57,6 +58,7 @@ describe('the phone of the office', () => {
 
   test('is in the menu, on the job, and where a painter says that they cannot come', async () => {
     showDashboard({ jobs: [ofToday], tab: 'today', calls: business })
+    await act(refreshContact)
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Ana Ruiz' }))
     expect((await menu.findByRole('link', call)).getAttribute('href')).toBe('tel:+12155550100')
