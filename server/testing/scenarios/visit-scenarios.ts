@@ -107,6 +107,7 @@ scenario('a visit that the office moves in time, and then at the last minute', a
 scenario('a painter who does not answer, and the next one who does', async (stage) => {
   const one = await aScenario(stage, { painters: ['Maria', 'Paul'] })
   await one.book(4)
+  await stage.at(one.day(0), '20:30')
   await stage.at(one.day(1), '12:00')
   await one.acknowledge()
 })
