@@ -266,7 +266,7 @@ test('a painter takes time off in three taps, and a weekly schedule goes around 
   for (const name of weekdayNames) {
     await page.getByLabel(`Every ${name} ${slotLabels[0]}`).check()
   }
-  await expectToast(page, 'Your week is offered until', () =>
+  await expectToast(page, 'Your calendar is filled until', () =>
     page.getByRole('button', { name: 'Offer this every week' }).click(),
   )
   await page.getByText(/^On\. Your calendar is filled until /).waitFor()
