@@ -31,7 +31,6 @@ const openPage = async (message: SentMessage): Promise<void> => {
     page.on('pageerror', ({ message: text }) => wrong.push(`${cell}: ${text}`))
     await page.goto(`${origin}/booking/${booking.id}?key=${keyOf(stage.app.deps.config.secret, booking)}`)
     await page.getByRole('region', { name: 'Your visit so far' }).waitFor()
-    await page.waitForLoadState('networkidle').catch(() => undefined)
     const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
     const asMessage = { ...message, subject: '', text, calendar: undefined, page: undefined }
     wrong.push(...falsehoodsOf(asMessage).map((one) => `the page at ${one}`))

@@ -48,9 +48,11 @@ export async function findNoShowMoneySubject(
   source: Source,
   about: { bookingId: string; noShowId: string },
 ): Promise<(NoShowSubject & Pick<MoneySubject, 'entries'>) | undefined> {
-  const subject = await findNoShowSubject(source, about)
-  const money = subject && (await findMoneySubject(source, about.bookingId))
-  return money && { ...subject, entries: money.entries }
+  const [subject, money] = await Promise.all([
+    findNoShowSubject(source, about),
+    findMoneySubject(source, about.bookingId),
+  ])
+  return subject && money && { ...subject, entries: money.entries }
 }
 
 /** The same for its painter. */
