@@ -124,7 +124,10 @@ test('a new job appears live, and a declined one goes to the next painter’s op
     expectToast(ada.page, 'Job status updated successfully', () => confirm.click()),
   )
   await ada.page.getByText('No pending jobs at the moment.').waitFor()
-  await ben.page.getByRole('article').filter({ hasText: 'Dana Miller' }).waitFor()
+  await ben.page
+    .getByRole('article')
+    .filter({ hasText: formatShortDate(reader, booking.scheduledDate) })
+    .waitFor()
   await ada.page.getByRole('tab', { name: 'Job History' }).click()
   await ada.page.getByText('Rejected', { exact: true }).waitFor()
   expect(await ada.page.getByText('Dana Miller').count()).toBe(0)

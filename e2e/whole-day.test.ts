@@ -108,7 +108,7 @@ test('painter and customer go through a whole day at once: on the way, a longer 
   await sheet.getByRole('button', { name: 'Complete Job' }).click()
   await sheet.waitFor({ state: 'detached' })
 
-  // Once it cannot be undone any more, the customer reads of it, and gets the invoice with what was approved.
+  // Once it cannot be undone any more, the customer reads of it, and finds the invoice with what was approved.
   await at(481)
   await page.goto(await getEmailLink('Your rooms are painted', 'booking'))
   await waitForHeading(page, 'Your rooms are painted')
@@ -116,7 +116,11 @@ test('painter and customer go through a whole day at once: on the way, a longer 
   await page.getByRole('button', { name: 'All good' }).click()
   await page.getByText('You told us that all is good. Thank you!').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await page.goto(await getEmailLink(/invoice/i, 'documents'))
+  // Paid at the door: the receipt is mailed, and the invoice is with the bill.
+  await getEmailLink(/^Receipt/, 'documents')
+  await page.goto(page.url().replace('/booking/', '/pay/'))
+  const invoice = await page.getByRole('link', { name: /^Invoice/ }).getAttribute('href')
+  await page.goto(`${site.url}${invoice}`)
   await page.getByText(/Change approved by Dana Miller/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 

@@ -24,6 +24,8 @@ export type BookingMoment = {
   painter: Row<'contractors'> | undefined
   noShow: Row<'no_shows'> | undefined
   changes: Row<'change_orders'>[]
+  /** The amounts of its invoices and receipts, in cents. */
+  billed: number[]
 }
 
 /** Everything that was true when a message went out; without a booking where it is about none. */
@@ -54,7 +56,9 @@ export async function readBookingMoment(app: TestApp, bookingId: string): Promis
   const noShows = await app.rows('no_shows', { booking_id: bookingId })
   const changes = await app.rows('change_orders', { booking_id: bookingId })
   const entries = await entriesOf(app.db, bookingId)
-  return { booking, quote, entries, job, jobs, painter, noShow: noShows.at(-1), changes }
+  const documents = await app.rows('documents', { booking_id: bookingId }, ['cents'])
+  const billed = documents.map(({ cents }) => cents)
+  return { booking, quote, entries, job, jobs, painter, noShow: noShows.at(-1), changes, billed }
 }
 
 /** What is true now about whatever a message is about. */

@@ -65,7 +65,7 @@ const numbersIn = (value: unknown): number[] =>
 
 /** Every amount that has something to do with a booking, in cents. */
 function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set<number> {
-  const { booking, quote, entries, jobs, noShow, changes } = about
+  const { booking, quote, entries, jobs, noShow, changes, billed } = about
   const { cancellation, promises, changes: changeTerms } = onTermsOf(market, booking)
   const byKind = (kind: Parameters<typeof sumOf>[2], account: Parameters<typeof sumOf>[1]) =>
     sumOf(entries, account, kind)
@@ -77,6 +77,10 @@ function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set
     paid,
     balance + paid,
     ...entries.map(({ cents }) => cents),
+    // The page lists what each room costs, a change of the price, and what was billed.
+    ...numbersIn(quote.breakdown),
+    quote.final_cost - quote.total_cost,
+    ...billed,
     ...(['credit', 'tip', 'trip_charge', 'write_off'] as const).map((kind) => byKind(kind, 'owed')),
     byKind('compensation', 'earned'),
     feesOf(entries),

@@ -74,7 +74,7 @@ function totalOf(reader: Reader, { finalCost, payment }: Booking, isChanged: boo
   const { balance, due } = payment
   const amount = formatMoney(reader, Math.abs(balance))
   if (!isChanged) return { label: t('Total'), amount: formatMoney(reader, finalCost) }
-  if (balance < 0) return { label: t('You get back'), amount }
+  if (balance < 0) return { label: t('We owe you'), amount }
   return { label: due > 0 ? t('Due') : t('Left to pay'), amount }
 }
 

@@ -53,7 +53,7 @@ test('without cards no card is promised', async () => {
 test('what the customer gets back is said, and nothing asks them to pay', () => {
   const payment = { owed: 75_00, paid: 100_00, balance: -25_00, due: -25_00, state: 'refund_due' } as const
   const card = show({ ...done, payment }, {})
-  expect(card.getByRole('heading', { level: 2 }).textContent).toBe('You get back $25.00')
+  expect(card.getByRole('heading', { level: 2 }).textContent).toBe('We owe you $25.00')
   expect(card.queryByRole('link')).toBeNull()
 })
 

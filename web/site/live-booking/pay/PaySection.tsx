@@ -53,16 +53,13 @@ export default function PaySection(props: SectionProps) {
       title={
         <span className={css.amount}>
           {isBack
-            ? t.rich('<lead>You get back</lead> {amount}', { amount, lead })
+            ? t.rich('<lead>We owe you</lead> {amount}', { amount, lead })
             : t.rich('<lead>You owe</lead> {amount}', { amount, lead })}
         </span>
       }
     >
       {extra.length > 0 && (
-        <ReceiptLines
-          lines={[...price, ...extra]}
-          total={{ label: isBack ? t('You get back') : t('Due now'), amount }}
-        />
+        <ReceiptLines lines={[...price, ...extra]} total={{ label: isBack ? t('We owe you') : t('Due now'), amount }} />
       )}
       {isBack ? (
         <p className={css.ways}>{t('We send it the way you paid. If it takes more than a week, please tell us.')}</p>
