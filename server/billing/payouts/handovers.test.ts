@@ -57,7 +57,7 @@ test('no more can be handed over than a painter holds, also by two people at onc
   const { painter, price } = await holder()
   expect(await handOver(painter.id, price + 1)).toMatchObject({ status: 400, body: { issues: [{ path: 'amount' }] } })
   const answers = await Promise.all([handOver(painter.id, price), handOver(painter.id, price)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400])
   expect((await handOver(newId(), 100)).status).toBe(404)
 })
 

@@ -8,7 +8,7 @@ const getFingerprint = ({ lines, totals, snoozed }: FoundInboxItems): string => 
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${getItemId(line)} ${line.urgency}\n`)
   for (const [kind, count] of totals) hash.update(`${kind} ${count}\n`)
-  for (const line of snoozed) hash.update(`${getItemId(line)} ${line.snoozedUntil?.getTime()}\n`)
+  for (const line of snoozed) hash.update(`${getItemId(line)} ${line.snoozedUntil?.getTime() ?? ''}\n`)
   return hash.digest('base64url')
 }
 

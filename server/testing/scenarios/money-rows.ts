@@ -110,7 +110,8 @@ export const moneyRows = {
       bill(one, { what: /We owe you|credited/, why: /arrived later than we promised|at the last minute|nobody came/i }),
   },
   'promise-withdrawn': {
-    facts: (one: MessageAbout) => bill(one, { what: /taken? .*back/i, why: String(one.message.payload.reason ?? '') }),
+    facts: (one: MessageAbout) =>
+      bill(one, { what: /taken? .*back/i, why: (one.message.payload.reason as string | null) ?? '' }),
   },
   'change-sent': {
     facts: (one: MessageAbout) =>

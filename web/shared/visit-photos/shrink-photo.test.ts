@@ -20,15 +20,14 @@ const reads = (types: readonly string[], [width, height] = [4032, 3024]) =>
 
 /** What a canvas draws is not looked at. */
 const canvas = HTMLCanvasElement.prototype
-const { getContext, toBlob } = canvas
+const drawing = Object.getOwnPropertyDescriptors(canvas)
 beforeEach(() => {
   jpegSize = MB
   canvas.getContext = (() => ({ fillRect: () => undefined, drawImage: () => undefined })) as never
   canvas.toBlob = (done) => done(file('', 'image/jpeg', jpegSize))
 })
 afterEach(() => {
-  canvas.getContext = getContext
-  canvas.toBlob = toBlob
+  Object.defineProperties(canvas, { getContext: drawing.getContext, toBlob: drawing.toBlob })
   Reflect.deleteProperty(globalThis, 'createImageBitmap')
 })
 

@@ -3,11 +3,13 @@ import type { PdfInput } from './pdf-input.ts'
 import { renderPdf } from './render-pdf.ts'
 
 /** Renders PDFs in a thread of its own, one after the other, for `pdfOf` (docs/decisions/0038-documents-in-a-worker.md). */
-parentPort?.on('message', async (input: PdfInput) => {
+const answer = async (input: PdfInput): Promise<void> => {
   try {
     const bytes = new Uint8Array(await renderPdf(input))
     parentPort?.postMessage({ bytes }, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
-})
+}
+
+parentPort?.on('message', (input: PdfInput) => void answer(input))
