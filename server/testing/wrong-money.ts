@@ -19,6 +19,7 @@ export async function findWrongMoney(db: Db): Promise<string[]> {
         from bookings b join quotes q on q.id = b.quote_id
         cross join lateral (
           select coalesce(sum(cents) filter (where kind in ('price', 'adjustment')), 0) as priced,
+                 coalesce(sum(cents) filter (where kind in ('price', 'adjustment', 'late_rescheduling_fee')), 0) as later,
                  coalesce(sum(cents) filter (where kind = 'share'), 0) as shared,
                  coalesce(sum(cents) filter (where account = 'owed'), 0) as owed,
                  coalesce(sum(cents) filter (where account = 'paid'), 0) as paid
@@ -30,8 +31,8 @@ export async function findWrongMoney(db: Db): Promise<string[]> {
     select id, concat_ws(' ', 'due', owed - paid, 'listed as', listed) from facts
      where status in ('completed', 'cancelled') and owed - paid <> listed
     union all
-    select id, concat_ws(' ', 'due', greatest(0, owed - priced - paid), 'listed as', listed) from facts
-     where status not in ('completed', 'cancelled') and greatest(0, owed - priced - paid) <> listed
+    select id, concat_ws(' ', 'due', greatest(0, owed - later - paid), 'listed as', listed) from facts
+     where status not in ('completed', 'cancelled') and greatest(0, owed - later - paid) <> listed
     union all
     select u.contractor_id, concat_ws(' ', 'listed otherwise than entered', u.entry_id)
       from unsettled_entries u join ledger_entries e on e.id = u.entry_id
