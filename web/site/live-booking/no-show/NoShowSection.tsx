@@ -15,12 +15,12 @@ function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
   const amount = { fee: formatMoney(reader, fee) }
   if (fee === 0) return <p>{t('You owe nothing for it.')}</p>
   if (decision?.outcome === 'waived') return <p>{t('We looked at it: you do not owe the fee of {fee}.', amount)}</p>
-  if (decision) return <p>{t('We looked at it: the late cancellation fee of {fee} is due.', amount)}</p>
+  if (decision) return <p>{t('We looked at it: the late cancellation fee of {fee} stays.', amount)}</p>
   return (
     <p>
       {isHeld
         ? t('The late cancellation fee would be {fee}. Nothing is due until our office has looked at it.', amount)
-        : t('The late cancellation fee of {fee} is due, as your terms say: the day was kept free for you.', amount)}
+        : t('The late cancellation fee is {fee}, as your terms say: the day was kept free for you.', amount)}
     </p>
   )
 }
