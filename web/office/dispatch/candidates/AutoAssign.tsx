@@ -7,14 +7,13 @@ import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { type AutoAssignProposal, confirmPlacements, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
-import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
-import { CheckboxField } from '#web/ui/Field.tsx'
+import { CreditsForMoving } from '../proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
 import { visitTime } from './candidate-texts.ts'
 
@@ -76,33 +75,6 @@ const orderFor = ({ bookingId, version, painter, move }: AutoAssignProposal) => 
   return { bookingId, version, contractorId: move.painter.id, moveTo: { scheduledDate, timeSlot } }
 }
 
-type OtherDaysProps = { chosen: readonly AutoAssignProposal[]; withoutCredit: boolean; onChange: (on: boolean) => void }
-
-/** Other days are agreed with the customer on the phone; what we owe for moving late, unless it was their wish. */
-function OtherDays({ chosen, withoutCredit, onChange }: OtherDaysProps) {
-  const t = useTranslate()
-  const reader = useReader()
-  const credited = chosen.filter(({ credit }) => credit > 0)
-  if (credited.length === 0) return null
-  return (
-    <CheckboxField
-      label={t('The customers asked for this')}
-      hint={t(
-        '{count, plural, one {This close to the visit we credit # customer {sum}, unless it was their wish.} other {This close to their visits we credit # customers {sum} in all, unless it was their wish.}}',
-        {
-          count: credited.length,
-          sum: formatWholeMoney(
-            reader,
-            credited.reduce((sum, { credit }) => sum + credit, 0),
-          ),
-        },
-      )}
-      checked={withoutCredit}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  )
-}
-
 /** Proposes a painter for every visit that has none, and gives them what is confirmed (docs/rules/office.md#auto-assign). */
 export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslate()
@@ -127,7 +99,9 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
       )}
       caption={t('Visits without a painter')}
       columns={autoAssignColumns(t, reader)}
-      decision={(chosen) => <OtherDays chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />}
+      decision={(chosen) => (
+        <CreditsForMoving chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />
+      )}
       orderFor={orderFor}
       isAskedFirst={({ painter }) => painter === null}
       noneReason={() => t('Nobody is free, and no other day fits.')}

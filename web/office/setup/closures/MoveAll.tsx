@@ -7,13 +7,12 @@ import {
   listClosureVisits,
   moveClosureVisits,
 } from '#contract/coverage/closures.ts'
-import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { CreditsForMoving } from '#web/office/dispatch/proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '#web/office/dispatch/proposals/ProposalsDialog.tsx'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
-import { CheckboxField } from '#web/ui/Field.tsx'
 import { formatClosedDays, noMoveReason } from './closure-texts.ts'
 import { moveColumns } from './move-columns.tsx'
 
@@ -25,37 +24,6 @@ const orderFor = ({ bookingId, version, move }: ClosureVisit) =>
     timeSlot: move.timeSlot,
     contractorId: move.painter.id,
   }
-
-type CreditsProps = {
-  chosen: readonly ClosureVisit[]
-  withoutCredit: boolean
-  onChange: (withoutCredit: boolean) => void
-}
-
-/** The total credit for moving visits this late, unless the customers asked for it; nothing if nobody is owed anything. */
-function Credits({ chosen, withoutCredit, onChange }: CreditsProps) {
-  const t = useTranslate()
-  const reader = useReader()
-  const credited = chosen.filter(({ credit }) => credit > 0)
-  if (credited.length === 0) return null
-  return (
-    <CheckboxField
-      label={t('The customers asked for this')}
-      hint={t(
-        '{count, plural, one {This close to the visit we credit # customer {sum}, unless it was their wish.} other {This close to their visits we credit # customers {sum} in all, unless it was their wish.}}',
-        {
-          count: credited.length,
-          sum: formatWholeMoney(
-            reader,
-            credited.reduce((sum, { credit }) => sum + credit, 0),
-          ),
-        },
-      )}
-      checked={withoutCredit}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  )
-}
 
 /** Proposes a new time for every visit on closed days, and moves what is confirmed (docs/rules/office.md#moving-visits-off-closed-days). */
 export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
@@ -82,7 +50,9 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
       )}
       caption={t('Visits on closed days')}
       columns={moveColumns(t, reader, withoutCredit)}
-      decision={(chosen) => <Credits chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />}
+      decision={(chosen) => (
+        <CreditsForMoving chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />
+      )}
       orderFor={orderFor}
       noneReason={({ why }) => noMoveReason(t, why)}
       confirmLabel={(count) => t('{count, plural, one {Move # visit} other {Move # visits}}', { count })}
