@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
-import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { useNavigate } from 'react-router'
 import type { BoardVisit } from '#contract/office/board.ts'
 import { canDo, type OfficeAction } from '#domain/office/actions.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { ActionMenu, ActionMenuItem } from '#web/office/shell/ActionMenu.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
 import { customerOf } from './board-texts.ts'
-import css from './VisitMenu.module.css'
-
-/** A menu that was opened with a key starts at its first line. */
-const fromTheTop = { autoFocus: 'first' } as const
 
 /** A line of the menu: what it does, or what it opens; `needs` says when it is possible. */
 type Line = { label: string; needs?: OfficeAction; act?: () => void; href?: string }
@@ -55,30 +51,19 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   ]
   const lines = all.filter(({ needs }) => needs === undefined || canDo(needs, visit))
   return (
-    <Popover
-      className={css.menu ?? ''}
-      aria-label={label}
-      triggerRef={at}
-      isOpen
-      placement="bottom start"
-      offset={4}
-      onOpenChange={onClose}
-    >
-      <Menu aria-label={label} {...fromTheTop}>
-        {lines.map(({ label: words, href, act }) => (
-          <MenuItem
-            key={words}
-            className={`line ${css.menuItem}`}
-            {...(href === undefined ? {} : { href })}
-            onAction={() => {
-              onClose()
-              act?.()
-            }}
-          >
-            {words}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+    <ActionMenu label={label} anchor={at} align="start" onClose={onClose}>
+      {lines.map(({ label: words, href, act }) => (
+        <ActionMenuItem
+          key={words}
+          {...(href === undefined ? {} : { href })}
+          onAction={() => {
+            onClose()
+            act?.()
+          }}
+        >
+          {words}
+        </ActionMenuItem>
+      ))}
+    </ActionMenu>
   )
 }

@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react'
-import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { LONGEST_SNOOZE_DAYS } from '#domain/office/snoozes.ts'
 import { addDays, type CivilDate, weekdayOf } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { ActionMenu, ActionMenuItem } from '#web/office/shell/ActionMenu.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Snooze.module.css'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { type ToSnooze, useSnooze } from './use-snooze.ts'
-
-/** A menu that was opened with a key starts at its first line. */
-const fromTheTop = { autoFocus: 'first' } as const
 
 /** The Monday after a day. */
 function nextMonday(today: CivilDate): CivilDate {
@@ -52,29 +49,21 @@ export function SnoozeButton({ of }: { of: ToSnooze }) {
       >
         <Icon name="later" />
       </button>
-      {/* Rendered on demand: a long inbox has hundreds of these. */}
       {opened === 'menu' && (
-        <Popover
-          className={css.menu ?? ''}
-          aria-label={label}
-          triggerRef={button}
-          isOpen
-          placement="bottom end"
-          offset={4}
-          onOpenChange={() => setOpened((now) => (now === 'menu' ? null : now))}
+        <ActionMenu
+          label={label}
+          anchor={button}
+          align="end"
+          onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
         >
-          <Menu aria-label={label} {...fromTheTop}>
-            {days.map(({ id, name, day }) => (
-              <MenuItem key={id} className={`line ${css.item}`} textValue={name} onAction={() => snooze(day)}>
-                <span>{name}</span>
-                <span className="soft">{t('{day}, 7 AM', { day: formatShortDate(reader, day) })}</span>
-              </MenuItem>
-            ))}
-            <MenuItem className={`line ${css.item}`} onAction={() => setOpened('day')}>
-              {t('Until a day…')}
-            </MenuItem>
-          </Menu>
-        </Popover>
+          {days.map(({ id, name, day }) => (
+            <ActionMenuItem key={id} textValue={name} onAction={() => snooze(day)}>
+              <span>{name}</span>
+              <span className="soft">{t('{day}, 7 AM', { day: formatShortDate(reader, day) })}</span>
+            </ActionMenuItem>
+          ))}
+          <ActionMenuItem onAction={() => setOpened('day')}>{t('Until a day…')}</ActionMenuItem>
+        </ActionMenu>
       )}
       {opened === 'day' && (
         <SnoozeDialog
