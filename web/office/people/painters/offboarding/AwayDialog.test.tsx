@@ -28,6 +28,7 @@ test('a painter is away from and through a day, and their visits then go to who 
   expect(dialog.getByText('Choose a last day after the first one, within 90 days.')).toBeTruthy()
   const to = addDays(today, 4)
   await retype(dialog.getByLabelText('Through'), to)
+  expect(await dialog.findByRole('table', { name: 'Jobs on these days' })).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Save, and give 1 job away' }))
   await waitFor(() =>
     expect(bodies(`POST ${base}/away`)).toEqual([

@@ -11,7 +11,6 @@ import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -20,9 +19,9 @@ import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { fullName } from '../painter-texts.ts'
 import css from './Offboarding.module.css'
-import { ReassignmentTable } from './ReassignmentTable.tsx'
+import { Reassignments } from './Reassignments.tsx'
 import { StillToSettle } from './StillToSettle.tsx'
-import { type OffboardingResult, useReassignments } from './use-reassignments.ts'
+import { formatReassigned, type OffboardingResult, useReassignments } from './use-reassignments.ts'
 
 type Props = {
   contractor: Contractor
@@ -52,7 +51,7 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   const jobs = query.data?.jobs ?? []
-  const { inputs, resultOf, reassignmentOf, choose, startOver } = useReassignments(
+  const { inputs, resultOf, reassignmentOf, moving, choose, startOver } = useReassignments(
     draftName(contractor.id, 'away'),
     jobs,
   )
@@ -66,10 +65,7 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
       const found = resultOf(done)
       toast({
         title: t('{name} is away through {day}', { name: fullName(contractor), day: formatShortDate(reader, to) }),
-        description: t(
-          '{count, plural, =0 {No job changed hands.} one {# job changed hands.} other {# jobs changed hands.}}',
-          { count: done.given.length },
-        ),
+        description: formatReassigned(t, done.given.length),
         inView: found !== null,
       })
       startOver()
@@ -82,7 +78,6 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
       await invalidateCalls(client, getAway)
     },
   })
-  const moving = jobs.filter((job) => !job.hasBegun && reassignmentOf(job) !== 'nobody').length
   const name = contractor.firstName
   return (
     <Dialog
@@ -143,30 +138,19 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
             {t('These days become time off. Jobs on other days stay with {name}, and so does the account.', { name })}
           </p>
           {isValid && (
-            <Answered
+            <Reassignments
               query={query}
+              reassignmentOf={reassignmentOf}
+              onChoose={choose}
               loading={t('Looking for somebody to take over')}
               failed={t("We couldn't look for somebody to take over.")}
-              lines={3}
-            >
-              {() =>
-                jobs.length === 0 ? (
-                  <p>{t('No jobs on these days.')}</p>
-                ) : (
-                  <>
-                    <div className={css.dense}>
-                      <ReassignmentTable jobs={jobs} reassignmentOf={reassignmentOf} onChoose={choose} />
-                    </div>
-                    <p className="small">
-                      {t(
-                        'Each customer gets one email about all of their visits, which does not say why. Whoever takes over is asked to confirm, and {name} hears which jobs others do.',
-                        { name },
-                      )}
-                    </p>
-                  </>
-                )
-              }
-            </Answered>
+              noJobs={t('No jobs on these days.')}
+              caption={t('Jobs on these days')}
+              note={t(
+                'Each customer gets one email about all of their visits, which does not say why. Whoever takes over is asked to confirm, and {name} hears which jobs others do.',
+                { name },
+              )}
+            />
           )}
         </div>
       )}

@@ -5,14 +5,13 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { fullName } from '../painter-texts.ts'
 import css from './Offboarding.module.css'
-import { ReassignmentTable } from './ReassignmentTable.tsx'
+import { Reassignments } from './Reassignments.tsx'
 import { StillToSettle } from './StillToSettle.tsx'
 import { useOffboarding } from './use-offboarding.ts'
 
@@ -29,7 +28,7 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
     contractor.isActive ? (contractor.lastDay ?? today) : yesterday,
   )
   const { text: lastDay, write: setLastDay } = day
-  const { query, jobs, reassignmentOf, choose, confirm, result, reset, startOver, restored } = useOffboarding(
+  const { query, reassignmentOf, moving, choose, confirm, result, reset, startOver, restored } = useOffboarding(
     contractor,
     lastDay,
     opened,
@@ -43,7 +42,6 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
     startOver()
   }
   const name = contractor.firstName
-  const moving = jobs.filter((job) => !job.hasBegun && reassignmentOf(job) !== 'nobody').length
   const isValid = lastDay >= yesterday
   return (
     <Dialog
@@ -131,30 +129,19 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
                 )}
           </p>
           {isValid && (
-            <Answered
+            <Reassignments
               query={query}
+              reassignmentOf={reassignmentOf}
+              onChoose={choose}
               loading={t('Looking for successors')}
               failed={t("We couldn't look for successors.")}
-              lines={3}
-            >
-              {() =>
-                jobs.length === 0 ? (
-                  <p>{t('No jobs after {day}.', { day: formatShortDate(reader, lastDay) })}</p>
-                ) : (
-                  <>
-                    <div className={css.dense}>
-                      <ReassignmentTable jobs={jobs} reassignmentOf={reassignmentOf} onChoose={choose} />
-                    </div>
-                    <p className="small">
-                      {t(
-                        'Each customer gets one email about all of their visits, and each successor is asked to confirm. {name} gets one that lists what goes and what stays.',
-                        { name },
-                      )}
-                    </p>
-                  </>
-                )
-              }
-            </Answered>
+              noJobs={t('No jobs after {day}.', { day: formatShortDate(reader, lastDay) })}
+              caption={t('Jobs after the last day')}
+              note={t(
+                'Each customer gets one email about all of their visits, and each successor is asked to confirm. {name} gets one that lists what goes and what stays.',
+                { name },
+              )}
+            />
           )}
         </div>
       )}

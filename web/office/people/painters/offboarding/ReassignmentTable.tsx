@@ -8,20 +8,21 @@ import { Options } from '#web/ui/Options.tsx'
 import css from './Offboarding.module.css'
 
 type Props = {
+  caption: string
   jobs: readonly OffboardingJob[]
   reassignmentOf: (job: OffboardingJob) => string
   onChoose: (bookingId: string, id: string) => void
 }
 
-/** The jobs after a last day, each with a link to its panel and who is chosen for it. */
-export function ReassignmentTable({ jobs, reassignmentOf, onChoose }: Props) {
+/** The jobs of a painter who does not come, each with a link to its panel and who is chosen for it. */
+export function ReassignmentTable({ caption, jobs, reassignmentOf, onChoose }: Props) {
   const t = useTranslate()
   const reader = useReader()
   const linkTo = useOfficeLinks()
   const nameOf = ({ customerName }: OffboardingJob) => customerName ?? t('No name')
   return (
     <ResponsiveTable
-      caption={t('Jobs after the last day')}
+      caption={caption}
       rows={jobs}
       rowKey={({ bookingId }) => bookingId}
       columns={[

@@ -11,7 +11,7 @@ import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fullName } from '../painter-texts.ts'
-import { type OffboardingResult, useReassignments } from './use-reassignments.ts'
+import { formatReassigned, type OffboardingResult, useReassignments } from './use-reassignments.ts'
 
 /** A painter who leaves on a day: their jobs after it with who is chosen for each, and the confirmation of all at once. */
 export function useOffboarding(contractor: Contractor, lastDay: string, opened: boolean) {
@@ -45,10 +45,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
             : saved.isActive
               ? t('{name} leaves', { name })
               : t('{name} is inactive', { name }),
-        description: t(
-          '{count, plural, =0 {No job changed hands.} one {# job changed hands.} other {# jobs changed hands.}}',
-          { count: done.given.length },
-        ),
+        description: formatReassigned(t, done.given.length),
         inView: found !== null,
       })
       reassignments.startOver()
@@ -65,7 +62,6 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
   })
   return {
     query,
-    jobs,
     ...reassignments,
     confirm,
     result,

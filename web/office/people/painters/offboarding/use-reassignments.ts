@@ -1,4 +1,5 @@
 import type { OffboardingJob } from '#contract/painters/offboarding.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { readPairs, writePairs } from '#web/office/setup/drafts/draft-pairs.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 
@@ -9,6 +10,10 @@ export type OffboardingResult = {
   reassigned: number
   named: { job: OffboardingJob | null; bookingId: string; reason: string; waits: boolean }[]
 }
+
+/** "2 jobs changed hands." */
+export const formatReassigned = (t: PageTranslator, count: number): string =>
+  t('{count, plural, =0 {No job changed hands.} one {# job changed hands.} other {# jobs changed hands.}}', { count })
 
 /** Who is chosen for each job of a painter who does not come; a choice is kept as a draft. */
 export function useReassignments(name: string, jobs: readonly OffboardingJob[]) {
@@ -24,6 +29,8 @@ export function useReassignments(name: string, jobs: readonly OffboardingJob[]) 
   const jobOf = (id: string) => jobs.find(({ bookingId }) => bookingId === id) ?? null
   return {
     reassignmentOf,
+    /** How many jobs somebody else gets. */
+    moving: jobs.filter((job) => !job.hasBegun && reassignmentOf(job) !== 'nobody').length,
     choose: (bookingId: string, id: string) => draft.write(writePairs(new Map(chosen).set(bookingId, id))),
     /** What is sent: everything that has not begun. */
     inputs: () =>
