@@ -21,6 +21,7 @@ import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AmountField } from './AmountField.tsx'
 import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
 
 /** A kind of entry that the office makes. */
@@ -164,14 +165,7 @@ export function EntryDialog(props: EntryDialogProps) {
       </p>
       <Restored form={form} />
       <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
-      <TextField
-        label={t('Amount in dollars')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
-        data-autofocus
-        {...field('amount')}
-      />
+      <AmountField {...field('amount')} />
       {(kind === 'payment' || kind === 'refund') && (
         <SelectField label={t('How')} {...field('method')}>
           {kind === 'refund' && refundableToCard > 0 && (

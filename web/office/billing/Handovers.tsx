@@ -27,6 +27,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AmountField } from './AmountField.tsx'
 import { useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
 import { NameLink } from './NameLink.tsx'
@@ -97,14 +98,7 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
       </p>
       <Restored form={form} />
       <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
-      <TextField
-        label={t('Amount in dollars')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
-        data-autofocus
-        {...field('amount')}
-      />
+      <AmountField {...field('amount')} />
       <SelectField label={t('How')} {...field('method')}>
         <Options of={handoverMethods.map((method) => ({ id: method, name: t(paymentMethodLabels[method]) }))} />
       </SelectField>
