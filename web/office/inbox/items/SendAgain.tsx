@@ -6,9 +6,9 @@ import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
-import css from './InboxPanel.module.css'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
+import css from './SendAgain.module.css'
 import { useInboxActions } from './use-inbox-actions.ts'
 
 const isInvitation = ({ painter, messageKind }: InboxItemDetails): boolean =>

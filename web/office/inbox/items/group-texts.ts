@@ -3,7 +3,8 @@ import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import { formatInboxItem, inboxItemLabels, isOfVisit, subjectNameOf } from './inbox-texts.ts'
+import { inboxItemLabels } from './inbox-labels.ts'
+import { formatInboxItem, isOfVisit, subjectNameOf } from './inbox-texts.ts'
 
 /** The lines of one kind, and how many there are, also beyond those that are listed. */
 export type InboxGroup<Item> = { kind: InboxItemKind; count: number; urgency: Urgency; lines: Item[] }

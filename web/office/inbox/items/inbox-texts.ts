@@ -1,82 +1,17 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
-import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
+import type { InboxItemKind } from '#domain/office/inbox.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
-import { formatList, formatMoney } from '#domain/platform/format.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Text, text } from '#domain/platform/translation/text.ts'
 import { arrivalOf, visitDays } from '#domain/scheduling/visit-times.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { formatClosedDays } from '#web/office/setup/closures/closure-texts.ts'
 import { kindLabel } from '../messages/message-texts.ts'
-
-/** The label of each kind. */
-export const inboxItemLabels: Record<InboxItemKind, Text> = {
-  running_late: text('Running late'),
-  nobody_answers: text('Nobody answers'),
-  nobody_came: text('Nobody came'),
-  not_confirmed: text('Not confirmed'),
-  complaint: text('Complaint'),
-  no_painter: text('No painter'),
-  overdue: text('Overdue work'),
-  change_unanswered: text('Change unanswered'),
-  no_show_decision: text('Fee to decide'),
-  claim_to_settle: text('Two stories'),
-  refund_failed: text('Refund failed'),
-  mail_stuck: text('Emails wait'),
-  payment_disputed: text('Payment disputed'),
-  unpaid: text('Unpaid'),
-  painter_holds_money: text('Holds our money'),
-  inactive_painter: text('Inactive painter'),
-  visits_on_closed_days: text('Visits on closed days'),
-  time_off_over_visits: text('Time off over a visit'),
-  review_to_check: text('Review to look at'),
-  inquiry: text('Inquiry'),
-  message_failed: text('Email came back'),
-  task_failed: text('Task failed'),
-  painter_waiting: text('Painter waiting'),
-  papers_ended: text('Papers expired'),
-  papers_damaged: text('File damaged'),
-  area_without_painter: text('Area without a painter'),
-}
-
-/** The missing requirements of a waiting painter. */
-const requirementLabels: Record<MissingRequirement, Text> = {
-  w9: text('no W9 yet'),
-  w9_check: text('W9 uploaded'),
-  license_check: text('license to check'),
-  insurance_check: text('insurance to check'),
-  license_ended: text('license expired'),
-  insurance_ended: text('insurance expired'),
-  w9_damaged: text('W9 to send again'),
-  license_damaged: text('license to send again'),
-  insurance_damaged: text('insurance to send again'),
-  area: text('no area linked'),
-  days: text('no days set'),
-  invitation_answer: text("hasn't answered the invitation"),
-}
-
-/** The same of somebody who has worked, where it is said in another way. */
-const requirementLabelsAtWork: Partial<Record<MissingRequirement, Text>> = {
-  w9_check: text('new W9 to check'),
-  area: text('no area linked any more'),
-  days: text('no days left that can be booked'),
-}
-
-const formatMissingRequirements = (t: PageTranslator, reader: Reader, { lacks, hasWorked }: InboxItemDetails): string =>
-  formatList(
-    reader,
-    lacks.map((lack) => t((hasWorked && requirementLabelsAtWork[lack]) || requirementLabels[lack])),
-  )
-
-/** A painter who has worked does not wait for a first job. */
-const labelOf = ({ kind, hasWorked, lacks }: InboxItemDetails): Text => {
-  if (kind !== 'painter_waiting' || !hasWorked) return inboxItemLabels[kind]
-  return getsNoJobs(lacks) ? text('Painter gets no jobs') : text('Painter to check')
-}
+import { formatMissingRequirements, labelOf } from './inbox-labels.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -7,7 +7,7 @@ import { formatId, isId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { pricingFields } from '#domain/pricing/pricing-settings.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import { inboxItemLabels } from '#web/office/inbox/items/inbox-texts.ts'
+import { inboxItemLabels } from '#web/office/inbox/items/inbox-labels.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
 import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
 
