@@ -31,3 +31,23 @@ export const setDeposit = (stage: ScenarioStage, depositPercent: number) =>
 
 /** Two rooms instead of one. */
 export const moreRooms = () => [aTinyRoom(), { ...aRoomOfArea(200), id: 'room-2' }]
+
+/** A visit on Friday with a deposit in percent, which is not asked of anybody who books later. */
+export const bookedWithDeposit = async (
+  stage: ScenarioStage,
+  percent: number,
+  options: Parameters<typeof aScenario>[1] = {},
+): Promise<{ one: Scenario; checkoutId: string }> => {
+  await setDeposit(stage, percent)
+  const one = await aScenario(stage, options)
+  const { checkoutId } = await one.book(4)
+  await setDeposit(stage, 0)
+  return { one, checkoutId: checkoutId ?? '' }
+}
+
+/** The same, and the deposit is paid. */
+export const withDepositPaid = async (...given: Parameters<typeof bookedWithDeposit>): Promise<Scenario> => {
+  const { one, checkoutId } = await bookedWithDeposit(...given)
+  await one.confirmCard(checkoutId)
+  return one
+}

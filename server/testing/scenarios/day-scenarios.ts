@@ -50,9 +50,12 @@ scenario('nobody is home, and the customer pays', async (stage) => {
   await one.payByCard()
 })
 
-const atClosedDoor = async (stage: ScenarioStage, options: Parameters<typeof aScenario>[1] = {}): Promise<Scenario> => {
+const atClosedDoor = async (
+  stage: ScenarioStage,
+  { day = 4, ...options }: Parameters<typeof aScenario>[1] & { day?: number } = {},
+): Promise<Scenario> => {
   const one = await aScenario(stage, options)
-  await one.book(4)
+  await one.book(day)
   await one.acknowledge()
   await one.onTheDay(5)
   await one.arrive()
@@ -124,15 +127,5 @@ scenario('a fee that is paid, objected to, and upheld', async (stage) => {
 })
 
 scenario('nobody is home within the right to rescind', async (stage) => {
-  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
-  await one.book(2)
-  await one.acknowledge()
-  await one.onTheDay(5)
-  await one.arrive()
-  await one.onTheDay(7)
-  await one.asPainter('POST /contact-attempts', { kind: 'call' })
-  await one.asPainter('POST /no-answer')
-  await one.onTheDay(60)
-  await one.asPainter('POST /nobody-home')
-  await one.onTheDay(80)
+  await atClosedDoor(stage, { day: 2, rooms: [aRoomOfArea(600)] })
 })

@@ -1,6 +1,13 @@
 import { aRoomOfArea } from '../builders.ts'
 import { aScenario } from './a-scenario.ts'
-import { confirmed, painted, type ScenarioScript, setDeposit } from './common-scenarios.ts'
+import {
+  bookedWithDeposit,
+  confirmed,
+  painted,
+  type ScenarioScript,
+  setDeposit,
+  withDepositPaid,
+} from './common-scenarios.ts'
 
 /** Prices, payments, refunds and deposits. */
 export const moneyScenarios: ScenarioScript[] = []
@@ -57,31 +64,20 @@ scenario('a price that the office changes before the visit, and after it', async
 })
 
 scenario('a deposit that is paid, and a visit that is painted', async (stage) => {
-  await setDeposit(stage, 20)
-  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
-  const { checkoutId } = await one.book(4)
-  await one.confirmCard(checkoutId ?? '')
-  await setDeposit(stage, 0)
+  const one = await withDepositPaid(stage, 20, { rooms: [aRoomOfArea(600)] })
   await one.acknowledge()
   await one.paint()
   await one.payByCard()
 })
 
 scenario('a deposit that is paid, and a customer who cancels in time', async (stage) => {
-  await setDeposit(stage, 20)
-  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
-  const { checkoutId } = await one.book(4)
-  await one.confirmCard(checkoutId ?? '')
-  await setDeposit(stage, 0)
+  const one = await withDepositPaid(stage, 20, { rooms: [aRoomOfArea(600)] })
   await one.cancel()
   await stage.hear()
 })
 
 scenario('a deposit that is not paid', async (stage) => {
-  await setDeposit(stage, 20)
-  const one = await aScenario(stage)
-  await one.book(4)
-  await setDeposit(stage, 0)
+  await bookedWithDeposit(stage, 20)
   await stage.later(90)
 })
 
@@ -98,11 +94,7 @@ scenario('a date that the office holds on the phone until its deposit is paid', 
 
 scenario('a deposit that is paid, and a customer who cancels late', async (stage) => {
   // Less than the fee in every market.
-  await setDeposit(stage, 10)
-  const one = await aScenario(stage)
-  const { checkoutId } = await one.book(4)
-  await one.confirmCard(checkoutId ?? '')
-  await setDeposit(stage, 0)
+  const one = await withDepositPaid(stage, 10)
   await one.acknowledge()
   await stage.at(one.day(3), '20:00')
   await one.cancel()
@@ -110,11 +102,7 @@ scenario('a deposit that is paid, and a customer who cancels late', async (stage
 })
 
 scenario('a deposit that is paid, and an office that cancels at the last minute', async (stage) => {
-  await setDeposit(stage, 20)
-  const one = await aScenario(stage)
-  const { checkoutId } = await one.book(4)
-  await one.confirmCard(checkoutId ?? '')
-  await setDeposit(stage, 0)
+  const one = await withDepositPaid(stage, 20)
   await one.acknowledge()
   await stage.at(one.day(3), '20:00')
   await one.officeCancels({ customerReason: 'Maria is ill.' })
