@@ -35,6 +35,7 @@ const groups = [
   // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
   { name: 'house-colors', test: /domain\/quotes\/house-colors\.ts$/ },
   { name: 'typed', test: /domain\/platform\/(?:contact-fields|visible-text)\.ts$/ },
+  { name: 'stored-phones', test: /domain\/platform\/stored-phone\.ts$/ },
   { name: 'phones', test: /domain\/platform\/phone-number\.ts$/ },
   {
     name: 'choices',

@@ -7,7 +7,7 @@ setStage({ demo: false })
 
 /** The most that untouched pages may transfer, in kilobytes and requests. They enforce docs/performance.md. */
 const budgets = [
-  { path: '/', kilobytes: 211, requests: 30 },
+  { path: '/', kilobytes: 210, requests: 30 },
   { path: '/location/19103', kilobytes: 200, requests: 30 },
   { path: '/faq', kilobytes: 190, requests: 26 },
 ]

@@ -3,6 +3,7 @@ import { t } from '#domain/testing/here.ts'
 import { cleanName, emailProblem, isEmail, nameProblem, normalizeEmail } from './contact-fields.ts'
 import { beginsAbroad, formatPhone, isPhone, normalizePhone, phoneLink, phoneProblem } from './phone-number.ts'
 import './foreign-phones.ts'
+import { formatStoredPhone, storedPhoneLink } from './stored-phone.ts'
 import type { Text } from './translation/text.ts'
 
 describe('e-mail addresses', () => {
@@ -106,6 +107,8 @@ describe('telephone numbers', () => {
     expect(phoneProblem(text)).toBeUndefined()
     expect(formatPhone(text)).toBe('(215) 555-0123')
     expect(phoneLink(text)).toBe('tel:+12155550123')
+    expect(formatStoredPhone(normalizePhone(text))).toBe('(215) 555-0123')
+    expect(storedPhoneLink(normalizePhone(text))).toBe('tel:+12155550123')
   })
 
   it.each([
@@ -124,6 +127,8 @@ describe('telephone numbers', () => {
     expect(formatPhone(text)).toBe('(215) 555-0123 ext. 45')
     expect(normalizePhone(text)).toBe('(215) 555-0123 ext. 45')
     expect(phoneLink(text)).toBe('tel:+12155550123;ext=45')
+    expect(formatStoredPhone('(215) 555-0123 ext. 45')).toBe('(215) 555-0123 ext. 45')
+    expect(storedPhoneLink('(215) 555-0123 ext. 45')).toBe('tel:+12155550123;ext=45')
   })
 
   it.each([
@@ -137,6 +142,7 @@ describe('telephone numbers', () => {
     ['+49 30 123456', '+49 30 123456', 'tel:+4930123456'],
     ['+4930123456', '+49 30 123456', 'tel:+4930123456'],
     ['+39 06 1234 5678', '+39 06 1234 5678', 'tel:+390612345678'],
+    ['+47 21 23 45 67', '+47 21 23 45 67', 'tel:+4721234567'],
     ['+298 123456', '+298 123456', 'tel:+298123456'],
     ['\u202A+972 2-654-3210\u202C', '+972 2 654 3210', 'tel:+97226543210'],
     ['+1 787 555 0123', '(787) 555-0123', 'tel:+17875550123'],
@@ -146,6 +152,8 @@ describe('telephone numbers', () => {
     expect(normalizePhone(shown)).toBe(shown)
     expect(phoneLink(text)).toBe(link)
     expect(phoneLink(shown)).toBe(link)
+    expect(formatStoredPhone(shown)).toBe(shown)
+    expect(storedPhoneLink(shown)).toBe(link)
   })
 
   it.each([

@@ -1,8 +1,9 @@
+import { formatTenDigits, storedPhoneLink } from './stored-phone.ts'
 import { type Text, text } from './translation/text.ts'
 import { visibleSigns } from './visible-text.ts'
 
-/** A phone number as it was understood: how it is shown, how it is dialed, and the extension behind a switchboard. */
-type Phone = { shown: string; dialed: string; extension: string }
+/** A phone number as it was understood: how it is shown, and the extension behind a switchboard. */
+type Phone = { shown: string; extension: string }
 
 /** Reads a number that begins with + and the code of its country; null when no such number exists. */
 type ForeignReader = (number: string) => string | null
@@ -27,24 +28,19 @@ const phoneSigns = /^\+?[\d\s().\-‐-―/]{7,36}$/
 /** How a number of another country begins: +, or what is dialed for it in Europe or here. */
 const dialedAbroad = /^(?:\+|011|00)/
 
-const hereAs = (digits: string): Omit<Phone, 'extension'> => ({
-  shown: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
-  dialed: `+1${digits}`,
-})
-
 /** The number without its extension: ten digits in any common format, with or without +1; or + and the code of a country. */
-function readNumber(number: string): Omit<Phone, 'extension'> | null {
+function readNumber(number: string): string | null {
   if (!phoneSigns.test(number)) return null
   const digits = number.replaceAll(/\D/g, '')
   const here = /^1?(\d{10})$/.exec(digits)?.[1]
-  if (here && !number.startsWith('+')) return hereAs(here)
+  if (here && !number.startsWith('+')) return formatTenDigits(here)
   if (!dialedAbroad.test(number.startsWith('+') ? '+' : digits)) return null
   const abroad = number.startsWith('+') ? digits : digits.replace(dialedAbroad, '')
-  if (/^1\d{10}$/.test(abroad)) return hereAs(abroad.slice(1))
+  if (/^1\d{10}$/.test(abroad)) return formatTenDigits(abroad.slice(1))
   if (abroad.startsWith('1')) return null
   const shown = readForeign(number.startsWith('+') ? number : `+${abroad}`)
-  if (shown) return { shown, dialed: shown.replaceAll(/[^\d+]/g, '') }
-  return here ? hereAs(here) : null
+  if (shown) return shown
+  return here ? formatTenDigits(here) : null
 }
 
 function readPhone(text: string): Phone | null {
@@ -54,9 +50,9 @@ function readPhone(text: string): Phone | null {
     .replace(/^tel:\s*/i, '')
   const behind = extension.exec(typed)
   const whole = readNumber(typed)
-  if (whole) return { ...whole, extension: '' }
+  if (whole) return { shown: whole, extension: '' }
   const number = behind && readNumber(typed.slice(0, behind.index).trim())
-  return number && { ...number, extension: behind[1] ?? '' }
+  return number ? { shown: number, extension: behind?.[1] ?? '' } : null
 }
 
 /** Whether the text is a phone number: ten digits, in any common format, or one of another country with + and its code. */
@@ -88,8 +84,4 @@ export function normalizePhone(text: string): string {
 }
 
 /** The link that dials a number: "tel:+12155550123", "tel:+12155550123;ext=45"; any other text is dialed as it is. */
-export function phoneLink(text: string): string {
-  const phone = readPhone(text)
-  if (!phone) return `tel:${text.replace(/[^\d+]/g, '')}`
-  return phone.extension ? `tel:${phone.dialed};ext=${phone.extension}` : `tel:${phone.dialed}`
-}
+export const phoneLink = (text: string): string => storedPhoneLink(formatPhone(text))

@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { formatStoredPhone, storedPhoneLink } from '#domain/platform/stored-phone.ts'
 import css from './ContactLines.module.css'
 import { useContact } from './use-contact.ts'
 
@@ -17,8 +17,8 @@ export function ContactLines({ parts = ['officeHours', 'address'] }: ContactLine
     <ul className={css.lines}>
       {phone && (
         <li>
-          <a className={css.link} href={phoneLink(phone)}>
-            {formatPhone(phone)}
+          <a className={css.link} href={storedPhoneLink(phone)}>
+            {formatStoredPhone(phone)}
           </a>
         </li>
       )}
