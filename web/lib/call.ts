@@ -35,7 +35,7 @@ type CallInput = {
 }
 type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
 
-const unreachable = text('We could not reach our server. Check your connection and try again.')
+const unreachable = text('We couldn’t reach our server. Check your connection and try again.')
 const unreadable = text('This page is out of date. Reload it and try again.')
 
 /** The path of a call with its parameters and query filled in. */

@@ -141,7 +141,7 @@ export async function correctCustomerWithin(
   if (known && !readsAs(present, known)) {
     throw new AppError(
       'conflict',
-      text('Somebody corrected this customer meanwhile. Look at it again, then correct it.'),
+      text('Somebody corrected this customer in the meantime. Look at it again, then correct it.'),
     )
   }
   const changes = changesOf(quotes, own, correction)
