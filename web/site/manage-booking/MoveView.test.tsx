@@ -39,8 +39,8 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   const confirm = screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement
   fireEvent.click(await screen.findByRole('button', { name: /, November 25/, pressed: false }))
-  const afternoon = await screen.findByRole('radio', { name: /^12:00 PM/ })
-  expect(screen.queryByRole('radio', { name: /^4:00 PM/ })).toBeNull()
+  const afternoon = await screen.findByRole('radio', { name: /^Afternoon/ })
+  expect(screen.queryByRole('radio', { name: /^Evening/ })).toBeNull()
   expect((screen.getByRole('radio', { name: /\(Not Available\)/ }) as HTMLInputElement).disabled).toBe(true)
   expect(confirm.disabled).toBe(true)
   fireEvent.click(afternoon)
