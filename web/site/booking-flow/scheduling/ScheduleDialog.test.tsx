@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
@@ -144,6 +144,20 @@ test('a failed booking is reported next to the button', async () => {
   // Rendered once, next to the button, and announced.
   expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
   expect(onBooked).not.toHaveBeenCalled()
+})
+
+test('a booking without a connection says that nothing is lost, and the next try sends the same again', async () => {
+  const lost = () => Promise.reject(new TypeError('no network'))
+  const { onBooked, sent } = await tryToBook(inTurn(lost, Response.json(booking, { status: 200 })))
+  await expect(screen).toShowSoon(
+    'Booking Failed',
+    'There’s no connection right now. Nothing is lost: check it, then try again.',
+  )
+  expect((await slot(/^Morning/)).checked).toBe(true)
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce())
+  const [first, second] = sent()
+  expect(second).toEqual(first)
 })
 
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
