@@ -94,7 +94,9 @@ function Question({ opened }: { opened: Opened }) {
   const [eveningToo, setEveningToo] = useState(false)
   const wasUnanswered = useRef(false)
   // There by the time somebody answers, even if the connection is gone by then.
-  useEffect(() => void loadCancelling().catch(() => undefined), [])
+  useEffect(() => {
+    loadCancelling().catch(() => undefined)
+  }, [])
   const start = async () => {
     setState({ name: 'pending' })
     try {

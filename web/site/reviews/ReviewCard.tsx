@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
-import { houseColors } from '#domain/quotes/house-colors.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatFinishedMonth, formatReviewer, formatRoomTypes } from '#web/shared/reviews/format-review.ts'
 import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
@@ -39,11 +38,7 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
         <ReviewText text={text} />
         <ReviewPhotoRow photos={photos} />
         <p className={css.by}>
-          <span
-            className={css.chip}
-            style={{ backgroundColor: color?.hex ?? houseColors.kelpiusStone.hex }}
-            aria-hidden="true"
-          />
+          {color && <span className={css.chip} style={{ backgroundColor: color.hex }} aria-hidden="true" />}
           <span>
             <strong>{customer}</strong>
             <br />

@@ -73,7 +73,11 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
       <div className="line">
         <h3 className={css.title}>
           <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-            <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
+            <span
+              className={color ? css.block : `${css.block} ${css.blank}`}
+              style={color ? { background: color } : undefined}
+              aria-hidden="true"
+            />
             <span className={css.words}>
               <span className={`as-heading ${css.name}`}>{name}</span>
               <span className={`small ${css.facts}`}>{describeRoom(reader, room)}</span>

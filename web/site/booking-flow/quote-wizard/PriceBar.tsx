@@ -29,7 +29,7 @@ export function PriceBar({ price, words, children }: PriceBarProps) {
       >
         <span className={`figures as-heading ${css.total}`}>{price}</span>
         <span className={`inline-line small ${css.words}`}>
-          {open ? t('hide receipt') : words}
+          {open ? t('hide details') : words}
           <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
             <path d={open ? 'm4 7 6 6 6-6' : 'm4 13 6-6 6 6'} fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>

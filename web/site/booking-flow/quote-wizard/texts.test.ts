@@ -8,7 +8,7 @@ import { formatQualityMix } from '#web/shared/quote-form/quality-texts.ts'
 import { problemsOf } from '#web/shared/quote-form/use-create-quote.ts'
 import { t } from '#web/testing/english.ts'
 import { aRoom } from '#web/testing/quotes.ts'
-import { formatOptions } from './format-options.ts'
+import { formatOptions } from '#web/shared/quote-form/format-options.ts'
 
 const none = { primer: false, furnitureMoving: false, substantialPrep: false }
 const supplied = (change: Partial<Room> = {}): Room =>
