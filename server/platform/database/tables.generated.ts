@@ -470,6 +470,13 @@ export interface Database {
     settled_at: Nullable<Instant>
     settled_by: Nullable<string>
   }
+  painter_notes: {
+    id: string
+    contractor_id: string
+    text: string
+    actor: string
+    written_at: Instant
+  }
   painter_papers: {
     id: string
     contractor_id: string

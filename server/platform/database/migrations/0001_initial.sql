@@ -61,6 +61,8 @@ create index effects_of_act on effects (act_id) where act_id is not null;
 create index effects_of_subject on effects ((coalesce(payload ->> 'bookingId', payload ->> 'jobId')))
   where coalesce(payload ->> 'bookingId', payload ->> 'jobId') is not null;
 create index effects_of_quote on effects ((payload ->> 'quoteId')) where payload ->> 'quoteId' is not null;
+-- For the messages to a painter.
+create index effects_of_painter on effects ((payload ->> 'contractorId')) where payload ->> 'contractorId' is not null;
 
 -- Amounts in it are dollars.
 create table audit (
@@ -75,6 +77,8 @@ create table audit (
 );
 create index audit_newest on audit (at desc, id desc);
 create index audit_by_subject on audit (subject_type, subject_id, at desc);
+-- What a painter did last.
+create index audit_by_painter on audit (actor, at desc, id desc) where actor like 'contractor:%';
 
 -- One log of what changed, for the caches of the processes and for open pages (docs/decisions/0035-one-change-log.md). Each note
 -- bears the transaction that wrote it: a reader remembers the snapshot that it read last and asks for the notes of transactions
@@ -278,6 +282,16 @@ create trigger painter_changed after update on contractors for each row
     new.reliability, new.paused_until))
   execute function log_painter();
 create trigger painters_emptied after truncate on contractors for each statement execute function log_all_of('all');
+
+-- What the office notes about a painter; only the office reads it.
+create table painter_notes (
+  id text primary key,
+  contractor_id text not null references contractors (id) on delete cascade,
+  text text not null check (length(text) between 1 and 2000),
+  actor text not null,
+  written_at timestamptz not null
+);
+create index painter_notes_of_painter on painter_notes (contractor_id, written_at desc, id desc);
 
 create table contractor_service_areas (
   contractor_id text not null references contractors (id) on delete cascade,

@@ -47,6 +47,7 @@ export const actionLabels: Labels = {
   'closure.updated': text('Closed days changed'),
   'inbox.snoozed': text('Snoozed in Needs you'),
   'inbox.woken': text('Back in Needs you'),
+  'contractor.noted': text('Painter noted'),
   'contractor.activated': text('Contractor activated'),
   'contractor.away': text('Contractor away'),
   'contractor.areas-set': text('Contractor areas set'),
