@@ -21,7 +21,7 @@ function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
   const days = formatDays(reader, off)
   const end = useSetAvailability(
     () => call(endTimeOff, { params: { id: off.id } }),
-    () => t('You work again: {days}', { days }),
+    () => t('You’re working again: {days}', { days }),
   )
   return (
     <li className="stack-tight">

@@ -85,7 +85,7 @@ describe('time off', () => {
     const button = await screen.findByRole('button', { name: 'Cancel time off, Wed, Nov 25' })
     expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
     fireEvent.click(button)
-    await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
+    await waitFor(() => expect(currentToast()?.description).toBe('You’re working again: Wed, Nov 25'))
     expect(writes('DELETE /api/contractor/time-off/OFF')).toHaveLength(1)
   })
 })
@@ -111,9 +111,9 @@ describe('the weekly schedule', () => {
     )
     expect(await screen.findByText('On. Your calendar is filled until Fri, Jan 22.')).toBeDefined()
     expect((screen.getByLabelText(`Every Tuesday ${morning}`) as HTMLInputElement).checked).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Turn off the standing week' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off the weekly schedule' }))
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your standing week is off. The days it filled stay as they are.'),
+      expect(currentToast()?.description).toBe('Your weekly schedule is off. The days it filled stay as they are.'),
     )
     expect(bodies()).toEqual([{ weekdays: null, alsoByHand: false }])
   })

@@ -83,7 +83,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         instead={
           <>
             <Notice tone="warn" title={t('No Available Dates')} role="status">
-              {t('There is no other free date right now. Your visit stays as it is.')}
+              {t('There are no other open dates right now. Your visit stays as it is.')}
             </Notice>
             <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
           </>

@@ -76,7 +76,7 @@ test('a change begins with the previous review, photos included', async () => {
 })
 
 test.each([
-  ['waits', { state: 'waiting' }, 'We take a look first'],
+  ['waits', { state: 'waiting' }, 'We’ll take a quick look first'],
   ['is hidden', { state: 'hidden', hiddenFor: 'names_person' }, /hidden it because it names another person/],
   ['is answered', { answer: 'Thank you!' }, /Maria:/],
 ] as const)('a review that %s says so', async (_, review, text) => {
@@ -97,5 +97,5 @@ test('the page asks for the email without a key, and a wrong link says what to d
   open({}, `/review/${BOOKING}`)
   expect(await screen.findByRole('button', { name: 'Go to my review' })).toBeTruthy()
   open({}, '/review/nonsense')
-  expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
+  expect(await screen.findByText('We can’t find that page.')).toBeTruthy()
 })

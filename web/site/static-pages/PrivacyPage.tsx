@@ -95,7 +95,7 @@ const sectionsFor = (t: PageTranslator, reader: Reader): readonly LegalSection[]
     title: t('Questions and changes'),
     paragraphs: [
       t(
-        'Write to us with the contact form on the home page or answer any email we sent you. Privacy inquiries are answered within {privacyAnswerDays} days. If this policy changes, the date above changes with it.',
+        'Write to us with the contact form on the home page or reply to any email we sent you. Privacy inquiries are answered within {privacyAnswerDays} days. If this policy changes, the date above changes with it.',
         { privacyAnswerDays: company.privacyAnswerDays },
       ),
     ],

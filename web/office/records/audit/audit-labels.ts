@@ -6,7 +6,7 @@ type Labels = Readonly<Record<string, Text>>
 /** Labels of the audited actions, by their stored names. */
 export const actionLabels: Labels = {
   'booking.by-phone': text('Booked by phone'),
-  'booking.cancelled': text('Booking cancelled'),
+  'booking.cancelled': text('Booking canceled'),
   'booking.missed': text('Nobody came'),
   'booking.reassigned': text('Booking reassigned'),
   'booking.rescheduled': text('Booking rescheduled'),
@@ -205,7 +205,7 @@ export const stateLabels: Labels = {
   in_progress: text('in progress'),
   completed: text('completed'),
   rejected: text('rejected'),
-  cancelled: text('cancelled'),
+  cancelled: text('canceled'),
   morning: text('morning'),
   afternoon: text('afternoon'),
   evening: text('evening'),

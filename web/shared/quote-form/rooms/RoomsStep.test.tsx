@@ -13,7 +13,7 @@ test('step 2 requires dimensions, a surface and a color', async () => {
   await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1))
   expect(field('Width').getAttribute('aria-invalid')).toBe('true')
   type('Width', "10'6")
-  fireEvent.click(screen.getByRole('button', { name: /^Change paint of the walls/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Change paint for the walls/ }))
   type('Color code', '')
   press('Next Step')
   await waitFor(() => expect(screen.getByText('Please enter a color or request a color consultation.')).toBeDefined())
@@ -39,7 +39,7 @@ test('rooms are added and removed, own paint hides the consultation and colors, 
   expect(dialog.queryByRole('button', { name: /^Walls:/ })).toBeNull()
   expect(dialog.queryByRole('checkbox', { name: /^Color consultation/ })).toBeNull()
 
-  press('Windows 1, photos 0, areas to skip 0')
+  press('1 window, no photos')
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Has area that does not need paint/ }))
   expect(field('Area without paint (sq ft)').value).toBe('1')
   expect(field('Area without paint (sq ft)').min).toBe('1')
@@ -49,7 +49,7 @@ test('rooms are added and removed, own paint hides the consultation and colors, 
 
 test('lengths are parsed in feet and inches, counts start at 0, and windows change by half feet', async () => {
   await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintDoors: true })] }) })
-  press('Windows 1, photos 0, areas to skip 0')
+  press('1 window, no photos')
   expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
   const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet))
   for (const [text, feet] of [
