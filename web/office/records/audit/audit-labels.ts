@@ -83,6 +83,8 @@ export const actionLabels: Labels = {
   'customer.corrected': text('Customer corrected'),
   'customer.erased': text('Customer erased'),
   'customer.noted': text('Customer noted'),
+  'customer.tagged': text('Customer tags changed'),
+  'customers.exported': text('Customers exported'),
   'inquiry.handled': text('Inquiry handled'),
   'inquiry.reopened': text('Inquiry opened again'),
   'job.acknowledged': text('Job acknowledged'),
