@@ -35,7 +35,7 @@ export function QuoteRooms({ quote, heading: Heading = 'h2', undecided, showPhot
             <p className={`small ${css.facts}`}>
               {describeRoom(reader, room)}
               {room.photos.length > 0 &&
-                ` · ${t('{photos, plural, one {# photo} other {# photos}}', { photos: room.photos.length })}`}
+                `\u00a0· ${t('{photos, plural, one {# photo} other {# photos}}', { photos: room.photos.length })}`}
             </p>
             {supplied ? (
               <p>{t('You supply the paint.')}</p>
@@ -49,7 +49,7 @@ export function QuoteRooms({ quote, heading: Heading = 'h2', undecided, showPhot
                       <Chip
                         color={color ? (hexOf(colorCode) ?? OTHER) : 'transparent'}
                         name={t(surfaceLabels[surface])}
-                        code={`${color || (undecided ?? t('Color not picked yet'))} · ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
+                        code={`${color || (undecided ?? t('Color not picked yet'))}\u00a0· ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
                       />
                     </li>
                   )

@@ -9,6 +9,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { serviceLabel, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
 import { formatArrival, formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
@@ -27,10 +28,10 @@ type ServiceDetailsProps = {
 
 const formatChosenVisit = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
   const t = translator(reader)
-  if (times) return formatVisit(reader, times)
+  if (times) return keepDots(formatVisit(reader, times))
   if (!date) return t('not chosen yet')
   return slot
-    ? `${formatShortDate(reader, date)} · ${formatArrival(reader, { date, slot })}`
+    ? `${formatShortDate(reader, date)}\u00a0· ${formatArrival(reader, { date, slot })}`
     : formatShortDate(reader, date)
 }
 
