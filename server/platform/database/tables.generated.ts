@@ -716,6 +716,12 @@ export interface Database {
     last_day: CivilDate
     created_at: Instant
   }
+  time_off_slots: {
+    time_off_id: string
+    day: CivilDate
+    slot: SlotId
+    changed: Defaulted<boolean>
+  }
   unsettled_entries: {
     entry_id: string
     contractor_id: string

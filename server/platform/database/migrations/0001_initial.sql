@@ -394,6 +394,16 @@ create table time_off (
 );
 create index time_off_of_contractor on time_off (contractor_id, last_day);
 
+-- What a time off has withdrawn, so that it can be offered again when the days are taken back. `changed`: the painter has since set
+-- the day by hand.
+create table time_off_slots (
+  time_off_id text not null references time_off (id) on delete cascade,
+  day date not null,
+  slot text not null check (slot in ('morning', 'afternoon', 'evening')),
+  changed boolean not null default false,
+  primary key (time_off_id, day, slot)
+);
+
 -- Quotes: customers, their quotes with photos, and search
 
 -- A customer is a mailbox: whoever asks for a quote with its address is the same customer (docs/rules/office.md#the-customer-page).

@@ -76,6 +76,7 @@ export const actionLabels: Labels = {
   'contractor.sick-day': text('Contractor sick day'),
   'contractor.standing-week': text('Contractor standing week'),
   'contractor.time-off': text('Contractor time off'),
+  'contractor.time-off-changed': text('Contractor time off changed'),
   'contractor.time-off-ended': text('Contractor time off ended'),
   'contractor.updated': text('Contractor updated'),
   'contractor.w9-replaced': text('Contractor W9 replaced'),
