@@ -141,7 +141,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await dialogOf(page).getByText('Color evening first').waitFor()
-  await book(4, /^4:00 PM/)
+  await book(4, /^Evening/)
   await page.getByRole('heading', { level: 1, name: /^Your color evening is booked/ }).waitFor()
 
   // Painting starts the day after the evening at the earliest, and the confirmation matches the chosen time.
@@ -156,12 +156,12 @@ test('a stored quote books its free consultation in the evening, and its paintin
       .count(),
   ).toBe(0)
   await chooseDate(page, addDays(start, 6))
-  await chooseTime(page, /^12:00 PM/)
+  await chooseTime(page, /^Afternoon/)
   await dialogOf(page)
     .getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
     .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await book(6, /^12:00 PM/)
+  await book(6, /^Afternoon/)
   const days = page.getByRole('list', { name: 'When' })
   await days.getByText('12:00-12:30 PM').waitFor()
   await days.getByText('noon').waitFor()

@@ -104,7 +104,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await dialogOf(page).getByRole('button', { name: 'I’ll pick the colors myself' }).click()
   await shows(page, 'Schedule Your Service')
   await chooseDate(page, addDays(today(), 5))
-  await chooseTime(page, /^8:00 AM/)
+  await chooseTime(page, /^Morning/)
   await dialogOf(page)
     .getByText(/^A deposit of \$[\d.]+ by card books your date\./)
     .waitFor()

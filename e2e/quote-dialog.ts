@@ -78,5 +78,5 @@ export async function skipColors(page: Page): Promise<void> {
 export async function chooseVisit(page: Page): Promise<void> {
   await skipColors(page)
   await chooseDate(page, addDays(today(), 5))
-  await chooseTime(page, /^8:00 AM/)
+  await chooseTime(page, /^Morning/)
 }

@@ -248,7 +248,7 @@ test('a visit is booked from the home page in few taps and keystrokes', async ()
   // The calendar shows the day as selected, in any month.
   await tap(dialogOf(page).getByRole('group', { name: 'First open days' }).getByRole('button').last())
   await dialogOf(page).locator('table button[aria-pressed=true]').waitFor()
-  await tap(dialogOf(page).getByRole('radio', { name: /^8:00 AM/ }))
+  await tap(dialogOf(page).getByRole('radio', { name: /^Morning/ }))
   await tap(button('Confirm Booking'))
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor()
   expect(taps()).toBeLessThanOrEqual(18)

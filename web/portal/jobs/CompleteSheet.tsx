@@ -34,7 +34,7 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
       opened={opened}
       onClose={onClose}
       title={customerName ?? t('Complete Job')}
-      about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join(' · ')}
+      about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join('\u00a0· ')}
       working={working || payment.working}
       action={{
         label: t('Complete Job'),

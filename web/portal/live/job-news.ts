@@ -31,7 +31,7 @@ function describe(reader: Reader, { booking, purpose }: Job, name: string | null
     day: formatShortDate(reader, booking.scheduledDate),
     slot: slotNamesWithin[booking.timeSlot],
   })
-  return [t(visitLabel(booking.timeSlot, purpose)), when, name].filter(Boolean).join(' · ')
+  return [t(visitLabel(booking.timeSlot, purpose)), when, name].filter(Boolean).join('\u00a0· ')
 }
 
 const isMoved = (before: Job, after: Job): boolean =>

@@ -141,6 +141,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
       <div className={css.studio}>
         <div className={css.preview}>
           <PreviewPanel
+            type={room.type}
             colors={{ ...colorsOf(room), [surface]: hex }}
             finishes={{ ...finishesOf(room), [surface]: color.finish }}
             light={light}

@@ -52,7 +52,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
               group={`${id}color`}
               color={color.hex}
               name={color.name}
-              code={t('{code} · LRV {value}', { code: color.code, value: lightReflectance(color.hex) })}
+              code={t('{code}\u00a0· LRV {value}', { code: color.code, value: lightReflectance(color.hex) })}
               checked={color === chosen}
               onChoose={() => onChoose(codeOf(color), HOUSE_BRAND)}
             />

@@ -161,7 +161,10 @@ export function LocationPage({ location }: { location: LocationData }) {
                 <th scope="row">
                   {t(example.name)}
                   <small>
-                    {t('{what} · {time}', { what: example.what, time: formatDayCount(sizeOf(example.rooms).days) })}
+                    {t('{what}\u00a0· {time}', {
+                      what: example.what,
+                      time: formatDayCount(sizeOf(example.rooms).days),
+                    })}
                   </small>
                 </th>
                 <td>{formatWholeMoney(reader, priceOf(example.rooms, settings))}</td>

@@ -54,6 +54,27 @@ test('date, address and fee are shown before the button, which alone cancels and
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
+test('a cancellation whose answer was lost is found done by the next try', async () => {
+  const cancellation = { by: 'customer', reason: null, fee: 0, credit: 0, wasWaiting: false, wasMissed: false }
+  show({
+    [OPEN]: inTurn(
+      Response.json(booking),
+      Response.json({ ...booking, status: 'cancelled', cancellationFee: null, cancellation }),
+    ),
+    [CANCEL]: inTurn(
+      () => Promise.reject(new TypeError('no network')),
+      refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+    ),
+  })
+  await cancel()
+  expect(
+    await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeDefined()
+  expect(screen.getByText('Your booking has been cancelled. There is no cancellation fee.')).toBeDefined()
+})
+
 test('the page asks without a key for the email, which is required to see the visit', async () => {
   const answers = inTurn(refusal(404, 'not_found', 'Not found'), Response.json({ ...booking, key: KEY }))
   const { requests } = show({ [LOOKUP]: answers }, `/cancel-booking/${ID}`)

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { forgetBooking, manageLink } from '#web/site/booking-flow/remembered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -83,21 +83,35 @@ type State = { name: 'asking' | 'pending' | 'invalid' } | { name: 'done'; messag
 /** `final`: a retry cannot help. */
 type Failed = { name: 'failed'; message: string; final: boolean }
 
+const loadCancelling = () => import('./cancel-once.ts')
+
 /** The visit to be canceled and the fee, above the button. */
 function Question({ opened }: { opened: Opened }) {
   const t = useTranslate()
+  const reader = useReader()
   const { booking, bookingKey } = opened
   const [state, setState] = useState<State>({ name: 'asking' })
   const [eveningToo, setEveningToo] = useState(false)
+  const wasUnanswered = useRef(false)
+  // There by the time somebody answers, even if the connection is gone by then.
+  useEffect(() => {
+    loadCancelling().catch(() => undefined)
+  }, [])
   const start = async () => {
     setState({ name: 'pending' })
     try {
-      const { cancel } = await import('./booking-calls.ts')
-      const { message: done } = await cancel(booking.id, bookingKey, eveningToo)
+      const { cancelOnce } = await loadCancelling()
+      const { message: done } = await cancelOnce(t, reader, {
+        id: booking.id,
+        key: bookingKey,
+        consultationToo: eveningToo,
+        wasUnanswered: wasUnanswered.current,
+      })
       forgetBooking(booking.id)
       setState({ name: 'done', message: done })
     } catch (error) {
       const answer = error instanceof CallError ? error : null
+      wasUnanswered.current ||= answer?.status === 0
       if (answer?.status === 404 || answer?.status === 400) return setState({ name: 'invalid' })
       const failure = messageOf(error, t(couldNot), t)
       setState({ name: 'failed', message: failure, final: answer?.code === 'not_cancellable' })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '#domain/platform/translation/text.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssignedPainter } from './AssignedPainter.tsx'
 import { formatBookingTime } from './BookingFacts.tsx'
-import { cancel } from './booking-calls.ts'
+import { cancelOnce, isUnanswered } from './cancel-once.ts'
 import { EveningToo } from './EveningToo.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
 import type { ViewProps } from './view-props.ts'
@@ -22,8 +22,15 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
   const t = useTranslate()
   const reader = useReader()
   const [eveningToo, setEveningToo] = useState(false)
+  const wasUnanswered = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancel(booking.id, bookingKey, eveningToo),
+    mutationFn: () =>
+      cancelOnce(t, reader, {
+        id: booking.id,
+        key: bookingKey,
+        consultationToo: eveningToo,
+        wasUnanswered: wasUnanswered.current,
+      }),
     onSuccess: ({ message: text }) => {
       forgetBooking(booking.id)
       onChange(
@@ -32,13 +39,15 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       )
       onDone()
     },
-    onError: (refusal) =>
+    onError: (refusal) => {
+      wasUnanswered.current ||= isUnanswered(refusal)
       toast({
         title: t('Cancellation Failed'),
         description: messageOf(refusal, t(couldNot), t),
         tone: 'destructive',
         inView: true,
-      }),
+      })
+    },
   })
   return (
     <div className="stack-wide">

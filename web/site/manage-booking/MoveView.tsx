@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { AskUsToCall } from '#web/shared/inquiries/AskUsToCall.tsx'
@@ -92,7 +93,10 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       {date && slot && !isSame && (
         <>
           <p role="status">
-            {t.rich('New: <strong>{when}</strong>', { when: times ? formatVisit(reader, times) : '', strong })}
+            {t.rich('New: <strong>{when}</strong>', {
+              when: times ? keepDots(formatVisit(reader, times)) : '',
+              strong,
+            })}
           </p>
           <FeeTerms
             key={`${date} ${slot}`}

@@ -1,5 +1,6 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
+import type { Contact } from '#domain/platform/contact.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -8,9 +9,14 @@ import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { formatRescission } from '#web/lib/format-rescission.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useContact } from '#web/shared/contact/use-contact.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
+import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
+
+/** The month of the last change of these terms, `YYYY-MM`. */
+export const TERMS_UPDATED = '2026-11'
 
 /** The credits that we owe for broken promises. */
 const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[] => {
@@ -55,8 +61,14 @@ const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly strin
   ]
 }
 
-const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSettings): readonly LegalSection[] => {
+export const termsSections = (
+  t: PageTranslator,
+  reader: Reader,
+  settings: PricingSettings,
+  contact: Contact,
+): readonly LegalSection[] => {
   const law = formatRescission(reader)
+  const { graceMinutes } = reader.market.cancellation
   return [
     {
       id: 'agreement',
@@ -136,6 +148,14 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
             fee: formatWholeMoney(reader, reader.market.cancellation.fee),
           },
         ),
+        ...(graceMinutes > 0
+          ? [
+              t(
+                'Canceling or rescheduling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking, whatever the date, unless the visit has begun.',
+                { graceMinutes },
+              ),
+            ]
+          : []),
         ...(law ? [t('{law} A deposit is then paid back in full.', { law })] : []),
         t('A visit that has no price, such as a color consultation or a touch-up, is free to move or cancel.'),
         t(
@@ -217,7 +237,7 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
       title: t('Changes and contact'),
       paragraphs: [
         t('We may change these terms. The version posted here when you booked applies to your booking.'),
-        t('Questions reach us through the contact form on the home page, or by replying to any email we sent you.'),
+        t('{reach} We’re glad to help with any question.', { reach: formatReach(t, contact) }),
       ],
     },
   ]
@@ -227,12 +247,13 @@ export const TermsPage = () => {
   const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
+  const contact = useContact()
   return (
     <LegalPage
       title={t('Terms of Use')}
       lead={t('What you can expect from us, and what we need from you.')}
-      updated={formatMonth(reader, '2024-01')}
-      sections={sectionsFor(t, reader, settings)}
+      updated={formatMonth(reader, TERMS_UPDATED)}
+      sections={termsSections(t, reader, settings, contact)}
     />
   )
 }

@@ -18,6 +18,14 @@ test('the page shows price and rooms, and nothing that books or changes the quot
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('whoever was sent a link learns how many photos there are, and sees none of them', async () => {
+  const rooms = [{ ...aStoredQuote.rooms[0], photos: ['PHT23456789ABCDEFGHJ', 'PHT23456789ABCDEFGHK'] }]
+  answerCalls({ [GET]: () => Response.json({ ...shared, rooms }) })
+  show()
+  await expect(screen).toShowSoon(/ · 2 photos$/, 'Conditions and options')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
 test('another visitor can start a quote from these rooms', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()

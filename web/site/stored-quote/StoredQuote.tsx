@@ -14,6 +14,7 @@ import { isOwnQuote, useRemembered } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { QuoteOptions } from './QuoteOptions.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
@@ -145,7 +146,10 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
             <p className={`small ${css.note}`}>{t(onEditing(status))}</p>
             <ShareAndPrint shareToken={quote.shareToken} />
           </div>
-          <QuoteRooms quote={quote} />
+          <div className="stack-far">
+            <QuoteRooms quote={quote} showPhotos />
+            <QuoteOptions quote={quote} />
+          </div>
         </div>
       </div>
     </PublicPage>

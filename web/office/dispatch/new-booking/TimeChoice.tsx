@@ -27,7 +27,7 @@ function TimeCard({ time, name, times }: { time: CallerTime; name: string; times
       kind="radio"
       name={name}
       label={`${formatShortDate(reader, date)}, ${formatArrival(reader, { date, slot })}`}
-      detail={`${formatEnd(reader, { date, slot, endDate, endsAt })} · ${painterName}`}
+      detail={`${formatEnd(reader, { date, slot, endDate, endsAt })}\u00a0· ${painterName}`}
       checked={times.chosen === time}
       onChange={() => times.choose(keyOfTime(time))}
     />

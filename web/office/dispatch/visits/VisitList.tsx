@@ -66,7 +66,7 @@ function Item({ visit }: { visit: DayVisit }) {
       <div className={css.words}>
         <CustomerLink visit={visit} />
         <p className="soft">
-          {town} · {painter ? painter.name : <strong className="problem">{t('Nobody yet')}</strong>} ·{' '}
+          {town}&nbsp;· {painter ? painter.name : <strong className="problem">{t('Nobody yet')}</strong>}&nbsp;·{' '}
           {workOf(t, visit)}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function InboxLine({ item, isGrouped = false }: { item: InboxItemDetails;
       {!isGrouped && <span className={`strong ${css.kind}`}>{kind}</span>}
       <span className={`soft ${css.what}`}>
         <Who item={item} who={who} />
-        {parts.map((part) => ` · ${part}`).join('')}
+        {parts.map((part) => `\u00a0· ${part}`).join('')}
       </span>
       <span className={`figures ${css.due}`}>{due}</span>
       <span className={`row ${css.acts}`} data-acts>

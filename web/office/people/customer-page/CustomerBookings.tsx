@@ -48,7 +48,7 @@ function Row({ booking }: { booking: AdminBooking }) {
         >
           {t('{day}, {slot}', { day: formatDayOfYear(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
         </Link>
-        <span className="soft">{[contractorName ?? t('No painter yet'), address].join(' · ')}</span>
+        <span className="soft">{[contractorName ?? t('No painter yet'), address].join('\u00a0· ')}</span>
       </div>
       <div className={css.aside}>
         <VisitStateChip state={state} />

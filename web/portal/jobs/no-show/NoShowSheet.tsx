@@ -41,7 +41,7 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
       opened={opened}
       onClose={onClose}
       title={t('Nobody is home?')}
-      about={[job.booking.quote.customerName, job.booking.quote.address].filter(Boolean).join(' · ')}
+      about={[job.booking.quote.customerName, job.booking.quote.address].filter(Boolean).join('\u00a0· ')}
       working={working !== undefined || nobodyHome.working !== undefined}
       action={{
         label: isOver ? t('Nobody is home') : t('Nobody is home, from {time}', { time }),

@@ -22,6 +22,15 @@ test('step 2 requires dimensions, a surface and a color', async () => {
   await title('Room Conditions & Options')
 })
 
+test('a size is said in the same order on its button, in the sentence and in the fields', async () => {
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ length: 0, width: 0 })] }) })
+  const large = screen.getByRole('button', { name: /^Large/ })
+  const [, size] = /^Large(\d+ × \d+)/.exec(large.textContent ?? '') ?? []
+  fireEvent.click(large)
+  expect(size).toBe(`${Number.parseInt(field('Length').value)} × ${Number.parseInt(field('Width').value)}`)
+  expect(screen.getAllByText(new RegExp(`${size} ft`)).length).toBeGreaterThan(0)
+})
+
 test('rooms are added and removed, own paint hides the consultation and colors, and an area without paint starts at 1', async () => {
   await show({ first: 2, draft: aDraft() })
   const dialog = within(screen.getByRole('dialog'))

@@ -31,11 +31,16 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
       title={name}
       action={t('Edit {name}', { name })}
       onEdit={onEdit}
-      aside={<span className="as-heading figures">{formatMoney(reader, roomCost(priced, settings))}</span>}
+      aside={
+        <span className={css.price}>
+          <span className="as-heading figures">{formatMoney(reader, roomCost(priced, settings))}</span>
+          {settings.salesTaxRate > 0 && <small className="small">{t('before tax')}</small>}
+        </span>
+      }
     >
       <p className={css.facts}>
         {describeRoom(reader, room)}
-        {photos > 0 && ` · ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
+        {photos > 0 && `\u00a0· ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
       </p>
       <dl>
         {roomLines(priced, settings).map((line) => {
@@ -46,7 +51,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
                 {t(surfaceLabels[line.surface])}
                 <span className={css.detail}>
-                  {formatQuantity(reader, line)} · {describePaint(t, priced, line.surface, consultation)}
+                  {formatQuantity(reader, line)}&nbsp;· {describePaint(t, priced, line.surface, consultation)}
                 </span>
               </dt>
               <dd>{formatMoney(reader, line.cents)}</dd>

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogShell } from '#web/ui/DialogShell.tsx'
@@ -65,12 +66,14 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
   return (
     <>
       <p className="strong">
-        {formatVisit(reader, {
-          date: scheduledDate,
-          slot: timeSlot,
-          endDate: booking.endDate,
-          endsAt: booking.endsAt,
-        })}
+        {keepDots(
+          formatVisit(reader, {
+            date: scheduledDate,
+            slot: timeSlot,
+            endDate: booking.endDate,
+            endsAt: booking.endsAt,
+          }),
+        )}
       </p>
       <p>
         {visitKind(timeSlot) === 'painting'

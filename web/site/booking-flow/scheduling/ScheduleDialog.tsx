@@ -15,7 +15,7 @@ import { NoDates } from './NoDates.tsx'
 import { OfferNews } from './OfferNews.tsx'
 import css from './ScheduleDialog.module.css'
 import { ServiceDetails } from './ServiceDetails.tsx'
-import { isOutdated, useProjectEstimate } from './schedule-queries.ts'
+import { isOutdated, useDaysNeeded } from './schedule-queries.ts'
 import { couldNotBook, type NewBooking, useSchedule } from './use-schedule.ts'
 
 type ScheduleDialogProps = {
@@ -67,7 +67,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
   const schedule = useSchedule(quote, opened, onBooked)
   const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
   const reader = useReader()
-  const estimate = useProjectEstimate(visit?.quoteId ?? null)
+  const days = useDaysNeeded(visit, chosen.date, plan?.kind)
   const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
   return (
     <Sheet
@@ -78,7 +78,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       aside={
         quote &&
         schedule.hasDates && (
-          <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} kind={plan?.kind} />
+          <ServiceDetails quote={quote} chosen={chosen} times={times} days={days} kind={plan?.kind} />
         )
       }
       footer={

@@ -192,7 +192,7 @@ describe('a change that waits for an answer', () => {
     const { user } = show()
     await nameField()
     await declineTwice(user)
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing changed/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing is lost/)
     expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', false)
   })
 
