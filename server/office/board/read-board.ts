@@ -63,12 +63,7 @@ const presentVisit = (
  * (docs/rules/office.md#the-board). Always the same number of queries.
  * @param contractorId only the row and the visits of this painter
  */
-export async function readBoard(
-  deps: BoardDeps,
-  from: CivilDate,
-  days: number,
-  contractorId?: string,
-): Promise<Board> {
+export async function readBoard(deps: BoardDeps, from: CivilDate, days: number, contractorId?: string): Promise<Board> {
   const { db, reader } = deps
   const to = addDays(from, days - 1)
   const contractors = paintersOf(deps, await boardSlots(db, from, to, contractorId))

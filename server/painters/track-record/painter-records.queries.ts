@@ -87,7 +87,8 @@ export const recentJobs = ({ market, now }: Moment, contractorIds: readonly stri
 }
 
 /** Whether a review `r` counts in a record. */
-export const isRecentReview = ({ now }: Moment) => sql<boolean>`(${isReviewShown} and r.published_at >= ${recordSince(now)})`
+export const isRecentReview = ({ now }: Moment) =>
+  sql<boolean>`(${isReviewShown} and r.published_at >= ${recordSince(now)})`
 
 /** Selects the counts of the records of some painters, or of all (`RecordRow`); who had no job in these days is missing. */
 export const recordsSql = (moment: Moment, contractorIds: readonly string[] | null): RawBuilder<RecordRow> => {
