@@ -47,7 +47,7 @@ export const touchUpAsked = defineNotification({
               {
                 type: 'note',
                 text: t(
-                  'Their painter has left or has no free half-day that can be booked. Please give the touch-up a date in the dashboard; the customer knows that you are looking.',
+                  'Their painter has left or has no open half-day. Please find a date for the touch-up in the dashboard. The customer knows you’re looking.',
                 ),
               } as const,
             ]),

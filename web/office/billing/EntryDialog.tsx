@@ -57,9 +57,9 @@ type Values = {
 const problemsOf = (t: PageTranslator, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
   const cents = parseAmount(amount)
   const problems: Problems<Values> = {}
-  if (cents === null || cents <= 0) problems.amount = t('Enter an amount of more than $0')
+  if (cents === null || cents <= 0) problems.amount = t('Enter an amount above $0')
   if (kind === 'payment' && method === 'check' && checkNumber.trim() === '')
-    problems.checkNumber = t('Enter the number of the check')
+    problems.checkNumber = t('Enter the check number')
   if (kind !== 'payment' && reason.trim() === '') problems.reason = t('Please say why.')
   return problems
 }

@@ -58,7 +58,7 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
     initial: { amount: due < 0 ? amountInField(-due) : '', method: 'cash', reference: '' },
     problemsOf: ({ amount }) => {
       const cents = parseAmount(amount)
-      if (cents === null || cents <= 0) return { amount: t('Enter an amount of more than $0') }
+      if (cents === null || cents <= 0) return { amount: t('Enter an amount above $0') }
       return cents > collected - handedOver
         ? { amount: t('{painter} holds {held}; no more can be handed over.', { painter: name, held }) }
         : {}

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { listDayVisits } from '#contract/bookings/day-visits.ts'
 import { getAdminBooking, listBookings } from '#contract/bookings/office-bookings.ts'
+import { countCustomerSegments, listCustomers, summarizeCustomers } from '#contract/customers/customer-list.ts'
 import { getCustomer, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { getBoard } from '#contract/office/board.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
@@ -26,6 +27,9 @@ const lists: ReadonlySet<unknown> = new Set(
     proposePlacements,
     getCustomer,
     listCustomerMessages,
+    listCustomers,
+    summarizeCustomers,
+    countCustomerSegments,
     listQuotes,
     listCalls,
   ].map(({ name }) => name),

@@ -394,6 +394,16 @@ create table time_off (
 );
 create index time_off_of_contractor on time_off (contractor_id, last_day);
 
+-- What a time off has withdrawn, so that it can be offered again when the days are taken back. `changed`: the painter has since set
+-- the day by hand.
+create table time_off_slots (
+  time_off_id text not null references time_off (id) on delete cascade,
+  day date not null,
+  slot text not null check (slot in ('morning', 'afternoon', 'evening')),
+  changed boolean not null default false,
+  primary key (time_off_id, day, slot)
+);
+
 -- Quotes: customers, their quotes with photos, and search
 
 -- A customer is a mailbox: whoever asks for a quote with its address is the same customer (docs/rules/office.md#the-customer-page).
@@ -401,8 +411,28 @@ create table customers (
   id text primary key,
   email text not null unique,
   created_at timestamptz not null,
-  unique (id, email)
+  -- What the office's list of customers is sorted and filtered by (docs/rules/office.md#the-list-of-customers). Of the newest
+  -- quote, written with its words: null until then.
+  quote_id text,
+  sort_name text collate "C",
+  zip text,
+  county text,
+  -- Completed visits, the last day of the latest of them, and in cents what was paid for all of their visits less refunds.
+  visits integer not null default 0 check (visits >= 0),
+  last_visit date,
+  paid bigint not null default 0,
+  unique (id, email),
+  check ((visits = 0) = (last_visit is null))
 );
+
+-- What the office tells customers apart by, in its own words (docs/rules/office.md#tags).
+create table customer_tags (
+  customer_id text not null references customers (id) on delete cascade,
+  tag text not null check (length(tag) between 1 and 30),
+  added_at timestamptz not null,
+  primary key (customer_id, tag)
+);
+create index customer_tags_by_tag on customer_tags (tag, customer_id);
 
 create table quotes (
   id text primary key,

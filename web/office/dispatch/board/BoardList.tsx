@@ -32,7 +32,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
           {customerOf(t, visit)}
         </button>
         <p className="small">
-          {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join(' · ')}
+          {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join('\u00a0· ')}
         </p>
         <VisitStateChip state={visit.state} />
       </div>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
 
-/** A booking that was to be cancelled with others, and why it was not. */
+/** A booking that was to be canceled with others, and why it was not. */
 export type Skipped = { id: string; customer: string; reason: string }
 
 /** Every booking that was left as it is, until somebody has read it. */
@@ -17,7 +17,7 @@ export function NotCancelled({ skipped, onRead }: { skipped: readonly Skipped[];
         tone="warn"
         role="alert"
         reveal
-        title={t('{count, plural, one {# booking was not cancelled} other {# bookings were not cancelled}}', {
+        title={t('{count, plural, one {# booking was not canceled} other {# bookings were not canceled}}', {
           count: skipped.length,
         })}
       >

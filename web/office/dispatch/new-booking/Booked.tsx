@@ -6,6 +6,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { call } from '#web/lib/call.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
@@ -61,7 +62,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
           names={[{ name, to: 'booking', id: bookingId }]}
         />
       </h3>
-      <p className="strong">{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
+      <p className="strong">{keepDots(formatVisit(reader, { date, slot, endDate, endsAt }))}</p>
       <p>
         {heldUntil ? (
           t('The link for the deposit is on its way to {email}. The date is held until {until}.', {

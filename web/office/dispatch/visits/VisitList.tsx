@@ -67,13 +67,13 @@ function Item({ visit }: { visit: DayVisit }) {
       <div className={css.words}>
         <CustomerLink visit={visit} />
         <p className="soft">
-          {town} ·{' '}
+          {town}&nbsp;·{' '}
           {painter ? (
             <NameLink to="contractor" id={painter.id} name={painter.name} />
           ) : (
             <strong className="problem">{t('Nobody yet')}</strong>
-          )}{' '}
-          · {workOf(t, visit)}
+          )}
+          &nbsp;· {workOf(t, visit)}
         </p>
       </div>
       <span className={css.state}>

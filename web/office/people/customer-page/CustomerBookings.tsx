@@ -56,7 +56,8 @@ function Row({ booking }: { booking: AdminBooking }) {
           {t('{day}, {slot}', { day: formatDayOfYear(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
         </Link>
         <span className="soft">
-          <Painter id={booking.contractorId} name={contractorName} /> · {address}
+          <Painter id={booking.contractorId} name={contractorName} />
+          &nbsp;· {address}
         </span>
       </div>
       <div className={css.aside}>

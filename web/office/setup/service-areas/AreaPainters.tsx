@@ -51,8 +51,8 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
       </label>
       <NameLink to="contractor" id={id} name={name} />
       <span className={`small row ${css.about}`} id={`${id}-about`}>
-        {formatDistance(t, painter)} · {formatLoad(t, load)}
-        {areas.length > 0 && <> · {t('works in {areas}', { areas: areas.join(', ') })}</>}
+        {formatDistance(t, painter)}&nbsp;· {formatLoad(t, load)}
+        {areas.length > 0 && <>&nbsp;· {t('works in {areas}', { areas: areas.join(', ') })}</>}
         {!isVerified && <StatusChip color="yellow">{t('Not verified')}</StatusChip>}
         {pausedUntil !== null && (
           <StatusChip color="grey">{t('Paused until {day}', { day: formatShortDate(reader, pausedUntil) })}</StatusChip>

@@ -5,6 +5,7 @@ import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -42,7 +43,7 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
   return (
     <>
       <p>{t('Your painter comes back for a free touch-up:')}</p>
-      <p className={`strong ${css.when}`}>{formatVisit(reader, times)}</p>
+      <p className={`strong ${css.when}`}>{keepDots(formatVisit(reader, times))}</p>
       {link}
     </>
   )
@@ -134,11 +135,7 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
               )}
           </p>
           {failure !== null && (
-            <Notice
-              tone="error"
-              role="alert"
-              title={messageOf(failure, t('That was not saved. Please try again.'), t)}
-            />
+            <Notice tone="error" role="alert" title={messageOf(failure, t('That didn’t save. Please try again.'), t)} />
           )}
           <div className={css.actions}>
             <Button working={isSubmitting} workingLabel={t('Saving...')} onClick={() => void allGood()}>

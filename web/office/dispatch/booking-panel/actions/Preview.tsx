@@ -35,7 +35,7 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
   return (
     <li>
       <p className={css.told}>
-        <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])} · </span>
+        <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])}&nbsp;· </span>
         <span className="soft">
           {recipient.push
             ? t('email to {address} and a notification, {when}', { address: recipient.address, when })
