@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/Field.tsx'
 export const problemOfTag = (t: PageTranslator, typed: string): string | undefined =>
   isTag(normalizeTag(typed))
     ? undefined
-    : t('Use 1 to {most, number} letters for a tag, without a comma', { most: LONGEST_TAG })
+    : t('Use 1 to {most} letters for a tag, without a comma', { most: LONGEST_TAG })
 
 type TagFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'list'>
 
