@@ -96,7 +96,7 @@ test.each([390, 1280])(
     )
     expect(new Set(tops).size).toBe(1)
     await length.fill('126')
-    await dialog.getByText('That is a very large room. Is 126 ft right?').waitFor()
+    await dialog.getByText('That’s a very large room. Is 126 ft right?').waitFor()
     expect(await flawsOf(page)).toEqual(flawless)
     await dialog.getByRole('button', { name: 'I meant 12 ft 6 in' }).click()
     await expect.poll(() => length.inputValue()).toBe(`12'6"`)

@@ -181,7 +181,7 @@ export const notificationKinds = {
     push: { label: text('Notification: change to approve'), payload: booking.extend({ changeId: id }) },
   }),
   'change-approved': toCustomer(text('Approved change'), booking.extend({ changeId: id })),
-  'change-withdrawn': toCustomer(text('Change taken back'), booking.extend({ changeId: id })),
+  'change-withdrawn': toCustomer(text('Change withdrawn'), booking.extend({ changeId: id })),
   'job-change-answered': toPainter(text('Answer to a change'), job.extend({ changeId: id }), {
     push: { label: text('Notification: answer to a change'), payload: jobOfPainter.extend({ changeId: id }) },
   }),

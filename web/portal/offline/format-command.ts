@@ -105,5 +105,5 @@ export function formatRefusal(
   const { scheduledDate } = job.booking
   if (scheduledDate !== command.day)
     return t('The visit was moved to {day} in the meantime.', { day: formatShortDate(reader, scheduledDate) })
-  return command.refusal?.message || t('Our server did not accept it.')
+  return command.refusal?.message || t('Our server didn’t accept it.')
 }
