@@ -30,7 +30,7 @@ test('a quote without a date is offered as long as it is valid', () => {
 })
 
 test('a booked visit replaces its quote, until it is over', () => {
-  const managed = `You are booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
+  const managed = `You’re booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
   expect(words({ quote, bookings: [booking] })).toBe(managed)
   expect(words({ bookings: [{ ...booking, scheduledDate: '2026-11-23', endDate: '2026-11-24' }] })).not.toBeNull()
   const over = [{ ...booking, scheduledDate: '2026-11-22', endDate: '2026-11-23' }]
