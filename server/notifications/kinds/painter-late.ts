@@ -52,7 +52,7 @@ export const painterLate = defineNotification({
       }),
       blocks: [
         t(
-          '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+          '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
           {
             greeting: greeting(subject.quote.customer_name),
             painter: who,

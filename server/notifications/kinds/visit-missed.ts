@@ -24,16 +24,16 @@ function openingOf(subject: BookingSubject, isToday: boolean): Text {
   }
   if (!painter)
     return text(
-      '{hello} we could not find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}, so nobody came. We are very sorry.',
+      '{hello} we could not find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {painting job}} {when, select, today {today} other {on {day}}}, so nobody came. We are very sorry.',
       values,
     )
   return isToday
     ? text(
-        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} today. We are very sorry, and we are finding out why.',
+        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {painting job}} today. We are very sorry, and we are finding out why.',
         values,
       )
     : text(
-        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}. We are very sorry, for that and for telling you only now. We are finding out why.',
+        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {painting job}} on {day}. We are very sorry, for that and for telling you only now. We are finding out why.',
         values,
       )
 }

@@ -37,6 +37,8 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
       return text('A credit of {amount} was entered since.', { amount })
     case 'write_off':
       return text('{amount} was written off since.', { amount })
+    case 'warranty_pay':
+      return text('Pay of {amount} for a warranty visit was entered since.', { amount })
     case 'deduction':
       return text('A deduction of {amount} was entered since.', { amount })
     default:

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { meanOf } from '#domain/bookings/reviews.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
-import { type PainterRecord, RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
-import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import { type PainterRecord, RECORD_DAYS, WARRANTY_RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
+import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import { isReviewShown } from '#server/bookings/reviews/reviews.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -20,6 +20,9 @@ export type RecordRow = {
   finished: number
   reviews: number
   stars: number
+  claims: number
+  claimsDecided: number
+  claimsOfWork: number
 }
 
 /** The record that counts make. */
@@ -30,6 +33,7 @@ export const recordOf = (row: Omit<RecordRow, 'contractorId'>): PainterRecord =>
   handedBack: row.handedBack,
   finished: { kept: row.finishedKept, of: row.finished },
   reviews: row.reviews === 0 ? null : { count: row.reviews, mean: meanOf(row.stars, row.reviews) },
+  warranty: { claims: row.claims, decided: row.claimsDecided, workmanship: row.claimsOfWork },
 })
 
 /** The record of a painter who had no job in these days. */
@@ -44,6 +48,9 @@ export const emptyRecord: PainterRecord = recordOf({
   finished: 0,
   reviews: 0,
   stars: 0,
+  claims: 0,
+  claimsDecided: 0,
+  claimsOfWork: 0,
 })
 
 /** The moment since which jobs count in a painter record. */
@@ -53,6 +60,7 @@ export const recordSince = (now: Date): Date => new Date(now.getTime() - RECORD_
 export const recordsSql = ({ market, now }: Moment, contractorIds: readonly string[] | null): RawBuilder<RecordRow> => {
   const first = addDays(todayIn(market, now), -RECORD_DAYS)
   const since = recordSince(now)
+  const claimsSince = new Date(now.getTime() - WARRANTY_RECORD_DAYS * 86_400_000)
   const ofThese = (painter: string) =>
     contractorIds === null ? sql`` : sql`and ${sql.ref(painter)} = any(${contractorIds})`
   return sql`
@@ -60,13 +68,18 @@ export const recordsSql = ({ market, now }: Moment, contractorIds: readonly stri
       select j.contractor_id, j.status, j.assigned_at, j.end_date, j.acknowledged_at, j.completed_at, j.closed_at, j.handed_back, j.arrival,
              coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
              j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit,
-             j.status = 'completed' and not ${isTouchUp('j.booking_id')} as is_done
+             j.status = 'completed' and not ${isRepair('j.booking_id')} as is_done
         from jobs j
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
          ${ofThese('j.contractor_id')}),
     said as (
       select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars from reviews r
        where ${isReviewShown} and r.published_at >= ${since} ${ofThese('r.contractor_id')} group by 1),
+    claimed as (
+      select done.contractor_id, count(*)::int as claims, (count(c.decided_at))::int as decided,
+             (count(*) filter (where c.cause = 'workmanship'))::int as workmanship
+        from warranty_claims c join jobs done on done.booking_id = c.booking_id and done.status = 'completed'
+       where c.claimed_at >= ${claimsSince} ${ofThese('done.contractor_id')} group by 1),
     kept as (
     select contractor_id as "contractorId", count(*)::int as jobs,
            (count(*) filter (where is_answer and (acknowledged_at <= deadline
@@ -80,8 +93,11 @@ export const recordsSql = ({ market, now }: Moment, contractorIds: readonly stri
               and (completed_at at time zone ${market.zone})::date <= end_date))::int as "finishedKept",
            (count(*) filter (where is_visit and is_done))::int as finished
       from recent group by contractor_id)
-    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
-      from kept left join said on said.contractor_id = kept."contractorId"`
+    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars,
+           coalesce(claimed.claims, 0) as claims, coalesce(claimed.decided, 0) as "claimsDecided",
+           coalesce(claimed.workmanship, 0) as "claimsOfWork"
+      from kept left join said on said.contractor_id = kept."contractorId"
+                left join claimed on claimed.contractor_id = kept."contractorId"`
 }
 
 /**

@@ -20,6 +20,7 @@ import { ReassignForm } from './ReassignForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
 import { canBookTouchUp, TouchUpForm } from './TouchUpForm.tsx'
 import type { ActionProps } from './use-action-form.ts'
+import { claimToDecide, WarrantyForm } from './WarrantyForm.tsx'
 import { WithoutDepositForm } from './WithoutDepositForm.tsx'
 
 const actions = [
@@ -32,6 +33,7 @@ const actions = [
   'note',
   'complaint',
   'touch_up',
+  'warranty',
   'edit',
   'cancel',
 ] as const
@@ -46,7 +48,8 @@ const labels: Record<Action, Text> = {
   resend: text('Send again'),
   note: text('Note'),
   complaint: text('Complaint'),
-  touch_up: text('Free touch-up'),
+  touch_up: text('Free visit to fix it'),
+  warranty: text('Decide the warranty claim'),
   edit: text('Set status'),
   cancel: text('Cancel…'),
 }
@@ -83,6 +86,8 @@ function ActionForm({ action, onPart, ...props }: ActionFormProps) {
       return <ComplaintForm {...props} onPart={onPart} />
     case 'touch_up':
       return <TouchUpForm {...props} />
+    case 'warranty':
+      return <WarrantyForm {...props} />
     case 'edit':
       return <EditForm {...props} onPart={onPart} />
     case 'cancel':
@@ -123,7 +128,10 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const backTo = useRef<HTMLElement | null>(null)
   const possible = actions.filter(
-    (one) => disabledReasonOf(booking, one) === null && (one !== 'touch_up' || canBookTouchUp(booking)),
+    (one) =>
+      disabledReasonOf(booking, one) === null &&
+      (one !== 'touch_up' || canBookTouchUp(booking)) &&
+      (one !== 'warranty' || claimToDecide(booking) !== null),
   )
   // Finished work is cancelled as rarely as its status is set: that leads there.
   const isAside = (one: Action) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
