@@ -48,11 +48,14 @@ const labels: Record<Action, Text> = {
   resend: text('Send again'),
   note: text('Note'),
   complaint: text('Complaint'),
-  touch_up: text('Free visit to fix it'),
-  warranty: text('Decide the warranty claim'),
+  touch_up: text('Free touch-up'),
+  warranty: text('Warranty claim'),
   edit: text('Set status'),
   cancel: text('Cancel…'),
 }
+
+/** In place of the touch-up once the customer's days for one are over. */
+const WARRANTY_VISIT = text('Warranty visit')
 
 /** The rule for each action that is not always possible. */
 const actionRules: Partial<Record<Action, OfficeAction>> = {
@@ -160,7 +163,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
             aria-expanded={one === openAction}
             onClick={() => (one === openAction ? close() : onPart(one))}
           >
-            {t(labels[one])}
+            {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : labels[one])}
             {one !== openAction && hasDraft(draftName(booking.id, one)) && (
               <span className={css.unfinished}>
                 <span className="visually-hidden"> {t('(unfinished)')}</span>
