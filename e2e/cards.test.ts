@@ -101,10 +101,10 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   const { page } = await openWindow(browser)
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
+  await dialogOf(page).getByRole('button', { name: 'I’ll pick the colors myself' }).click()
   await shows(page, 'Schedule Your Service')
   await chooseDate(page, addDays(today(), 5))
-  await chooseTime(page, /^8:00 AM/)
+  await chooseTime(page, /^Morning/)
   await dialogOf(page)
     .getByText(/^A deposit of \$[\d.]+ by card books your date\./)
     .waitFor()
@@ -127,7 +127,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await setDeposit(0)
 })
 
-test('a visit is cancelled late: the fee opens to be paid by card, and the office waives it', {
+test('a visit is canceled late: the fee opens to be paid by card, and the office waives it', {
   tags: ['extended'],
   timeout: 180_000,
 }, async () => {
@@ -146,7 +146,7 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   await customer.getByText('$100').first().waitFor()
   await customer.getByRole('button', { name: /Yes, Cancel/ }).click()
   await customer
-    .getByText(/cancelled/i)
+    .getByText(/canceled/i)
     .first()
     .waitFor()
   await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)

@@ -222,9 +222,9 @@ test('a command that the office made impossible meanwhile is explained, and noth
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body: { status: 'cancelled' } })
 
   await network.mend(context)
-  const explained = page.getByRole('alert').filter({ hasText: 'What you did without a network' })
+  const explained = page.getByRole('alert').filter({ hasText: 'What you did offline' })
   await explained
-    .getByText(`Started, ${formatTime(reader, after(10))}: The visit was cancelled in the meantime.`)
+    .getByText(`Started, ${formatTime(reader, after(10))}: The visit was canceled in the meantime.`)
     .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await startAgain(page)

@@ -61,7 +61,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
       booking: (answer) => (isCancelled ? { ...answer, status: 'cancelled', cancellation } : answer),
     })
     await phone.goto(`${site.url}/booking/${carla.id}?key=${carla.key}`)
-    const regions = isCancelled ? ['Your visit', 'Messages'] : ['Your review', 'Messages', 'Changes of your visit']
+    const regions = isCancelled ? ['Your visit', 'Messages'] : ['Your review', 'Messages', 'Changes to your visit']
     for (const name of regions) await phone.getByRole('region', { name }).getByText(LONG).first().waitFor()
     for (const width of [320, 390, 1280]) {
       await phone.setViewportSize({ width, height: 844 })

@@ -54,7 +54,7 @@ async function nobodyAnswers(phone: Page, page: Page): Promise<void> {
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await flawsOf(phone)).toEqual(flawless)
   await page.getByRole('button', { name: "I'm coming to the door" }).click()
-  await page.getByText('We told Pat that you are coming.').waitFor()
+  await page.getByText('We told Pat you’re coming.').waitFor()
   await sheet.getByRole('link', { name: 'Read what they wrote' }).waitFor()
   await sheet.getByRole('button', { name: 'Close' }).click()
 }

@@ -6,9 +6,9 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { formatNotice } from './cancellation.ts'
 import type { Canceller } from './cancelled-by.ts'
 
-/** A cancelled booking, as its customer may know it; amounts in cents. */
+/** A canceled booking, as its customer may know it; amounts in cents. */
 export type Cancellation = {
-  /** Null for one that was cancelled before this was stored. */
+  /** Null for one that was canceled before this was stored. */
   by: Canceller | null
   /** The office's reason for the customer. */
   reason: string | null
@@ -35,7 +35,7 @@ export function cancelledTitle({ by }: Pick<Cancellation, 'by'>): Text {
     case 'painter':
       return text('This visit has ended')
     case null:
-      return text('This booking is cancelled')
+      return text('This booking is canceled')
   }
 }
 
@@ -53,7 +53,7 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
     case 'painter':
       return text('The visit ended with a trip charge')
     case null:
-      return text('The booking was cancelled')
+      return text('The booking was canceled')
   }
 }
 

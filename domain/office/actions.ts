@@ -19,7 +19,7 @@ export const disabledReasonTexts: Record<DisabledReason, Text> = {
   not_held: text('This date is not held for a deposit.'),
   begun: text('Work that has begun stays with its painter.'),
   finished: text('This work is finished.'),
-  cancelled: text('This booking is cancelled. Set its status to Scheduled first.'),
+  cancelled: text('This booking is canceled. Set its status to Scheduled first.'),
   nobody: text('Choose a painter first: nobody has this booking.'),
   free: text('A color consultation is free of charge.'),
 }

@@ -10,6 +10,10 @@ export type WarrantyCounts = { claims: number; decided: number; workmanship: num
 /** A painter's record counts the warranty claims of so many days. */
 export const WARRANTY_RECORD_DAYS = 365
 
+/** What a record consists of: each figure counts jobs, or reviews. */
+export const recordFigures = ['answered', 'onTime', 'handedBack', 'finished', 'reviews'] as const
+export type RecordFigure = (typeof recordFigures)[number]
+
 /** The outcomes of a painter's jobs. */
 export type PainterRecord = {
   /** Jobs of these days, regardless of their outcome. */

@@ -8,7 +8,7 @@ export const meta = () =>
   seo({
     title: text('Painting Questions and Answers | Evencoat'),
     description: text(
-      'Sixteen answers about flat prices, paint and preparation, dates, cancelling, paying and the warranty of {warranty}.',
+      'Sixteen answers about flat prices, paint and preparation, dates, canceling, paying and the warranty of {warranty}.',
       { warranty: company.warranty },
     ),
     path: '/faq',

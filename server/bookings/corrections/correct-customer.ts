@@ -16,6 +16,7 @@ import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { findOwnQuote, type QuoteRow, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
+import { mergeCustomers } from '#server/quotes/quotes/customers.queries.ts'
 import { sendLinks, type Unheard } from './send-links.ts'
 
 /**
@@ -80,7 +81,7 @@ async function changeMailbox(db: Transaction, customerId: string, email: string)
     return
   }
   await db.updateTable('quotes').set({ customer_id: other.id, email }).where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('customers').where('id', '=', customerId).execute()
+  await mergeCustomers(db, customerId, other.id)
 }
 
 type Change = { quote: QuoteRow; fields: (keyof Correction)[] }

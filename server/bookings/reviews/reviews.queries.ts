@@ -20,7 +20,6 @@ export type ReviewView = ReviewRow & {
   zip: string | null
   city: string | null
   county: string | null
-  final_cost: number
   rooms: StoredRoom[]
   first_name: string
   last_name: string
@@ -35,17 +34,7 @@ const views = (db: Db) =>
     .innerJoin('quotes as q', 'q.id', 'b.quote_id')
     .innerJoin('contractors as c', 'c.id', 'r.contractor_id')
     .selectAll('r')
-    .select([
-      'b.quote_id',
-      'b.end_date',
-      'b.key_epoch',
-      'q.customer_name',
-      'q.zip',
-      'q.city',
-      'q.county',
-      'q.final_cost',
-      'q.rooms',
-    ])
+    .select(['b.quote_id', 'b.end_date', 'b.key_epoch', 'q.customer_name', 'q.zip', 'q.city', 'q.county', 'q.rooms'])
     .select(['c.first_name', 'c.last_name', 'c.slug', 'c.is_active'])
 
 const viewOf = <Row extends { rooms: unknown }>(row: Row): Omit<Row, 'rooms'> & Pick<ReviewView, 'rooms'> => ({

@@ -65,6 +65,25 @@ test('a customer who does not want to be named has no town either', async () => 
   expect(JSON.stringify(shown)).not.toMatch(/Carla|Emma/)
 })
 
+// @proves docs/rules/reviews.md#what-is-shown
+test('what a visit cost is in no public answer', async () => {
+  const painter = await aPainter(app)
+  for (const text of ['One', 'Two', 'Three']) await reviewed({ text }, { painter, final_cost: 5_432_10 })
+  app.deps.reviews.forget()
+  const { slug } = await app.row('contractors', { id: painter.id }, ['slug'])
+  for (const path of [
+    '/api/reviews',
+    `/api/reviews?painter=${slug}`,
+    '/api/reviews/summary',
+    `/api/reviews/nearest?zip=${homes.center.zip}`,
+    `/api/painters/${slug}`,
+  ]) {
+    const { status, text } = await app.call(`GET ${path}`)
+    expect([path, status]).toEqual([path, 200])
+    expect(text, path).not.toMatch(/price|cost|amount|5432|543210/i)
+  }
+})
+
 test('the list has pages, newest first, of all or of one painter', async () => {
   const painter = await aPainter(app)
   const ids: string[] = []

@@ -38,8 +38,8 @@ function settlement({ reader, entries }: BilledSubject): Text {
   const { balance, paid } = balanceOf(entries)
   const amount = formatMoney(reader, Math.abs(balance))
   if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(reader.market) })
-  if (balance < 0) return text('You get {amount} back from us. We will be in touch about how to send it.', { amount })
-  return paid > 0 ? text('It is paid in full. Thank you!') : text('You owe nothing for it.')
+  if (balance < 0) return text('You’ll get {amount} back from us. We’ll be in touch about how to send it.', { amount })
+  return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
 }
 
 /** With when the completion was recorded; null once it was undone. */
@@ -96,7 +96,7 @@ export const bookingCompleted = defineNotification({
           heading: t(done),
           blocks: [
             t(
-              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
+              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} will come back for that free of charge.',
               { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
             ),
             { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },

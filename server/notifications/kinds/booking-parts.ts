@@ -31,7 +31,7 @@ const repairNames: Record<RepairPurpose, Text> = {
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
-/** Chooses between "color consultation", "touch-up", "warranty visit" and "painting job" within a sentence. */
+/** Chooses between "color consultation", "touch-up", "warranty visit" and "paint job" within a sentence. */
 export const kindOf = ({ booking }: BookingSubject): VisitKind | RepairPurpose =>
   isRepair(booking.purpose) ? booking.purpose : visitKind(booking.time_slot)
 
@@ -144,7 +144,7 @@ const feeFacts = ({ reader, booking, changeFee }: BookingSubject): Fact[] => {
 /** Which rooms will be painted, and in which colors. */
 export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
 
-/** Until when moving or cancelling is free, and what it costs afterwards. */
+/** Until when moving or canceling is free, and what it costs afterwards. */
 export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { reader, booking, quote } = subject
   const t = translator(reader)
@@ -153,16 +153,16 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const isWaiting = booking.status === 'pending'
   const price = isConsultation(subject) ? 0 : quote.total_cost
   const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
-  if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
-  if (price === 0) return t('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  if (isWaiting) return t('Moving or canceling is free while we look for your painter.')
+  if (price === 0) return t('Plans change? You can move or cancel this visit for free at any time.')
   if (terms.freeUntil === null) {
     const notice = formatNotice(reader.market)
-    return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
+    return t('The visit is less than {notice} away, so moving or canceling it costs {fee}.', { notice, fee })
   }
   const deadline = formatDeadline(reader, terms.freeUntil)
   return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)
-    ? t('Plans change: moving or cancelling is free until {deadline}, as long as the work has not begun.', { deadline })
-    : t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
+    ? t('Plans change? Moving or canceling is free until {deadline}, as long as the work hasn’t started.', { deadline })
+    : t('Plans change? Moving or canceling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 
 /** Whom the office calls about a visit: its customer, and before them its painter. */
@@ -225,7 +225,7 @@ export function paymentOf(subject: BookingSubject): Text {
   const { reader, booking } = subject
   if (isRepair(booking.purpose)) {
     return text(
-      'There is nothing to pay: a {visit, select, warranty {warranty visit} other {touch-up}} is free of charge.',
+      'There’s nothing to pay: a {visit, select, warranty {warranty visit} other {touch-up}} is free of charge.',
       { visit: booking.purpose },
     )
   }

@@ -15,7 +15,7 @@ export const painterInvitation = defineNotification({
       t('Your account is waiting: jobs in your area, on the days you choose, at a price you know before you say yes.'),
       { type: 'facts', rows: [{ label: t('You log in as'), value: painter.email }] },
       { type: 'button', label: t('Choose a password'), href: links.setPassword(token) },
-      t('The link works once and for {lifetime}. If you weren’t expecting this, just ignore it.', {
+      t('The link works once, for {lifetime}. If you weren’t expecting this, just ignore it.', {
         lifetime: formatLifetime(linkHours.invitation),
       }),
     ],

@@ -51,7 +51,7 @@ export const touchUpAsked = defineNotification({
               {
                 type: 'note',
                 text: t(
-                  'Their painter has left or has no free half-day that can be booked. Please give the {visit, select, warranty {warranty visit} other {touch-up}} a date in the dashboard; the customer knows that you are looking.',
+                  'Their painter has left or has no open half-day. Please find a date for the {visit, select, warranty {warranty visit} other {touch-up}} in the dashboard. The customer knows you’re looking.',
                   { visit },
                 ),
               } as const,

@@ -29,7 +29,7 @@ test('a bulk cancellation reports the bookings that cannot be canceled', async (
     cancelled: [one.booking.id, two.booking.id],
     skipped: [
       { id: done.booking.id, reason: 'Its status is Completed.' },
-      { id: gone.booking.id, reason: 'It is already cancelled.' },
+      { id: gone.booking.id, reason: 'It is already canceled.' },
       { id: unknown, reason: 'There is no such booking.' },
     ],
   })

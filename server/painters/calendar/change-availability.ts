@@ -13,6 +13,7 @@ import { lockCalendar, markByHand, timeOffFrom } from '#server/scheduling/engine
 import { slotsBetween } from './painter-availability.queries.ts'
 import { presentDay } from './present-availability.ts'
 import { type Offers, setOffers } from './set-offers.ts'
+import { markWithdrawnChanged } from './time-off.queries.ts'
 
 const DAYS_OF_WEEK = 7
 
@@ -57,6 +58,7 @@ export async function setDay(
       )
     }
     await markByHand(db, contractorId, [date])
+    await markWithdrawnChanged(db, contractorId, date)
     const { reserved } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
     if (reserved.length > 0) {
       const taken = [...reserved].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))

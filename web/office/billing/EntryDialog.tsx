@@ -4,6 +4,7 @@ import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/bill
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { listDuePayouts } from '#contract/billing/office-payouts.ts'
 import { listBookings } from '#contract/bookings/office-bookings.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -56,9 +57,9 @@ type Values = {
 const problemsOf = (t: PageTranslator, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
   const cents = parseAmount(amount)
   const problems: Problems<Values> = {}
-  if (cents === null || cents <= 0) problems.amount = t('Enter an amount of more than $0')
+  if (cents === null || cents <= 0) problems.amount = t('Enter an amount above $0')
   if (kind === 'payment' && method === 'check' && checkNumber.trim() === '')
-    problems.checkNumber = t('Enter the number of the check')
+    problems.checkNumber = t('Enter the check number')
   if (kind !== 'payment' && reason.trim() === '') problems.reason = t('Please say why.')
   return problems
 }
@@ -109,7 +110,8 @@ type EntryDialogProps = {
 /** Everything on the page that an entry changes. */
 export const useMoneyChanged = () => {
   const client = useQueryClient()
-  return () => invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
+  return () =>
+    invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings, getPainterPage)
 }
 
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */

@@ -123,7 +123,7 @@ describe('the notice above the work', () => {
   test('asks for documents that expire soon or are missing, and leads to the account', () => {
     const onGo = notice('ending', 'missing')
     expect(screen.getByText("Your license expires soon. We don't have your proof of insurance yet.")).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Send your papers' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send your documents' }))
     expect(onGo).toHaveBeenCalledOnce()
   })
 

@@ -46,7 +46,7 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
       opened={opened}
       onClose={onClose}
       title={customerName ?? t('Complete Job')}
-      about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join(' · ')}
+      about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join('\u00a0· ')}
       working={working || payment.working}
       action={{
         label: t('Complete Job'),
@@ -72,7 +72,7 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
       <TextAreaField
         label={t('Note for the customer')}
         hint={t(
-          'What is left behind, when doors can be closed. Your customer reads it with the news that you are done.',
+          'What you left behind, when doors can be closed. Your customer gets it with the news that you’re done.',
         )}
         optional
         rows={3}

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { BecomePainterPage } from './BecomePainterPage.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -81,12 +81,19 @@ test('a server error is shown at its field, and no input is lost', async () => {
   expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
 })
 
-test('a failure without a response has a message of its own', async () => {
-  answerCalls({})
+test.each<[string, Answers, string | RegExp]>([
+  ['without a response', {}, /^There’s no connection right now. Nothing is lost/],
+  [
+    'of the server',
+    { [REGISTER]: () => refusal(500, 'internal', 'Oops') },
+    'Failed to create contractor account. Please try again.',
+  ],
+])('a failure %s has a message of its own', async (_, answers, words) => {
+  answerCalls(answers)
   show()
   await fill()
   await submit()
-  expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('the form shows progress, and then the painter is logged in and the form is gone', async () => {

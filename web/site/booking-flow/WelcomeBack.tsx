@@ -34,14 +34,14 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered
   if (quote && !hasDate && quote.expiresAt > now.getTime()) {
     const until = formatShortDate(reader, todayIn(reader.market, new Date(quote.expiresAt)))
     return {
-      words: t('Your quote, {price}, holds until {until}.', { price: formatMoney(reader, quote.total), until }),
+      words: t('Your quote for {price} is good until {until}.', { price: formatMoney(reader, quote.total), until }),
       action: t('Choose a date'),
       to: `/quote/${quote.id}`,
     }
   }
   if (!next) return null
   return {
-    words: t('You are booked for {day}.', { day: formatShortDate(reader, next.scheduledDate) }),
+    words: t('You’re booked for {day}.', { day: formatShortDate(reader, next.scheduledDate) }),
     action: t('Manage'),
     to: manageLink(next),
   }

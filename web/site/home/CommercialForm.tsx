@@ -85,7 +85,7 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
         )}
         {sent && (
           <Notice tone="good" role="status" title={t('Thank you, {thanked}.', { thanked })}>
-            {t('Your message is here. We’ll answer by email.')}
+            {t('We got your message and will answer by email.')}
           </Notice>
         )}
       </div>

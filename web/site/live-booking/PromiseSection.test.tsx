@@ -12,7 +12,7 @@ const show = (visit: typeof late) => drawPage(<PromiseSection booking={booking} 
 
 test('the section says from when on we owe which credit while the painter is late', () => {
   show(late)
-  expect(screen.getByText('If it gets later than 9:30 AM, we credit you $25, without your asking.')).toBeDefined()
+  expect(screen.getByText('If it gets later than 9:30 AM, we’ll credit you $25. No need to ask.')).toBeDefined()
 })
 
 test('the section says that the credit is owed once it is later than promised', () => {

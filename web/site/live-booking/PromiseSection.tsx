@@ -23,7 +23,7 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
                 credit: formatWholeMoney(reader, missed.credit),
               })
             : t('We’re finding out why.')}{' '}
-          {t('Picking new dates or cancelling is free of charge.')}
+          {t('Picking new dates or canceling is free of charge.')}
         </p>
         <p>
           <LinkButton to={manageLink({ id: booking.id, key: bookingKey })}>{t('Pick new dates')}</LinkButton>
@@ -41,7 +41,7 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
             'It is later than {time}, so we credit you {credit} as soon as your painter is there. No need to ask.',
             promise,
           )
-        : t('If it gets later than {time}, we credit you {credit}, without your asking.', promise)}
+        : t('If it gets later than {time}, we’ll credit you {credit}. No need to ask.', promise)}
     </Notice>
   )
 }

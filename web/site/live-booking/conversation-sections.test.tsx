@@ -118,7 +118,7 @@ describe('the photos of the rooms', () => {
     draw(PhotosSection)
     expect(await screen.findByRole('heading', { name: 'Photos of your rooms' })).toBeDefined()
     await userEvent.click(screen.getByRole('checkbox'))
-    expect(await screen.findByText('This could not be saved. Check your connection and try again.')).toBeDefined()
+    expect(await screen.findByText(/^There’s no connection right now. Nothing is lost/)).toBeDefined()
   })
 
   test('are left out of the page while there are none', async () => {

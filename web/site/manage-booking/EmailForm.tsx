@@ -16,15 +16,15 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 const purposes = {
   open: { hint: text('The one you booked with.'), button: text('Show my booking') },
   cancel: {
-    hint: text('The one you booked with. You see the visit and what canceling costs before anything happens.'),
+    hint: text('The one you booked with. You’ll see the visit and what canceling costs before anything happens.'),
     button: text('Show my booking'),
   },
   pay: {
-    hint: text('The one you booked with. You see your bill and how to pay it.'),
+    hint: text('The one you booked with. You’ll see your bill and how to pay it.'),
     button: text('Show my bill'),
   },
   review: {
-    hint: text('The one you booked with. You see who painted, and say how it went.'),
+    hint: text('The one you booked with. See who painted, and say how it went.'),
     button: text('Go to my review'),
   },
 }

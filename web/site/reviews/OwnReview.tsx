@@ -25,8 +25,8 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
   }
   if (review.state === 'waiting') {
     return (
-      <Notice tone="info" title={t('We take a look first')}>
-        {t('There may be contact details or a strong word in it. Somebody reads it before it is shown.')}
+      <Notice tone="info" title={t('We’ll take a quick look first')}>
+        {t('It may include contact details or strong language, so someone here reads it before it goes live.')}
       </Notice>
     )
   }

@@ -101,8 +101,8 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         <CheckCard
           label={
             firstName === null
-              ? t('My painter may show my photos on their page')
-              : t('{painter} may show my photos on their page', { painter: firstName })
+              ? t('My painter may show my photos to other customers')
+              : t('{painter} may show my photos to other customers', { painter: firstName })
           }
           detail={t('Unchecked, only your painter and our office see them')}
           checked={showPhotos}

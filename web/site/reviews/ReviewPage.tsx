@@ -104,7 +104,7 @@ export function ReviewPage() {
           {isId(id) ? (
             <EmailForm id={id} purpose="review" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
-            <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
+            <Notice tone="warn" role="alert" title={t('We can’t find that page.')}>
               {t('Please open the link in our email again. If it does not work, tell us.')}
             </Notice>
           )}

@@ -91,7 +91,7 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
       : t("{painter} hasn't said when", { painter: painterOf(t, item) }),
   ],
   nobody_answers: (t, reader, item) => [
-    t('{painter} waits until {time}', {
+    t('{painter} is waiting until {time}', {
       painter: painterOf(t, item),
       time: formatTime(reader, item.due ?? item.since),
     }),

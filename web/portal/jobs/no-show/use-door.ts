@@ -21,8 +21,8 @@ export function useNoAnswer() {
       const { customerName } = job.booking.quote
       if (isSaved) return formatWillKnow(t, customerName)
       return customerName
-        ? t('We told {customer} that nobody answers.', { customer: customerName })
-        : t('We told the customer that nobody answers.')
+        ? t('We told {customer} that nobody is answering.', { customer: customerName })
+        : t('We told the customer that nobody is answering.')
     },
     t('Waiting at the door'),
   )

@@ -12,7 +12,7 @@ function TellButton({ working, onPress, children }: { working: boolean; onPress:
   const t = useTranslate()
   const isDebounced = useIsDebounced()
   return (
-    <Button working={working} workingLabel={t('Telling...')} disabled={isDebounced} onClick={onPress}>
+    <Button working={working} workingLabel={t('Sending...')} disabled={isDebounced} onClick={onPress}>
       {children}
     </Button>
   )

@@ -172,7 +172,7 @@ describe('a change that waits for an answer', () => {
     await user.dblClick((await dialog()).getByRole('button', { name: 'Decline the change' }))
     expect(approveButton()).toHaveProperty('disabled', true)
     done.letThrough()
-    expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
+    expect(await screen.findByText(/Your booking stays as it was/)).toBeDefined()
     expect(postRequests()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: false } }])
   })
 
@@ -192,7 +192,7 @@ describe('a change that waits for an answer', () => {
     const { user } = show()
     await nameField()
     await declineTwice(user)
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing changed/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing is lost/)
     expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', false)
   })
 
@@ -248,7 +248,7 @@ describe('a change that was answered before', () => {
       aChange({ id: 'C', state: 'withdrawn', withdrawnBy: 'painter' }),
     ])
     const part = within(
-      (await screen.findByRole('heading', { name: 'Changes of your visit' })).closest('section') as HTMLElement,
+      (await screen.findByRole('heading', { name: 'Changes to your visit' })).closest('section') as HTMLElement,
     )
     expect(part.getByText('What was approved')).toBeDefined()
     expect(part.getByRole('link', { name: 'See the second visit' }).getAttribute('href')).toBe(

@@ -7,6 +7,7 @@ import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS } from '#domain/bookings/sign-off.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -143,7 +144,7 @@ export function FixForm({ booking, times, isClaim = false, onSubmit, onDone, onC
         >
           {times.map((time, index) => {
             const { date, timeSlot: slot, endsAt } = time
-            const visit = formatVisit(reader, { date, slot, endDate: date, endsAt })
+            const visit = keepDots(formatVisit(reader, { date, slot, endDate: date, endsAt }))
             return (
               <option key={visit} value={index === 0 ? SOONEST : nameOf(time)}>
                 {index === 0 ? t('As soon as possible: {visit}', { visit }) : visit}
@@ -160,7 +161,7 @@ export function FixForm({ booking, times, isClaim = false, onSubmit, onDone, onC
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          title={messageOf(failure.error, t('That didn’t send. Please try again.'), t)}
           reveal
         />
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { RepairVisit } from '#contract/bookings/sign-off.ts'
 import { formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './SignOff.module.css'
 
@@ -44,7 +45,7 @@ export function FreeVisit({ visit, purpose }: { visit: RepairVisit; purpose: 'to
           ? t('Your painter comes back for a free warranty visit:')
           : t('Your painter comes back for a free touch-up:')}
       </p>
-      <p className={`strong ${css.when}`}>{formatVisit(reader, times)}</p>
+      <p className={`strong ${css.when}`}>{keepDots(formatVisit(reader, times))}</p>
       {link}
     </>
   )

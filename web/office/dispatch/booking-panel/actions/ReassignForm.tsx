@@ -28,7 +28,7 @@ function Facts({ visit, candidate }: { visit: Candidates; candidate: Candidate }
     distance(t, candidate),
     formatRecord(t, candidate),
   ]
-  return facts.filter((fact) => fact !== null).join(' · ')
+  return facts.filter((fact) => fact !== null).join('\u00a0· ')
 }
 
 /** Every painter, by whether they can take it. */
