@@ -25,7 +25,7 @@ const words = (stored: Partial<Remembered>) => {
 }
 
 test('a quote without a date is offered as long as it is valid', () => {
-  expect(words({ quote })).toBe(`Your quote, $9,334.70, holds until Tue, Dec 22. Choose a date: /quote/${quote.id}`)
+  expect(words({ quote })).toBe(`Your quote for $9,334.70 is good until Tue, Dec 22. Choose a date: /quote/${quote.id}`)
   expect(words({ quote: { ...quote, expiresAt: now.getTime() } })).toBeNull()
 })
 

@@ -12,6 +12,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   nobody_came: text('Nobody came'),
   not_confirmed: text('Not confirmed'),
   complaint: text('Complaint'),
+  warranty_claim: text('Warranty claim'),
   no_painter: text('No painter'),
   overdue: text('Overdue work'),
   change_unanswered: text('Change unanswered'),
