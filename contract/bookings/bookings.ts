@@ -63,7 +63,7 @@ const Booking = z
     fix: z
       .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
-      .describe('What a touch-up mends; null for any other visit'),
+      .describe('What a touch-up or a warranty visit mends; null for any other visit'),
     otherVisit: z
       .object({
         scheduledDate: Day,

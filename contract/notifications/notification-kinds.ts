@@ -177,6 +177,8 @@ export const notificationKinds = {
   'visit-missed-alarm': toOffice(text('Nobody came: please call'), booking),
   'follow-up-waiting': toCustomer(text('Looking for a date'), booking),
   'touch-up-asked': toOffice(text('Something to fix'), booking),
+  'warranty-not-covered': toCustomer(text('Not under warranty'), booking.extend({ claimId: id })),
+  'job-warranty-decided': toPainter(text('Decision about a warranty claim'), job.extend({ claimId: id })),
   'change-sent': toCustomer(text('Change to approve'), booking.extend({ changeId: id }), {
     push: { label: text('Notification: change to approve'), payload: booking.extend({ changeId: id }) },
   }),

@@ -37,6 +37,8 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
       return text('A credit of {amount} was entered since then.', { amount })
     case 'write_off':
       return text('{amount} was written off since then.', { amount })
+    case 'warranty_pay':
+      return text('Pay of {amount} for a warranty visit was entered since then.', { amount })
     case 'deduction':
       return text('A deduction of {amount} was entered since then.', { amount })
     default:

@@ -72,7 +72,8 @@ describe('the page of a painter', () => {
     expect((await accept(painter.token, job?.id)).status).toBe(200)
     expect((await accept(other.token, theirs.job?.id)).status).toBe(200)
     for (const { id, email } of [painter, other]) {
-      const known = { firstName: painter.first_name, lastName: painter.last_name, email, phone: painter.phone }
+      const { firstName, lastName, phone } = (await read(id)).page?.painter ?? {}
+      const known = { firstName, lastName, email, phone }
       const answer = await app.office(`PUT /api/admin/contractors/${id}/contact`, { known, email: `new-${email}` })
       expect(answer.status, answer.text).toBe(200)
     }

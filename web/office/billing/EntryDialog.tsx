@@ -4,6 +4,7 @@ import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/bill
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { listDuePayouts } from '#contract/billing/office-payouts.ts'
 import { listBookings } from '#contract/bookings/office-bookings.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -109,7 +110,8 @@ type EntryDialogProps = {
 /** Everything on the page that an entry changes. */
 export const useMoneyChanged = () => {
   const client = useQueryClient()
-  return () => invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
+  return () =>
+    invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings, getPainterPage)
 }
 
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */

@@ -17,6 +17,7 @@ import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { FormDialog } from '#web/office/setup/drafts/FormDialog.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -30,7 +31,6 @@ import { toast } from '#web/ui/toast.ts'
 import { AmountField } from './AmountField.tsx'
 import { useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
 

@@ -11,6 +11,7 @@ import { phoneLink } from '#domain/platform/phone-number.ts'
 import { call, callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -20,7 +21,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EntryDialog, useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 
 const nameOf = ({ customerName, bookingId }: Receivable): string => customerName ?? formatId(bookingId)
 

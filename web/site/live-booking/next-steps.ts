@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -33,14 +34,13 @@ const confirmation = (reader: Reader, { painter, lostPainter }: Booking): NextSt
 function endStep(reader: Reader, { endDate, endsAt, purpose, deposit, payment }: Booking): NextStep {
   const t = translator(reader)
   const when = { day: formatShortDate(reader, endDate), time: formatTime(reader, endsAt) }
-  const text =
-    purpose === 'touch_up'
-      ? t('There’s nothing to pay: a touch-up is free of charge.')
-      : payment.balance <= 0
-        ? t('You walk through it together.')
-        : deposit > 0 && payment.paid > 0
-          ? t('You walk through it together, then you pay the rest.')
-          : t('You walk through it together, then you pay.')
+  const text = isRepair(purpose)
+    ? t('There’s nothing to pay: this visit is free of charge.')
+    : payment.balance <= 0
+      ? t('You walk through it together.')
+      : deposit > 0 && payment.paid > 0
+        ? t('You walk through it together, then you pay the rest.')
+        : t('You walk through it together, then you pay.')
   return { icon: 'done', title: t('{day}, about {time}', when), text }
 }
 

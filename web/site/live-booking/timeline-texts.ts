@@ -62,6 +62,10 @@ export function formatTimelineItem(
       return t('The change was withdrawn')
     case 'completed':
       return t('All done')
+    case 'warranty_claimed':
+      return t('You told us what to fix under the warranty')
+    case 'warranty_decided':
+      return t('We looked into your warranty claim')
     case 'nobody_answered':
       return t('Nobody answered the door')
     case 'nobody_home':

@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
@@ -22,7 +23,12 @@ export function NotCancelled({ skipped, onRead }: { skipped: readonly Skipped[];
       >
         <ul className="stack">
           {skipped.map(({ id, customer, reason }) => (
-            <li key={id}>{t('{customer}: {reason}', { customer, reason })}</li>
+            <li key={id}>
+              <LinkedNames
+                text={t('{customer}: {reason}', { customer, reason })}
+                names={[{ name: customer, to: 'booking', id }]}
+              />
+            </li>
           ))}
         </ul>
         <p>

@@ -27,7 +27,7 @@ test('a size is said in the same order on its button, in the sentence and in the
   const large = screen.getByRole('button', { name: /^Large/ })
   const [, size] = /^Large(\d+ × \d+)/.exec(large.textContent ?? '') ?? []
   fireEvent.click(large)
-  expect(size).toBe(`${Number.parseInt(field('Length').value)} × ${Number.parseInt(field('Width').value)}`)
+  expect(size).toBe(`${Number.parseInt(field('Length').value, 10)} × ${Number.parseInt(field('Width').value, 10)}`)
   expect(screen.getAllByText(new RegExp(`${size} ft`)).length).toBeGreaterThan(0)
 })
 

@@ -6,6 +6,7 @@ import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -102,7 +103,9 @@ function Facts({ preview, ends }: { preview: ActionPreview; ends: boolean }) {
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt className="soft">{name}</dt>
-          <dd>{fact}</dd>
+          <dd>
+            <LinkedNames text={fact} />
+          </dd>
         </div>
       ))}
     </dl>

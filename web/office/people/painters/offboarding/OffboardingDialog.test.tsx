@@ -48,7 +48,7 @@ test('each job after the last day is named, leads to its panel, and goes to the 
   const { user, bodyOf } = show({}, () => done())
   const dialog = await opened(user)
   const link = await dialog.findByRole('link', { name: 'Dana Miller' })
-  expect(link.getAttribute('href')).toBe(`/admin?tab=contractors&booking=${anId('B')}`)
+  expect(link.getAttribute('href')).toBe(`/admin?tab=contractors&contractor=${anId('C')}&booking=${anId('B')}`)
   expect(dialog.getByText(/Tue, Dec 1/)).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   await waitFor(() =>
@@ -100,7 +100,10 @@ test('a job that could not be reassigned is named, and stays in view', async () 
     'Dana Miller, Tue, Dec 1: That painter is no longer free at that time. It still needs a painter. (215) 555-0123',
   )
   const [booking, phone] = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect([booking, phone]).toEqual([`/admin?tab=contractors&booking=${anId('B')}`, 'tel:+12155550123'])
+  expect([booking, phone]).toEqual([
+    `/admin?tab=contractors&contractor=${anId('C')}&booking=${anId('B')}`,
+    'tel:+12155550123',
+  ])
 })
 
 test('offboarding right away means yesterday, and an earlier day is refused', async () => {
