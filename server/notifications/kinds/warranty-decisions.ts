@@ -45,7 +45,7 @@ export const warrantyNotCovered = defineNotification({
 /** What a decision means for the painter's pay. */
 const payOf = (bearer: WarrantyBearer, pay: string): Text =>
   bearer === 'business'
-    ? text('We pay you {pay} for the visit. It comes with your next payout.', { pay })
+    ? text('We’ll pay you {pay} for the visit. It comes with your next payout.', { pay })
     : text('The visit stays unpaid.')
 
 /** The office's decision for the painter who did the visit. */

@@ -75,7 +75,7 @@ function Computation({ balance }: { balance: PainterBalance }) {
       )}
       <li className={css.total}>
         <span>
-          {due < 0 ? t('To hand over') : t('Next payout, {day}', { day: formatShortDate(reader, balance.on) })}
+          {due < 0 ? t('To be handed over') : t('Next payout, {day}', { day: formatShortDate(reader, balance.on) })}
         </span>
         <span>{formatMoney(reader, Math.abs(due))}</span>
       </li>
@@ -87,7 +87,7 @@ function Computation({ balance }: { balance: PainterBalance }) {
 function Payouts({ payouts }: Pick<PainterBalance, 'payouts'>) {
   const t = useTranslate()
   const reader = useReader()
-  if (payouts.length === 0) return <p className="soft">{t('Nothing was paid out yet.')}</p>
+  if (payouts.length === 0) return <p className="soft">{t('No payouts yet.')}</p>
   return (
     <ul className={`figures ${css.sum}`} aria-label={t('Last payouts')}>
       {payouts.map(({ id, paidOn, method, statementNumber, amount }) => (
