@@ -105,7 +105,8 @@ export const ahead: readonly DemoStory[] = [
       '4322 Freeland Ave, Philadelphia, PA 19128',
       'single-family',
       livingRoom('plasterCream'),
-      hallway('germantownOat'),
+      // Her colors are not picked yet.
+      hallway(),
     ),
     painter: 'Maria',
     day: 10,

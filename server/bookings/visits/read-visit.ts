@@ -3,6 +3,7 @@ import type { Visit } from '#contract/bookings/visits.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { type WorkMoment, workMoments } from '#domain/bookings/work-moments.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { colorMoments } from '#server/bookings/colors/colors.queries.ts'
 import { readForCustomer } from '#server/bookings/no-shows/read-for-customer.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
@@ -77,5 +78,6 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)
   const noShow = await readForCustomer(deps, booking)
-  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow })
+  const colors = booking.purpose === 'touch_up' ? [] : await colorMoments(db, booking)
+  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow, colors })
 }
