@@ -1,3 +1,7 @@
+import type { VisitKind } from '#domain/scheduling/slots.ts'
+import type { JobStatus } from './job-status.ts'
+import type { VisitPurpose } from './visit-purpose.ts'
+
 /** Who picked colors of a visit, or noted what was picked with the customer. */
 export const colorPickers = ['customer', 'painter', 'office'] as const
 export type ColorPicker = (typeof colorPickers)[number]
@@ -12,3 +16,21 @@ export const colorMomentOf: Readonly<Record<ColorPicker, ColorMomentKind>> = {
   painter: 'colors_agreed',
   office: 'colors_noted',
 }
+
+/**
+ * Whether the state of a job lets its painter note colors, from the day of the visit on: one that they accepted, and a color
+ * consultation also once it is over (docs/rules/colors.md#agreed-with-the-painter).
+ */
+export const canAgreeColors = ({
+  kind,
+  purpose,
+  jobStatus,
+}: {
+  kind: VisitKind
+  purpose: VisitPurpose | null
+  jobStatus: JobStatus
+}): boolean =>
+  purpose !== 'touch_up' &&
+  (jobStatus === 'acknowledged' ||
+    jobStatus === 'in_progress' ||
+    (kind === 'consultation' && jobStatus === 'completed'))

@@ -106,7 +106,7 @@ export const ahead: readonly DemoStory[] = [
       'single-family',
       livingRoom('plasterCream'),
       // Her colors are not picked yet.
-      hallway(),
+      { type: 'hallway', length: 18, width: 4, trim: true, doors: 3 },
     ),
     painter: 'Maria',
     day: 10,

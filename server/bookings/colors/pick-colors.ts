@@ -1,6 +1,7 @@
 import type { ColorChoices } from '#contract/bookings/colors.ts'
 import type { ColorsAhead } from '#contract/bookings/colors-ahead.ts'
 import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
+import { canAgreeColors } from '#domain/bookings/color-moments.ts'
 import { colorsUntil, takesColors } from '#domain/bookings/colors-deadline.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
@@ -96,9 +97,9 @@ export const agreeColors = (
 ): Promise<void> =>
   changeJob(deps, of, async (db, { booking, job }) => {
     const at = momentOf(happenedAt, deps.now())
-    const isAtWork = job.status === 'acknowledged' || job.status === 'in_progress'
-    const isConsultation = booking.kind === 'consultation'
-    if (booking.purpose === 'touch_up' || !(isAtWork || (isConsultation && job.status === 'completed')))
+    const { kind, purpose } = booking
+    const isConsultation = kind === 'consultation'
+    if (!canAgreeColors({ kind, purpose, jobStatus: job.status }))
       throw refused(text('Colors can be noted for a visit that you acknowledged or started.'))
     if (todayIn(deps.market, at) < booking.scheduled_date)
       throw new AppError('too_early', text('You can note the colors from the day of the visit on.'))
