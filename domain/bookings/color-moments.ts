@@ -1,6 +1,6 @@
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { JobStatus } from './job-status.ts'
-import type { VisitPurpose } from './visit-purpose.ts'
+import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 /** Who picked colors of a visit, or noted what was picked with the customer. */
 export const colorPickers = ['customer', 'painter', 'office'] as const
@@ -30,7 +30,7 @@ export const canAgreeColors = ({
   purpose: VisitPurpose | null
   jobStatus: JobStatus
 }): boolean =>
-  purpose !== 'touch_up' &&
+  !isRepair(purpose) &&
   (jobStatus === 'acknowledged' ||
     jobStatus === 'in_progress' ||
     (kind === 'consultation' && jobStatus === 'completed'))

@@ -5,7 +5,7 @@ import type { Market } from '#domain/platform/market.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { type BookingStatus, isOpen } from './booking-status.ts'
-import type { VisitPurpose } from './visit-purpose.ts'
+import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 /** How many working days before the painting colors can be picked until. */
 const WORKING_DAYS = 2
@@ -26,7 +26,7 @@ type Visit = { kind: VisitKind; purpose: VisitPurpose | null; status: BookingSta
 
 /** Whether a visit has colors that are still picked: a painting that has not begun, and no touch-up. */
 export const takesColors = ({ kind, purpose, status }: Visit): boolean =>
-  kind === 'painting' && purpose !== 'touch_up' && isOpen(status)
+  kind === 'painting' && !isRepair(purpose) && isOpen(status)
 
 /** Whether the color evening is still to come: until then open colors are not asked for. */
 export const isEveningToCome = (

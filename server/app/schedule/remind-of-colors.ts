@@ -5,6 +5,7 @@ import {
   isEveningToCome,
   mayRemindOfColors,
 } from '#domain/bookings/colors-deadline.ts'
+import { repairPurposes } from '#domain/bookings/visit-purpose.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { hasOpenColors } from '#domain/quotes/colors.ts'
 import { markColorsReminded } from '#server/bookings/lifecycle/reminder-flags.ts'
@@ -31,7 +32,7 @@ async function dueOn(db: Db, today: CivilDate, bookedBefore: Date): Promise<stri
       colorReminderDays.map((days) => addDays(today, days)),
     )
     .where('b.created_at', '<', bookedBefore)
-    .where((where) => where.or([where('b.purpose', 'is', null), where('b.purpose', '<>', 'touch_up')]))
+    .where((where) => where.or([where('b.purpose', 'is', null), where('b.purpose', 'not in', repairPurposes)]))
     .where((where) => where.or([where('b.colors_reminded_on', 'is', null), where('b.colors_reminded_on', '<>', today)]))
     .execute()
   return paintings

@@ -46,13 +46,15 @@ type VisitRecord = {
   noShow: VisitNoShow | null
   /** When colors were picked since it was booked, and the first name of the painter who noted them. */
   colors: readonly { by: ColorPicker; colors: number; at: Date; painter: string | null }[]
+  /** What was claimed under the warranty of this work. */
+  claims: readonly { claimedAt: Date; decidedAt: Date | null }[]
 }
 
 /** The events that the customer knows so far; a completion that can still be undone is not among them. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, entries, noShow, colors }: Omit<VisitRecord, 'visitor'>,
+  { events, work, entries, noShow, claims, colors }: Omit<VisitRecord, 'visitor'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -69,6 +71,10 @@ function timelineOf(
       item(colorMomentOf[by], at).map((one) => ({ ...one, colors, ...(painter === null ? {} : { by: painter }) })),
     ),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
+    ...claims.flatMap(({ claimedAt, decidedAt }) => [
+      ...item('warranty_claimed', claimedAt),
+      ...item('warranty_decided', decidedAt),
+    ]),
     ...item('nobody_answered', noShow?.since),
     ...(noShow?.state === 'ended'
       ? item('nobody_home', booking.cancelled_at)
@@ -98,11 +104,8 @@ function lateCreditOf(
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
 
 /** A visit while it happens, as its customer sees it. */
-export function presentVisit(
-  { market, now }: Moment,
-  booking: BookingRow,
-  { visitor, events, work, entries, noShow, colors }: VisitRecord,
-): Visit {
+export function presentVisit({ market, now }: Moment, booking: BookingRow, { visitor, ...record }: VisitRecord): Visit {
+  const { events, entries, noShow } = record
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
   const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
@@ -118,6 +121,6 @@ export function presentVisit(
     lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
     noShow,
-    timeline: timelineOf(booking, visitor, { events, work, entries, noShow, colors }, now),
+    timeline: timelineOf(booking, visitor, record, now),
   }
 }

@@ -20,6 +20,7 @@ import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
@@ -274,10 +275,22 @@ export interface Database {
     actor: string
     written_at: Instant
   }
+  customer_tags: {
+    customer_id: string
+    tag: string
+    added_at: Instant
+  }
   customers: {
     id: string
     email: string
     created_at: Instant
+    quote_id: Nullable<string>
+    sort_name: Nullable<string>
+    zip: Nullable<string>
+    county: Nullable<string>
+    visits: Defaulted<number>
+    last_visit: Nullable<CivilDate>
+    paid: Defaulted<Cents>
   }
   damaged_files: {
     file: string
@@ -480,6 +493,13 @@ export interface Database {
     outcome: Nullable<ClaimOutcome>
     settled_at: Nullable<Instant>
     settled_by: Nullable<string>
+  }
+  painter_notes: {
+    id: string
+    contractor_id: string
+    text: string
+    actor: string
+    written_at: Instant
   }
   painter_papers: {
     id: string
@@ -708,6 +728,12 @@ export interface Database {
     last_day: CivilDate
     created_at: Instant
   }
+  time_off_slots: {
+    time_off_id: string
+    day: CivilDate
+    slot: SlotId
+    changed: Defaulted<boolean>
+  }
   unsettled_entries: {
     entry_id: string
     contractor_id: string
@@ -754,5 +780,21 @@ export interface Database {
     difference: Cents
     change_order_id: Nullable<string>
     at: Instant
+  }
+  warranty_claims: {
+    id: string
+    booking_id: string
+    visit_id: Nullable<string>
+    words: Nullable<string>
+    claimed_by: 'customer' | 'office'
+    claimed_at: Instant
+    request_key: Nullable<string>
+    request_digest: Nullable<string>
+    reported_cause: Nullable<WarrantyCause>
+    cause: Nullable<WarrantyCause>
+    bearer: Nullable<WarrantyBearer>
+    pay: Nullable<Cents>
+    note: Nullable<string>
+    decided_at: Nullable<Instant>
   }
 }

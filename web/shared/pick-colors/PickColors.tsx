@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { isPainted, type Room, roomNames, type Surface } from '#domain/pricing/rooms.ts'
 import { coloredSurfaces } from '#domain/quotes/colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
@@ -23,6 +23,8 @@ type PickColorsProps = {
   heading?: 'h3' | 'h4'
   /** Of a surface without a color: when it is picked otherwise. */
   undecided?: string
+  /** Below the colors of a room. */
+  below?: (room: Room, name: string) => ReactNode
   /** Saves all of them or none. @throws CallError what was refused */
   save: (picked: PickedSurface[]) => Promise<void>
   /** Reads the rooms again, after somebody else changed them. */
@@ -39,7 +41,7 @@ function formatColor({ colorCode, brand }: { colorCode: string; brand: string })
 
 /** The painted surfaces of some rooms, to pick and change their colors, all of which are saved together. */
 export function PickColors(props: PickColorsProps) {
-  const { paintOptions, heading: Heading = 'h3', undecided, save, reload, saveLabel } = props
+  const { paintOptions, heading: Heading = 'h3', undecided, below, save, reload, saveLabel } = props
   const t = useTranslate()
   const reader = useReader()
   const around = useRef<HTMLDivElement>(null)
@@ -116,6 +118,7 @@ export function PickColors(props: PickColorsProps) {
                 )
               })}
             </ul>
+            {below?.(room, names[index] ?? '')}
           </section>
         )
       })}

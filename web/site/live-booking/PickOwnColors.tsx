@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PickColors } from '#web/shared/pick-colors/PickColors.tsx'
+import { OwnRoomPhotos } from '#web/site/stored-quote/QuoteRooms.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type PickOwnColorsProps = {
@@ -29,6 +30,7 @@ export default function PickOwnColors({ booking, bookingKey: key, quote, undecid
       rooms={quote.rooms}
       paintOptions={quote.paintOptions}
       {...(undecided === undefined ? {} : { undecided })}
+      below={(room, name) => <OwnRoomPhotos photos={room.photos} room={name} />}
       saveLabel={(count) => t('Save {count, plural, one {# color} other {# colors}}', { count })}
       reload={async () => (await readAgain()).rooms}
       save={async (colors) => {

@@ -46,7 +46,7 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
   const undecided = isToCome ? t('You pick it together on {day}', { day: formatShortDate(reader, evening) }) : undefined
   const canPick = colors !== null && isPickable(colors, now)
   const more = undecided === undefined ? {} : { undecided }
-  const asked = (stored: QuoteWithVisits) => <QuoteRooms quote={stored} heading="h3" {...more} />
+  const asked = (stored: QuoteWithVisits) => <QuoteRooms quote={stored} heading="h3" showPhotos {...more} />
   return (
     <Card
       title={
