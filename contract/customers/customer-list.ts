@@ -15,7 +15,7 @@ const Tag = z
   .overwrite(normalizeTag)
   .refine(
     (tag) => isTag(tag) && tag.isWellFormed() && !/\p{Cc}/u.test(tag),
-    errorText(text('Use 1 to {most, number} letters for a tag, without a comma', { most: LONGEST_TAG })),
+    errorText(text('Use 1 to {most} letters for a tag, without a comma', { most: LONGEST_TAG })),
   )
   .meta({ description: 'Lower case, single spaces' })
 

@@ -55,7 +55,7 @@ export const tagCustomers = (
       if (tags.length > MOST_TAGS) {
         skipped.push({
           quoteId,
-          reason: t('A customer can have {most, number} tags. Remove one first.', { most: MOST_TAGS }),
+          reason: t('A customer can have {most} tags. Remove one first.', { most: MOST_TAGS }),
         })
         continue
       }
