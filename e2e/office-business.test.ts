@@ -169,7 +169,7 @@ test('a customer reads and books on the terms that the office sets, and keeps th
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await skipColors(page)
   await chooseDate(page, addDays(today(), 9))
-  await chooseTime(page, /^8:00 AM/)
+  await chooseTime(page, /^Morning/)
   await dialogOf(page)
     .getByText(/After that it costs \$75\./)
     .waitFor()

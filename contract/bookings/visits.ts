@@ -44,6 +44,8 @@ export const TimelineItem = named('TimelineItem', {
     'started',
     ...workMomentKinds,
     'completed',
+    'warranty_claimed',
+    'warranty_decided',
     'nobody_answered',
     'nobody_home',
     'cancelled',

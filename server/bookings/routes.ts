@@ -16,6 +16,7 @@ import { registerReviews } from './reviews/reviews.routes.ts'
 import { registerSignOffs } from './sign-off/sign-offs.routes.ts'
 import { registerBookingNews } from './visits/booking-news.routes.ts'
 import { registerVisits } from './visits/visits.routes.ts'
+import { registerWarranty } from './warranty/warranty.routes.ts'
 
 /** Everything that happens with a booking, on its page, in the portal and in the office. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,6 +29,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerConversationAdministration(app, deps)
   registerBookings(app, deps)
   registerSignOffs(app, deps)
+  registerWarranty(app, deps)
   registerChangeOrders(app, deps)
   registerClaims(app, deps)
   registerComplaints(app, deps)

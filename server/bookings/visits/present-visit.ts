@@ -43,13 +43,15 @@ type VisitRecord = {
   entries: readonly DatedEntry[]
   /** A painter before a closed door; null without one. */
   noShow: VisitNoShow | null
+  /** What was claimed under the warranty of this work. */
+  claims: readonly { claimedAt: Date; decidedAt: Date | null }[]
 }
 
 /** The events that the customer knows so far; a completion that can still be undone is not among them. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, entries, noShow }: Pick<VisitRecord, 'events' | 'work' | 'entries' | 'noShow'>,
+  { events, work, entries, noShow, claims }: Omit<VisitRecord, 'visitor'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -63,6 +65,10 @@ function timelineOf(
     ...item('started', visitor?.started_at),
     ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
+    ...claims.flatMap(({ claimedAt, decidedAt }) => [
+      ...item('warranty_claimed', claimedAt),
+      ...item('warranty_decided', decidedAt),
+    ]),
     ...item('nobody_answered', noShow?.since),
     ...(noShow?.state === 'ended'
       ? item('nobody_home', booking.cancelled_at)
@@ -92,11 +98,8 @@ function lateCreditOf(
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
 
 /** A visit while it happens, as its customer sees it. */
-export function presentVisit(
-  { market, now }: Moment,
-  booking: BookingRow,
-  { visitor, events, work, entries, noShow }: VisitRecord,
-): Visit {
+export function presentVisit({ market, now }: Moment, booking: BookingRow, { visitor, ...record }: VisitRecord): Visit {
+  const { events, entries, noShow } = record
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
   const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
@@ -112,6 +115,6 @@ export function presentVisit(
     lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
     noShow,
-    timeline: timelineOf(booking, visitor, { events, work, entries, noShow }, now),
+    timeline: timelineOf(booking, visitor, record, now),
   }
 }

@@ -4,6 +4,7 @@ import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { type WorkMoment, workMoments } from '#domain/bookings/work-moments.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { readForCustomer } from '#server/bookings/no-shows/read-for-customer.ts'
+import { claimsOf } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -77,5 +78,8 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)
   const noShow = await readForCustomer(deps, booking)
-  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow })
+  const claims = (await claimsOf(db, [booking.id]))
+    .filter(({ booking_id: id }) => id === booking.id)
+    .map((claim) => ({ claimedAt: claim.claimed_at, decidedAt: claim.decided_at }))
+  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow, claims })
 }

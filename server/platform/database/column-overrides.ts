@@ -21,6 +21,7 @@ import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
@@ -111,12 +112,17 @@ export interface ByColumn {
   'sign_offs.verdict': Verdict
   'standing_slots.slot': SlotId
   'standing_slots.weekday': Weekday
+  'time_off_slots.slot': SlotId
   'thread_messages.side': ConversationSide
   'unsettled_entries.kind': EntryKind
   'unsettled_entries.method': PaymentMethod
   'visit_events.kind': VisitEventKind
   'visit_photos.moment': PhotoMoment
   'walk_throughs.outcome': WalkThroughOutcome
+  'warranty_claims.bearer': WarrantyBearer
+  'warranty_claims.cause': WarrantyCause
+  'warranty_claims.claimed_by': 'customer' | 'office'
+  'warranty_claims.reported_cause': WarrantyCause
 }
 
 /** Columns that are written otherwise than their definition allows: the database writes them, or every new row must name them. */

@@ -19,6 +19,7 @@ import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
@@ -482,6 +483,13 @@ export interface Database {
     settled_at: Nullable<Instant>
     settled_by: Nullable<string>
   }
+  painter_notes: {
+    id: string
+    contractor_id: string
+    text: string
+    actor: string
+    written_at: Instant
+  }
   painter_papers: {
     id: string
     contractor_id: string
@@ -709,6 +717,12 @@ export interface Database {
     last_day: CivilDate
     created_at: Instant
   }
+  time_off_slots: {
+    time_off_id: string
+    day: CivilDate
+    slot: SlotId
+    changed: Defaulted<boolean>
+  }
   unsettled_entries: {
     entry_id: string
     contractor_id: string
@@ -755,5 +769,21 @@ export interface Database {
     difference: Cents
     change_order_id: Nullable<string>
     at: Instant
+  }
+  warranty_claims: {
+    id: string
+    booking_id: string
+    visit_id: Nullable<string>
+    words: Nullable<string>
+    claimed_by: 'customer' | 'office'
+    claimed_at: Instant
+    request_key: Nullable<string>
+    request_digest: Nullable<string>
+    reported_cause: Nullable<WarrantyCause>
+    cause: Nullable<WarrantyCause>
+    bearer: Nullable<WarrantyBearer>
+    pay: Nullable<Cents>
+    note: Nullable<string>
+    decided_at: Nullable<Instant>
   }
 }

@@ -104,6 +104,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'job-change-answered': ['customer · confirmed · later', 'customer · under_way · later'],
   'job-changed': ['customer · confirmed · later', 'office · confirmed · later'],
   'job-cost-adjusted': ['office · completed · due', 'office · confirmed · later'],
+  'job-warranty-decided': ['office · warranty completed · free'],
   'job-no-show-decided': [
     'office · nobody_home · due',
     'office · nobody_home · free',
@@ -168,4 +169,5 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'visit-missed': ['clock · confirmed · later', 'clock · waiting · later'],
   'visit-missed-alarm': ['clock · confirmed · later', 'clock · waiting · later'],
   'visit-unconfirmed': ['clock · assigned · later'],
+  'warranty-not-covered': ['office · warranty completed · free'],
 }

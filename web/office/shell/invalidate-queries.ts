@@ -7,6 +7,7 @@ import { getCustomer, listCustomerMessages } from '#contract/customers/customer-
 import { getBoard } from '#contract/office/board.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { listCalls, listQuotes } from '#contract/quotes/office-quotes.ts'
 import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
@@ -19,6 +20,7 @@ const lists: ReadonlySet<unknown> = new Set(
     listBookings,
     getBoard,
     getOverview,
+    getPainterPage,
     getMoney,
     listReceivables,
     listFits,

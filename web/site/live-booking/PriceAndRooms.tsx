@@ -47,7 +47,7 @@ export function Rooms({ booking }: { booking: Booking }) {
       }
     >
       {quote ? (
-        <QuoteRooms quote={quote} heading="h3" {...(undecided && { undecided })} />
+        <QuoteRooms quote={quote} heading="h3" showPhotos {...(undecided && { undecided })} />
       ) : (
         <Skeleton label={t('Loading your rooms')} lines={3} />
       )}

@@ -59,9 +59,13 @@ export function formatTimelineItem(
     case 'change_declined':
       return t('You declined the change')
     case 'change_withdrawn':
-      return t('The change was taken back')
+      return t('The change was withdrawn')
     case 'completed':
       return t('All done')
+    case 'warranty_claimed':
+      return t('You told us what to fix under the warranty')
+    case 'warranty_decided':
+      return t('We looked into your warranty claim')
     case 'nobody_answered':
       return t('Nobody answered the door')
     case 'nobody_home':

@@ -16,10 +16,12 @@ type QuoteRoomsProps = {
   heading?: 'h2' | 'h3'
   /** Instead of a color that is not picked: when it will be. */
   undecided?: string
+  /** Whether the customer's photos are shown; whoever was sent a link learns only how many there are. */
+  showPhotos?: boolean
 }
 
 /** The painted surfaces of each room, and their colors. */
-export function QuoteRooms({ quote, heading: Heading = 'h2', undecided }: QuoteRoomsProps) {
+export function QuoteRooms({ quote, heading: Heading = 'h2', undecided, showPhotos = false }: QuoteRoomsProps) {
   const t = useTranslate()
   const reader = useReader()
   const names = roomNames(reader, quote.rooms)
@@ -30,7 +32,11 @@ export function QuoteRooms({ quote, heading: Heading = 'h2', undecided }: QuoteR
         return (
           <div key={room.id}>
             <Heading className={css.name}>{names[index]}</Heading>
-            <p className={`small ${css.facts}`}>{describeRoom(reader, room)}</p>
+            <p className={`small ${css.facts}`}>
+              {describeRoom(reader, room)}
+              {room.photos.length > 0 &&
+                `\u00a0· ${t('{photos, plural, one {# photo} other {# photos}}', { photos: room.photos.length })}`}
+            </p>
             {supplied ? (
               <p>{t('You supply the paint.')}</p>
             ) : (
@@ -43,11 +49,24 @@ export function QuoteRooms({ quote, heading: Heading = 'h2', undecided }: QuoteR
                       <Chip
                         color={color ? (hexOf(colorCode) ?? OTHER) : 'transparent'}
                         name={t(surfaceLabels[surface])}
-                        code={`${color || (undecided ?? t('Color not picked yet'))} · ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
+                        code={`${color || (undecided ?? t('Color not picked yet'))}\u00a0· ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
                       />
                     </li>
                   )
                 })}
+              </ul>
+            )}
+            {showPhotos && room.photos.length > 0 && (
+              <ul className={css.photos}>
+                {room.photos.map((photo, position) => (
+                  <li key={photo}>
+                    <img
+                      src={`/api/photos/${photo}`}
+                      alt={t('Photo {number} of {room}', { number: position + 1, room: names[index] ?? '' })}
+                      loading="lazy"
+                    />
+                  </li>
+                ))}
               </ul>
             )}
           </div>

@@ -61,6 +61,8 @@ create index effects_of_act on effects (act_id) where act_id is not null;
 create index effects_of_subject on effects ((coalesce(payload ->> 'bookingId', payload ->> 'jobId')))
   where coalesce(payload ->> 'bookingId', payload ->> 'jobId') is not null;
 create index effects_of_quote on effects ((payload ->> 'quoteId')) where payload ->> 'quoteId' is not null;
+-- For the messages to a painter.
+create index effects_of_painter on effects ((payload ->> 'contractorId')) where payload ->> 'contractorId' is not null;
 
 -- Amounts in it are dollars.
 create table audit (
@@ -75,6 +77,8 @@ create table audit (
 );
 create index audit_newest on audit (at desc, id desc);
 create index audit_by_subject on audit (subject_type, subject_id, at desc);
+-- What a painter did last.
+create index audit_by_painter on audit (actor, at desc, id desc) where actor like 'contractor:%';
 
 -- One log of what changed, for the caches of the processes and for open pages (docs/decisions/0035-one-change-log.md). Each note
 -- bears the transaction that wrote it: a reader remembers the snapshot that it read last and asks for the notes of transactions
@@ -279,6 +283,16 @@ create trigger painter_changed after update on contractors for each row
   execute function log_painter();
 create trigger painters_emptied after truncate on contractors for each statement execute function log_all_of('all');
 
+-- What the office notes about a painter; only the office reads it.
+create table painter_notes (
+  id text primary key,
+  contractor_id text not null references contractors (id) on delete cascade,
+  text text not null check (length(text) between 1 and 2000),
+  actor text not null,
+  written_at timestamptz not null
+);
+create index painter_notes_of_painter on painter_notes (contractor_id, written_at desc, id desc);
+
 create table contractor_service_areas (
   contractor_id text not null references contractors (id) on delete cascade,
   service_area_id text not null references service_areas (id) on delete cascade,
@@ -379,6 +393,16 @@ create table time_off (
   check (first_day <= last_day)
 );
 create index time_off_of_contractor on time_off (contractor_id, last_day);
+
+-- What a time off has withdrawn, so that it can be offered again when the days are taken back. `changed`: the painter has since set
+-- the day by hand.
+create table time_off_slots (
+  time_off_id text not null references time_off (id) on delete cascade,
+  day date not null,
+  slot text not null check (slot in ('morning', 'afternoon', 'evening')),
+  changed boolean not null default false,
+  primary key (time_off_id, day, slot)
+);
 
 -- Quotes: customers, their quotes with photos, and search
 
@@ -548,8 +572,9 @@ create table bookings (
   -- How somebody came to the booking: on the site, or in a call to the office.
   source text not null default 'website' check (source in ('website', 'phone')),
   kind text not null check (kind in ('painting', 'consultation')),
-  -- Why it follows another booking: a touch-up, or the work that did not fit (docs/rules/visits.md#visits-that-follow).
-  purpose text check (purpose in ('touch_up', 'extra_work')),
+  -- Why it follows another booking: a touch-up, a warranty visit, or the work that did not fit
+  -- (docs/rules/visits.md#visits-that-follow).
+  purpose text check (purpose in ('touch_up', 'warranty', 'extra_work')),
   follows_booking_id text references bookings (id) on delete set null,
   scheduled_date date not null,
   end_date date not null,
@@ -604,7 +629,7 @@ create index bookings_by_date on bookings (scheduled_date, id);
 create index bookings_by_quote on bookings (quote_id);
 create index bookings_that_follow on bookings (follows_booking_id) where follows_booking_id is not null;
 -- Touch-ups are few of all bookings, and are told apart from other jobs wherever these are counted.
-create index bookings_touch_ups on bookings (id) where purpose = 'touch_up';
+create index bookings_repairs on bookings (id) where purpose in ('touch_up', 'warranty');
 -- The inbox is read without looking through all bookings (docs/rules/office.md#the-inbox).
 create index bookings_unfinished on bookings (end_date, scheduled_date)
   where status in ('pending', 'scheduled', 'confirmed', 'in_progress');
@@ -732,6 +757,37 @@ create table sign_offs (
   check (verdict = 'fix' or (words is null and touch_up_id is null))
 );
 create index sign_offs_newest on sign_offs (said_at desc, booking_id desc);
+
+-- What was claimed under the warranty of finished work (docs/rules/visits.md#the-warranty), until the office has decided
+-- the cause and who bears it.
+create table warranty_claims (
+  id text primary key,
+  booking_id text not null references bookings (id) on delete cascade,
+  -- The free visit that was booked for it.
+  visit_id text unique references bookings (id) on delete set null,
+  -- What is to be fixed; null once its customer is erased.
+  words text,
+  claimed_by text not null check (claimed_by in ('customer', 'office')),
+  claimed_at timestamptz not null,
+  -- The key and the digest of the customer's request, so that sending it again makes no second claim.
+  request_key text,
+  request_digest text,
+  -- The cause as the painter reported it when completing the visit.
+  reported_cause text check (reported_cause in ('workmanship', 'material', 'damage', 'other')),
+  cause text check (cause in ('workmanship', 'material', 'damage', 'other')),
+  bearer text check (bearer in ('painter', 'business', 'maker', 'customer')),
+  -- Cents that the painter of the visit is paid; only where the business bears it.
+  pay bigint check (pay > 0),
+  -- For the office; where the customer bears it, why, for them. Null once the customer is erased.
+  note text,
+  decided_at timestamptz check (decided_at >= claimed_at),
+  unique (booking_id, request_key),
+  check ((request_key is null) = (request_digest is null)),
+  check ((decided_at is null) = (cause is null) and (decided_at is null) = (bearer is null)),
+  check ((pay is not null) = coalesce(bearer = 'business', false))
+);
+create index warranty_claims_of_booking on warranty_claims (booking_id, claimed_at);
+create index warranty_claims_open on warranty_claims (claimed_at) where decided_at is null;
 
 -- What customers are unhappy about, as the office wrote it down (docs/rules/office.md#complaints); one at a time is open.
 create table complaints (
@@ -1138,7 +1194,7 @@ create table ledger_entries (
   check (case account
     when 'owed' then kind in ('price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge', 'tip', 'credit', 'write_off', 'disputed')
     when 'paid' then kind in ('payment', 'refund', 'dispute')
-    when 'earned' then kind in ('share', 'tip', 'compensation', 'deduction')
+    when 'earned' then kind in ('share', 'tip', 'compensation', 'warranty_pay', 'deduction')
     when 'costs' then kind in ('card_fee', 'dispute_fee')
     else kind in ('collected', 'handed_over', 'payout') end),
   check (booking_id is not null or kind in ('payout', 'handed_over', 'deduction'))

@@ -37,7 +37,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
                 {text !== '' && <span className={css.noteText}>{text}</span>}
                 <span className="soft">
                   {formatMoment(reader, at)}
-                  {bookingId !== null && ` · ${t('about a visit')}`}
+                  {bookingId !== null && `\u00a0· ${t('about a visit')}`}
                 </span>
               </div>
             </li>
