@@ -61,7 +61,7 @@ test('a visit is quoted and booked with the keyboard alone', async () => {
   await shows(page, 'Review Your Quote')
   await press(page, /^Get Quote & Schedule$/, 'Enter')
   await shows(page, 'Schedule Your Service')
-  await press(page, /^I will have my colors$/, 'Enter')
+  await press(page, /^I’ll pick the colors myself$/, 'Enter')
   const days = dialogOf(page).locator('table button:enabled')
   await days.first().waitFor()
   await tabTo(page, /, 20\d\d$/)

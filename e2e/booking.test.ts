@@ -92,7 +92,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   // The same browser finds it again without typing: from the home page, and under its own address.
   const address = page.url()
   await page.goto(site.url)
-  await page.getByText(/^You are booked for /).waitFor()
+  await page.getByText(/^You’re booked for /).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'Manage', exact: true }).click()
   await shows(page, 'Booking Details')
@@ -147,7 +147,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   // Painting starts the day after the evening at the earliest, and the confirmation matches the chosen time.
   await page.getByRole('link', { name: 'Choose a date for the painting' }).click()
   await shows(page, 'Schedule Your Service')
-  await dialogOf(page).getByText('Now the painting. Its dates start the day after.').waitFor()
+  await dialogOf(page).getByText('Now the painting. It can start the next day.').waitFor()
   await dialogOf(page).locator('table button:enabled').first().waitFor()
   // The week of the evening is not even shown when it ends with it.
   expect(
@@ -186,7 +186,7 @@ test('closing the date picker keeps the quote: its page, and a link on the home 
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
   await page.goto(site.url)
-  await page.getByText(/^Your quote, \$[\d,.]+, holds until /).waitFor()
+  await page.getByText(/^Your quote for \$[\d,.]+ is good until /).waitFor()
   await page.getByRole('link', { name: 'Choose a date' }).click()
   await shows(page, 'Schedule Your Service')
 })

@@ -53,7 +53,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   const booked = await aBooking(site, { customerName: 'Vera Visit', email: 'vera@example.com' })
   const { page } = await openOffice(browser, site, { tab: 'closures' })
   await page.getByLabel('First day').fill(booked.scheduledDate)
-  await page.getByLabel('What people read').fill('Family day')
+  await page.getByLabel('What customers see').fill('Family day')
   await page.getByRole('button', { name: 'Close these days' }).click()
   const row = rowOf(page, 'Family day')
   await row.getByText('1 visit is still on these days').waitFor()
@@ -82,7 +82,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   await row.getByRole('button', { name: /^Open again/ }).focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: /again\?$/ })
-  await question.getByRole('button', { name: 'Open again' }).focus()
+  await question.getByRole('button', { name: 'Reopen' }).focus()
   await page.keyboard.press('Enter')
   await row.waitFor({ state: 'detached' })
   // Its row is gone; the focus is on the next one, or on the heading.
@@ -92,10 +92,10 @@ test('visits on closed days are moved all at once, and the day is offered no lon
 
 test('on a phone typed text survives a reload, and the list fits', async () => {
   const { page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
-  await page.getByLabel('What people read').fill('Company picnic')
+  await page.getByLabel('What customers see').fill('Company picnic')
   await page.reload()
-  await page.getByText('Restored what you had typed.').waitFor()
-  expect(await page.getByLabel('What people read').inputValue()).toBe('Company picnic')
+  await page.getByText('We kept what you typed.').waitFor()
+  expect(await page.getByLabel('What customers see').inputValue()).toBe('Company picnic')
   expect(await flawsOf(page)).toEqual(flawless)
 })
 
@@ -128,7 +128,7 @@ test('new bookings are paused with a line that customers read, and resumed with 
   const { page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
   const form = page.getByRole('form', { name: 'Pause new bookings' })
   await form.getByLabel('Reopen bookings on').fill(addDays(today(), 12))
-  await form.getByLabel(/^Your own line/).fill('We catch up with what we have promised.')
+  await form.getByLabel(/^Your message/).fill('We catch up with what we have promised.')
   await form.getByRole('button', { name: 'Pause', exact: true }).click()
   const row = page.getByRole('list', { name: 'Pauses of new bookings' }).getByRole('listitem')
   await row.getByText('We catch up with what we have promised.').waitFor()

@@ -51,9 +51,9 @@ const Booking = z
     endDate: Day,
     endsAt: Instant.describe('When work ends: the end of the last reserved slot'),
     bookedAt: Instant,
-    cancellationFee: Money.nullable().describe('What cancelling now would cost; null when it cannot be cancelled'),
-    freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
-    painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
+    cancellationFee: Money.nullable().describe('What canceling now would cost; null when it cannot be canceled'),
+    freeUntil: Instant.nullable().describe('Until when moving or canceling is free; null when it no longer is'),
+    painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a canceled booking'),
     lostPainter: z
       .string()
       .nullable()
@@ -79,7 +79,7 @@ const Booking = z
       .nullable()
       .describe('The other visit that its quote asks for and that has no date yet'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
-    terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
+    terms: Terms.describe('The terms of canceling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),

@@ -106,7 +106,7 @@ export const Job = z
   .meta({
     id: 'Job',
     description:
-      'A job of a painter. Name, e-mail, phone and address are there from acknowledging on, and no longer once it was declined or cancelled.',
+      'A job of a painter. Name, e-mail, phone and address are there from acknowledging on, and no longer once it was declined or canceled.',
   })
 
 /** A job as its painter sees it, amounts in cents; rooms, conditions and paintOptions are JSON text. */

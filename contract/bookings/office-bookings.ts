@@ -48,7 +48,7 @@ export const AdminBooking = z
         due: Money.describe('What the customer owes: subtotal, tax and fees'),
       })
       .describe(
-        'Contractor and platform share the subtotal. For a consultation or a cancelled visit nothing but late fees',
+        'Contractor and platform share the subtotal. For a consultation or a canceled visit nothing but late fees',
       ),
     payment: Payment,
     taxRate: z.number(),
@@ -156,7 +156,7 @@ export const AdjustedCost = Money.refine(
 /** The reason for canceling that the customer reads; the reason beside it is the office's own. */
 export const CustomerReason = line(500)
   .exactOptional()
-  .describe('Why it is cancelled, as the customer and the painter are told')
+  .describe('Why it is canceled, as the customer and the painter are told')
 
 export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'administrator', {
   name: 'updateBooking',
@@ -232,7 +232,7 @@ export const listCandidates = endpoint('GET /api/admin/bookings/{id}/candidates'
 export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', 'administrator', {
   name: 'cancelBookings',
   summary:
-    'Cancels many bookings without a fee. Those that cannot be cancelled are left and named; for some seconds the others can be taken back.',
+    'Cancels many bookings without a fee. Those that cannot be canceled are left and named; for some seconds the others can be taken back.',
   body: z.object({
     ids: z.array(identifier('booking')).min(1).max(MOST_AT_ONCE),
     reason: line(500),

@@ -149,6 +149,7 @@ export type CustomerConversations = z.output<typeof CustomerConversations>
 const CustomerExport = named('CustomerExport', {
   email: z.string(),
   exportedAt: Instant,
+  tags: z.array(z.string()).describe('What the office tells them apart by, in its own words'),
   quotes: z.array(Quote),
   bookings: z.array(AdminBooking),
   inquiries: z.array(Inquiry),

@@ -59,7 +59,7 @@ export const notificationKinds = {
   'booking-completed': toCustomer(text('Work completed'), booking),
   /** `by`: who moved it; absent in messages of earlier releases. */
   'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() })),
-  'booking-cancelled': toCustomer(text('Booking cancelled'), charged),
+  'booking-cancelled': toCustomer(text('Booking canceled'), charged),
   'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence })),
   'painter-late': toCustomer(text('Painter running late'), late, {
     push: { label: text('Notification: running late'), payload: late },
@@ -85,8 +85,8 @@ export const notificationKinds = {
   'job-changed': toPainter(text('Job changed'), job, {
     push: { label: text('Notification: job changed'), payload: jobOfPainter },
   }),
-  'job-cancelled': toPainter(text('Job cancelled'), job, {
-    push: { label: text('Notification: job cancelled'), payload: jobOfPainter },
+  'job-cancelled': toPainter(text('Job canceled'), job, {
+    push: { label: text('Notification: job canceled'), payload: jobOfPainter },
   }),
   'job-reminder': toPainter(text('Job reminder'), job, {
     push: { label: text('Notification: answer due'), payload: jobOfPainter },
@@ -181,7 +181,7 @@ export const notificationKinds = {
     push: { label: text('Notification: change to approve'), payload: booking.extend({ changeId: id }) },
   }),
   'change-approved': toCustomer(text('Approved change'), booking.extend({ changeId: id })),
-  'change-withdrawn': toCustomer(text('Change taken back'), booking.extend({ changeId: id })),
+  'change-withdrawn': toCustomer(text('Change withdrawn'), booking.extend({ changeId: id })),
   'job-change-answered': toPainter(text('Answer to a change'), job.extend({ changeId: id }), {
     push: { label: text('Notification: answer to a change'), payload: jobOfPainter.extend({ changeId: id }) },
   }),

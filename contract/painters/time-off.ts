@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, identifier, named, SlotLabels } from '#contract/platform/fields.ts'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { reasonsNotFree } from '#domain/painters/time-off.ts'
 import { LONGEST_TIME_OFF } from '#domain/painters/weekly-schedule.ts'
 import { daysBetween, weekdays } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -10,6 +12,14 @@ const TimeOff = named('TimeOff', { id: Id, from: Day, to: Day })
 
 /** Days on which a painter does not work, both included. */
 export type TimeOff = z.output<typeof TimeOff>
+
+const Span = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...errorText(text('The range ends before it begins')) })
+  .refine(({ from, to }) => daysBetween(from, to) < LONGEST_TIME_OFF, {
+    path: ['to'],
+    ...errorText(text('At most {days} days at once', { days: LONGEST_TIME_OFF })),
+  })
 
 export const listTimeOff = endpoint('GET /api/contractor/time-off', 'contractor', {
   name: 'listTimeOff',
@@ -21,13 +31,7 @@ export const takeTimeOff = endpoint('POST /api/contractor/time-off', 'contractor
   name: 'takeTimeOff',
   summary:
     'Takes days off: what was offered of them is withdrawn, and nothing is offered anew. Jobs on these days stay until they are handed back. The same days again answer the same.',
-  body: z
-    .object({ from: Day, to: Day })
-    .refine(({ from, to }) => from <= to, { path: ['to'], ...errorText(text('The range ends before it begins')) })
-    .refine(({ from, to }) => daysBetween(from, to) < LONGEST_TIME_OFF, {
-      path: ['to'],
-      ...errorText(text('At most {days} days at once', { days: LONGEST_TIME_OFF })),
-    }),
+  body: Span,
   response: TimeOff.extend({
     withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
   }),
@@ -35,10 +39,54 @@ export const takeTimeOff = endpoint('POST /api/contractor/time-off', 'contractor
 
 export const endTimeOff = endpoint('DELETE /api/contractor/time-off/{id}', 'contractor', {
   name: 'endTimeOff',
-  summary: 'Works on these days after all: the standing week offers them again. Again is fine.',
+  summary: 'Works on these days after all: what was withdrawn of them is offered again. Again is fine.',
   params: z.object({ id: identifier('time off') }),
   status: 204,
 })
+
+const TimeOffChanged = named('TimeOffChanged', {
+  timeOff: TimeOff.nullable(),
+  withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
+  offeredSlots: z.int().describe('How many half-days and evenings can be booked again'),
+  notFree: z
+    .array(z.object({ date: Day, timeSlot: z.enum(slotLabels), reason: z.enum(reasonsNotFree) }))
+    .describe('What was withdrawn and cannot be booked all the same'),
+})
+
+/** What changing the days of a time off, or taking it back, has changed in the calendar. */
+export type TimeOffChanged = z.output<typeof TimeOffChanged>
+
+const change = z.object({ days: Span.nullable().describe('Null: none of the days is off anymore') })
+
+export const changeTimeOff = endpoint('PATCH /api/contractor/time-off/{id}', 'contractor', {
+  name: 'changeTimeOff',
+  summary:
+    'Changes the days of a time off, or takes it back: what was withdrawn of days that are not off anymore is offered again, and what cannot be booked all the same is named.',
+  params: z.object({ id: identifier('time off') }),
+  body: change,
+  response: TimeOffChanged,
+})
+
+const ofPainter = { id: identifier('contractor') }
+
+export const listPainterTimeOff = endpoint('GET /api/admin/contractors/{id}/time-off', 'administrator', {
+  name: 'listPainterTimeOff',
+  summary: "A painter's time off that is not over, the earliest first.",
+  params: z.object(ofPainter),
+  response: z.array(TimeOff),
+})
+
+export const changePainterTimeOff = endpoint(
+  'PATCH /api/admin/contractors/{id}/time-off/{timeOffId}',
+  'administrator',
+  {
+    name: 'changePainterTimeOff',
+    summary: 'The same for the office: a painter who is away comes back early, or stays away longer.',
+    params: z.object({ ...ofPainter, timeOffId: identifier('time off') }),
+    body: change,
+    response: TimeOffChanged,
+  },
+)
 
 export const listClosedDays = endpoint('GET /api/contractor/closed-days', 'contractor', {
   name: 'listClosedDays',

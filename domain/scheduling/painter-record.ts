@@ -4,6 +4,10 @@ export const RECORD_DAYS = 90
 /** How many of some occasions went as promised. */
 export type Share = { kept: number; of: number }
 
+/** What a record consists of: each figure counts jobs, or reviews. */
+export const recordFigures = ['answered', 'onTime', 'handedBack', 'finished', 'reviews'] as const
+export type RecordFigure = (typeof recordFigures)[number]
+
 /** The outcomes of a painter's jobs. */
 export type PainterRecord = {
   /** Jobs of these days, regardless of their outcome. */

@@ -28,7 +28,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       const { jobId, quote } = await visit(app)
       return {
         payload: { jobId, oldCost: 50_000, newCost: quote.final_cost, reason: 'One closet more' },
-        contains: ['instead of $500.00', 'What you earn stays at', 'One closet more'],
+        contains: ['instead of $500.00', 'You still earn', 'One closet more'],
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },
@@ -69,7 +69,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       await setLastDay(lastDay)
       return {
         payload: { contractorId: stays.painter.id, lastDay, bookingIds: [reassigned.bookingId, stays.bookingId] },
-        contains: ['Taken over from you', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
+        contains: ['Taken over by others', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
         undo: () => setLastDay(null),
       }
     },

@@ -7,7 +7,7 @@ export const meta = () =>
   seo({
     title: text('Painting Questions and Answers | Evencoat'),
     description: text(
-      'Sixteen answers about flat prices, paint and preparation, dates, cancelling, paying and the one-year warranty.',
+      'Sixteen answers about flat prices, paint and preparation, dates, canceling, paying and the one-year warranty.',
     ),
     path: '/faq',
     image: 'faq',

@@ -133,7 +133,7 @@ function handedOver({ reader, contact, withRooms }: InvoiceFacts): string {
         )
   }
   return address === null
-    ? t('Contact us, and we arrange how you hand over cash or a check made out to Evencoat. You get a receipt.')
+    ? t('Contact us, and we’ll arrange how to hand over cash or a check made out to Evencoat. You get a receipt.')
     : t('Mail a check made out to Evencoat to {address}, or contact us to pay in cash. You get a receipt.', { address })
 }
 

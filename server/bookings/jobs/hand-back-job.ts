@@ -3,12 +3,12 @@ import { type HandBackReason, SICK_DAYS_AHEAD } from '#domain/bookings/job-statu
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
-import { withdrawFreeSlots } from '#server/bookings/lifecycle/slots.ts'
+import { takeDaysOff, withdrawForTimeOff } from '#server/bookings/lifecycle/time-off.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { markByHand } from '#server/scheduling/engine/plan.queries.ts'
+import { lockCalendar } from '#server/scheduling/engine/plan.queries.ts'
 import { changeJob, type JobOf, type LockedJob, lockJobWithBooking, recordJobAudit } from './change-job.ts'
 import { lockJob, openJobsOfDay } from './jobs.queries.ts'
 
@@ -17,7 +17,7 @@ type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
 const notTheirs = () =>
   new AppError(
     'invalid_transition',
-    text('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
+    text('Only a job that you acknowledged and haven’t started can be handed back. Please call the office.'),
   )
 
 const handBack = async (
@@ -54,8 +54,8 @@ export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Pro
 export type SickDay = { date: string; handedBack: number; withdrawnSlots: number }
 
 /**
- * A painter is sick on a day: every job of the day that has not started goes to another painter, and all offers of the day are
- * withdrawn. Idempotent.
+ * A painter is sick on a day: every job of the day that has not started goes to another painter, and the day becomes time off
+ * (docs/rules/matching.md#time-off). Idempotent.
  * @throws AppError `invalid_request` for a day that is past, or more than a week ahead
  */
 export async function callInSick(
@@ -63,24 +63,25 @@ export async function callInSick(
   { contractorId, date }: { contractorId: string; date: string },
 ): Promise<SickDay> {
   const today = todayIn(deps.market, deps.now())
-  if (date < today) throw invalid('date', text('That day is past.'))
+  if (date < today) throw invalid('date', text('That day is in the past.'))
   if (date > addDays(today, SICK_DAYS_AHEAD))
     throw invalid('date', text('Please use Set Availability for days that are further ahead.'))
   const done = await inTransaction(deps.db, async (db) => {
+    await lockCalendar(db, contractorId)
     // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
-    let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)
-    // No weekly schedule offers them again.
-    await markByHand(db, contractorId, [date])
+    const moment = { market: deps.market, now: deps.now() }
+    const { id, withdrawnSlots: free } = await takeDaysOff(db, moment, contractorId, { from: date, to: date })
     let handedBack = 0
-    for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {
-      const locked = await lockJobWithBooking(db, booking_id, id)
+    for (const { id: jobId, booking_id } of await openJobsOfDay(db, contractorId, date)) {
+      const locked = await lockJobWithBooking(db, booking_id, jobId)
       const { job, booking } = locked
       const isTheirs = job.status === 'assigned' || job.status === 'acknowledged'
       if (!isTheirs || !isOpen(booking.status)) continue
       await handBack(db, deps, locked, { reason: 'sick', notes: null })
       handedBack += 1
     }
-    withdrawnSlots += await withdrawFreeSlots(db, contractorId, date)
+    const freed = await withdrawForTimeOff(db, { id, contractorId }, { from: date, to: date })
+    const withdrawnSlots = free + freed
     recordAudit(db, deps.now(), {
       actor: `contractor:${contractorId}`,
       action: 'contractor.sick-day',

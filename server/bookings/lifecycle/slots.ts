@@ -93,16 +93,3 @@ export const endOffersAfter = (db: Transaction, contractorId: string, day: Civil
        order by day, slot for update)
     update contractor_slots s set offered = not s.offered from changed
      where s.contractor_id = ${contractorId} and s.day = changed.day and s.slot = changed.slot`.execute(db)
-
-/** Withdraws a painter's unreserved offers of a day. @returns how many slots that were */
-export const withdrawFreeSlots = async (db: Transaction, contractorId: string, date: CivilDate): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('contractor_slots')
-    .set({ offered: false })
-    .where('contractor_id', '=', contractorId)
-    .where('day', '=', date)
-    .where('offered', '=', true)
-    .where('booking_id', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}

@@ -52,7 +52,7 @@ function formatCancelReason(reader: Reader, { cancelled_by: by, cancel_reason: r
 }
 
 /**
- * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
+ * A customer's appointment as a calendar file; for a canceled booking it withdraws the entry.
  * @param links with the booking's key only where the reader may move and cancel
  * @param invitation organizer and attendee, for an e-mail. Without it the file names nobody.
  */

@@ -17,7 +17,7 @@ import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { ERASED_EMAIL, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
-import { removeQuotelessCustomers } from '#server/quotes/quotes/customers.queries.ts'
+import { followDeletedQuotes } from '#server/quotes/quotes/customers.queries.ts'
 import { deleteCustomerConversations } from './customer-conversations.queries.ts'
 import {
   blankReasons,
@@ -138,7 +138,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       retained.filter((booking) => booking.quote_id === quote.id),
     )
   }
-  await removeQuotelessCustomers(
+  await followDeletedQuotes(
     db,
     quotes.map((quote) => quote.customer_id),
   )

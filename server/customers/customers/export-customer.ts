@@ -18,6 +18,7 @@ import { readQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { presentQuote } from '#server/quotes/quotes/present-quote.ts'
 import { findCustomerConversations } from './customer-conversations.queries.ts'
 import { findCustomerCardPayments, findCustomerEntries } from './customer-money.queries.ts'
+import { tagsOf } from './customer-tags.queries.ts'
 import {
   findCustomerBookings,
   findCustomerInquiries,
@@ -71,6 +72,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
   return {
     email,
     exportedAt: deps.now(),
+    tags: await tagsOf(db, quotes[0]?.customer_id ?? null),
     quotes: quotes.map((quote) => presentQuote(readQuote(quote))),
     bookings: await readOfficeBookings(deps, newestFirst(bookings)),
     inquiries: (await findCustomerInquiries(db, email, quoteIds)).map(presentInquiry),

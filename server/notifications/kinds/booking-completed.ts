@@ -36,8 +36,8 @@ function settlement({ reader, entries }: BilledSubject): Text {
   const { balance, paid } = balanceOf(entries)
   const amount = formatMoney(reader, Math.abs(balance))
   if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(reader.market) })
-  if (balance < 0) return text('You get {amount} back from us. We will be in touch about how to send it.', { amount })
-  return paid > 0 ? text('It is paid in full. Thank you!') : text('You owe nothing for it.')
+  if (balance < 0) return text('You’ll get {amount} back from us. We’ll be in touch about how to send it.', { amount })
+  return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
 }
 
 /** The work is done: what to look at, what was paid, and what is due. */
@@ -75,7 +75,7 @@ export const bookingCompleted = defineNotification({
           heading: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
           blocks: [
             t(
-              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
+              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} will come back for that free of charge.',
               { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
             ),
             { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },
@@ -83,7 +83,7 @@ export const bookingCompleted = defineNotification({
             {
               type: 'list',
               items: [
-                isFree ? t('There is nothing to pay: a touch-up is free of charge.') : t(settlement(subject)),
+                isFree ? t('There’s nothing to pay: a touch-up is free of charge.') : t(settlement(subject)),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },

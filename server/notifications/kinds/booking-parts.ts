@@ -27,7 +27,7 @@ const TOUCH_UP = text('Touch-up of our work')
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
-/** Chooses between "color consultation", "touch-up" and "painting job" within a sentence. */
+/** Chooses between "color consultation", "touch-up" and "paint job" within a sentence. */
 export const kindOf = ({ booking }: BookingSubject): VisitKind | 'touch_up' =>
   booking.purpose === 'touch_up' ? 'touch_up' : visitKind(booking.time_slot)
 
@@ -139,7 +139,7 @@ const feeFacts = ({ reader, booking, changeFee }: BookingSubject): Fact[] => {
 /** Which rooms will be painted, and in which colors. */
 export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
 
-/** Until when moving or cancelling is free, and what it costs afterwards. */
+/** Until when moving or canceling is free, and what it costs afterwards. */
 export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { reader, booking, quote } = subject
   const t = translator(reader)
@@ -148,16 +148,16 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const isWaiting = booking.status === 'pending'
   const price = isConsultation(subject) ? 0 : quote.total_cost
   const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
-  if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
-  if (price === 0) return t('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  if (isWaiting) return t('Moving or canceling is free while we look for your painter.')
+  if (price === 0) return t('Plans change? You can move or cancel this visit for free at any time.')
   if (terms.freeUntil === null) {
     const notice = formatNotice(reader.market)
-    return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
+    return t('The visit is less than {notice} away, so moving or canceling it costs {fee}.', { notice, fee })
   }
   const deadline = formatDeadline(reader, terms.freeUntil)
   return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)
-    ? t('Plans change: moving or cancelling is free until {deadline}, as long as the work has not begun.', { deadline })
-    : t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
+    ? t('Plans change? Moving or canceling is free until {deadline}, as long as the work hasn’t started.', { deadline })
+    : t('Plans change? Moving or canceling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 
 /** Whom the office calls about a visit: its customer, and before them its painter. */
@@ -217,7 +217,7 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<Email
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
 export function paymentOf(subject: BookingSubject): Text {
-  if (isTouchUp(subject)) return text('There is nothing to pay: a touch-up is free of charge.')
+  if (isTouchUp(subject)) return text('There’s nothing to pay: a touch-up is free of charge.')
   const { reader, booking } = subject
   const ways = waysToPay(reader.market)
   return booking.deposit > 0

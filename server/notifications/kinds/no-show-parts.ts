@@ -46,7 +46,9 @@ export function newDates(
 ): Block {
   const t = translator(reader)
   if (booking.purpose === 'touch_up')
-    return t('If something still needs fixing, just get in touch, and we find another day. It stays free of charge.')
+    return t(
+      'If something still needs fixing, just get in touch, and we’ll find another day. It’s still free of charge.',
+    )
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }
   return {

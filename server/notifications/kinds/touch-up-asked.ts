@@ -18,7 +18,7 @@ export const touchUpAsked = defineNotification({
       subject: isPlaced
         ? t('Something to fix in {town}: a touch-up is booked', { town: townName(reader, quote) })
         : t('Something to fix in {town}: please find a date', { town: townName(reader, quote) }),
-      preheader: isPlaced ? t('The same painter comes back, free of charge.') : t('The same painter is not free.'),
+      preheader: isPlaced ? t('The same painter comes back, free of charge.') : t('The same painter isn’t free.'),
       chip: {
         color: isPlaced ? 'schuylkill' : 'brick',
         name: isPlaced ? t('Touch-up') : t('Find a date'),
@@ -47,7 +47,7 @@ export const touchUpAsked = defineNotification({
               {
                 type: 'note',
                 text: t(
-                  'Their painter has left or has no free half-day that can be booked. Please give the touch-up a date in the dashboard; the customer knows that you are looking.',
+                  'Their painter has left or has no open half-day. Please find a date for the touch-up in the dashboard. The customer knows you’re looking.',
                 ),
               } as const,
             ]),

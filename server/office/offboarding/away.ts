@@ -3,8 +3,8 @@ import type { setAway } from '#contract/painters/offboarding.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { takeDaysOff } from '#server/bookings/lifecycle/time-off.ts'
 import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
-import { takeDaysOff } from '#server/painters/calendar/time-off.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,7 +28,7 @@ export async function takeAway(deps: Deps, id: string, { from, to, jobs }: Input
       const days = { from, to }
       const result = await reassignJobs(db, deps, { contractorId: id, days, leaves: null, inputs: jobs }, refused)
       // After the jobs: what they gave back is offered by nobody then.
-      await takeDaysOff(db, deps, id, days)
+      await takeDaysOff(db, { market: deps.market, now: deps.now() }, id, days)
       const { given, withoutPainter, left } = result
       recordAudit(db, deps.now(), {
         actor: deps.actor,

@@ -111,6 +111,7 @@ export interface ByColumn {
   'sign_offs.verdict': Verdict
   'standing_slots.slot': SlotId
   'standing_slots.weekday': Weekday
+  'time_off_slots.slot': SlotId
   'thread_messages.side': ConversationSide
   'unsettled_entries.kind': EntryKind
   'unsettled_entries.method': PaymentMethod

@@ -263,10 +263,22 @@ export interface Database {
     actor: string
     written_at: Instant
   }
+  customer_tags: {
+    customer_id: string
+    tag: string
+    added_at: Instant
+  }
   customers: {
     id: string
     email: string
     created_at: Instant
+    quote_id: Nullable<string>
+    sort_name: Nullable<string>
+    zip: Nullable<string>
+    county: Nullable<string>
+    visits: Defaulted<number>
+    last_visit: Nullable<CivilDate>
+    paid: Defaulted<Cents>
   }
   damaged_files: {
     file: string
@@ -469,6 +481,13 @@ export interface Database {
     outcome: Nullable<ClaimOutcome>
     settled_at: Nullable<Instant>
     settled_by: Nullable<string>
+  }
+  painter_notes: {
+    id: string
+    contractor_id: string
+    text: string
+    actor: string
+    written_at: Instant
   }
   painter_papers: {
     id: string
@@ -696,6 +715,12 @@ export interface Database {
     first_day: CivilDate
     last_day: CivilDate
     created_at: Instant
+  }
+  time_off_slots: {
+    time_off_id: string
+    day: CivilDate
+    slot: SlotId
+    changed: Defaulted<boolean>
   }
   unsettled_entries: {
     entry_id: string

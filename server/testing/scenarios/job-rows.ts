@@ -25,7 +25,7 @@ const FOR_PAINTER = {
 /** Messages about visits to painters and to the office. */
 export const jobRows = {
   'job-assigned': {
-    facts: (one) => job(one, { what: /New job|Touch-up|more painted/i }),
+    facts: (one) => job(one, { what: /New job|Touch-up|more rooms or walls painted/i }),
   },
   'job-changed': { facts: (one) => job(one, { what: /changed/ }) },
   'job-reminder': {
@@ -39,7 +39,7 @@ export const jobRows = {
       const who = by === null ? null : FOR_PAINTER[by]
       return {
         who: who ?? null,
-        what: /cancelled|no longer yours/i,
+        what: /canceled|no longer yours/i,
         when: /Was on: \w+, \w+ \d+/,
         howMuch: null,
         why: [
@@ -96,7 +96,7 @@ export const jobRows = {
       what: /Nobody came/,
       when: whenOf(one),
       howMuch: null,
-      why: one.visit === 'waiting' ? /No painter was found/ : /has not told us/,
+      why: one.visit === 'waiting' ? /No painter was found/ : /hasn’t reported arriving/,
       next: '/admin/dashboard',
     }),
   },

@@ -170,7 +170,7 @@ export const visitRows = {
     facts: (one) => ({
       who: [customer, firstName(one)],
       what: /nobody answers/i,
-      when: /waits until \d+:\d\d [AP]M/,
+      when: /will wait until \d+:\d\d [AP]M/,
       howMuch: null,
       why: /arrived at/,
       next: [one.about.painter?.phone ?? '', '/booking/'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { takeTimeOff } from '#contract/painters/time-off.ts'
+import { changeTimeOff, type TimeOff, takeTimeOff } from '#contract/painters/time-off.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
@@ -11,8 +11,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { JobsInSpan, jobsInSpan } from './JobsInSpan.tsx'
 import css from './TakeTimeOff.module.css'
-import { formatDays, timeOffProblems } from './time-off-texts.ts'
+import { formatDays, formatTakenBack, timeOffProblems } from './time-off-texts.ts'
 import { useSetAvailability } from './use-set-availability.ts'
+
+type Days = { from: CivilDate; to: CivilDate }
 
 /** Opens the sheet in which a painter takes days off: tomorrow, unless they pick others. */
 export function TakeTimeOff({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
@@ -23,17 +25,24 @@ export function TakeTimeOff({ jobs, today }: { jobs: readonly Job[]; today: Civi
       <Button variant="secondary" onClick={() => setOpened(true)}>
         {t('Time off')}
       </Button>
-      {opened && <Sheet jobs={jobs} today={today} onClose={() => setOpened(false)} />}
+      {opened && <TimeOffSheet jobs={jobs} today={today} onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDate; onClose: () => void }) {
+type SheetProps = { jobs: readonly Job[]; today: CivilDate; known?: TimeOff; onClose: () => void }
+
+/** The days of a new time off, or of a known one that becomes longer or shorter. */
+export function TimeOffSheet({ jobs, today, known, onClose }: SheetProps) {
   const t = useTranslate()
   const reader = useReader()
   const take = useSetAvailability(
-    (days: { from: CivilDate; to: CivilDate }) => call(takeTimeOff, { body: days }),
-    (_taken, days) => {
+    async (days: Days) =>
+      known
+        ? await call(changeTimeOff, { params: { id: known.id }, body: { days } })
+        : await call(takeTimeOff, { body: days }),
+    (answer, days) => {
+      if ('notFree' in answer) return formatTakenBack(t, reader, answer, days)
       const kept = jobsInSpan(jobs, days)
       const values = { days: formatDays(reader, days), count: kept.length }
       return kept.length === 0
@@ -51,9 +60,9 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
     bound: { ref: around },
     sending,
     submit,
-  } = useForm<{ from: CivilDate; to: CivilDate }, HTMLDivElement>({
-    initial: { from: addDays(today, 1), to: addDays(today, 1) },
-    problemsOf: (days) => timeOffProblems(t, days, today),
+  } = useForm<Days, HTMLDivElement>({
+    initial: known ? { from: known.from, to: known.to } : { from: addDays(today, 1), to: addDays(today, 1) },
+    problemsOf: (days) => timeOffProblems(t, days, known && known.from < today ? known.from : today),
     send: async (days) => {
       try {
         await take.mutateAsync(days)
@@ -68,11 +77,12 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
     <BottomSheet
       opened
       onClose={onClose}
-      title={t('Time off')}
+      title={known ? t('Change time off') : t('Time off')}
       working={sending}
       action={{
-        label:
-          kept > 0
+        label: known
+          ? t('Save')
+          : kept > 0
             ? t('{count, plural, one {Take time off, keep the job} other {Take time off, keep the jobs}}', {
                 count: kept,
               })
@@ -80,13 +90,17 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
         workingLabel: t('Saving...'),
         onPress: () => submit(),
       }}
-      note={t('Nobody can book you on these days.')}
+      note={
+        known
+          ? t('On the days you work after all, what you offered can be booked again.')
+          : t('Nobody can book you on these days.')
+      }
     >
       <div ref={around} className={`stack ${css.days}`}>
         <TextField
           label={t('First day')}
           type="date"
-          min={today}
+          min={known && known.from < today ? known.from : today}
           {...field('from')}
           onChange={({ target: { value } }) => write(values.to < value ? { from: value, to: value } : { from: value })}
         />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { endTimeOff, type TimeOff } from '#contract/painters/time-off.ts'
+import { changeTimeOff, type TimeOff } from '#contract/painters/time-off.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -9,36 +10,48 @@ import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { JobsInSpan } from './JobsInSpan.tsx'
-import { TakeTimeOff } from './TakeTimeOff.tsx'
+import { TakeTimeOff, TimeOffSheet } from './TakeTimeOff.tsx'
 import css from './TimeOffPanel.module.css'
-import { formatDays } from './time-off-texts.ts'
+import { formatDays, formatTakenBack } from './time-off-texts.ts'
 import { useSetAvailability } from './use-set-availability.ts'
 
 /** Some days off, the jobs that are still on them, and the way back. */
-function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
+function OneTimeOff({ off, jobs, today }: { off: TimeOff; jobs: readonly Job[]; today: CivilDate }) {
   const t = useTranslate()
   const reader = useReader()
   const days = formatDays(reader, off)
   const end = useSetAvailability(
-    () => call(endTimeOff, { params: { id: off.id } }),
-    () => t('You work again: {days}', { days }),
+    () => call(changeTimeOff, { params: { id: off.id }, body: { days: null } }),
+    (answer) => formatTakenBack(t, reader, answer, off.from < today ? { from: today, to: off.to } : off),
   )
+  const [changing, setChanging] = useState(false)
   return (
     <li className="stack-tight">
       <div className={`row-between ${css.line}`}>
         <strong>{days}</strong>
-        <Button
-          variant="secondary"
-          size="small"
-          working={end.isPending}
-          workingLabel={t('Saving...')}
-          aria-label={t('Cancel time off, {days}', { days })}
-          onClick={() => end.mutate(undefined)}
-        >
-          {t('Cancel time off')}
-        </Button>
+        <span className={`row ${css.actions}`}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Change days, {days}', { days })}
+            onClick={() => setChanging(true)}
+          >
+            {t('Change days')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            working={end.isPending}
+            workingLabel={t('Saving...')}
+            aria-label={t('Cancel time off, {days}', { days })}
+            onClick={() => end.mutate(undefined)}
+          >
+            {t('Cancel time off')}
+          </Button>
+        </span>
       </div>
       <JobsInSpan jobs={jobs} days={off} />
+      {changing && <TimeOffSheet jobs={jobs} today={today} known={off} onClose={() => setChanging(false)} />}
     </li>
   )
 }
@@ -63,7 +76,7 @@ export function TimeOffPanel({ jobs, today }: { jobs: readonly Job[]; today: Civ
           all.length > 0 ? (
             <ul className="stack-close">
               {all.map((off) => (
-                <OneTimeOff key={off.id} off={off} jobs={jobs} />
+                <OneTimeOff key={off.id} off={off} jobs={jobs} today={today} />
               ))}
             </ul>
           ) : (

@@ -77,16 +77,50 @@ describe('time off', () => {
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-27')
   })
 
-  test('is listed with its jobs, and can be ended early', async () => {
+  test('is listed with its jobs, and can be taken back; what cannot be booked is named', async () => {
     shown({
-      'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
-      'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
+      'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-26' }]),
+      'PATCH /api/contractor/time-off/OFF': () =>
+        Response.json({
+          timeOff: null,
+          withdrawnSlots: 0,
+          offeredSlots: 2,
+          notFree: [
+            { date: '2026-11-25', timeSlot: morning, reason: 'visit' },
+            { date: '2026-11-26', timeSlot: morning, reason: 'closed' },
+          ],
+        }),
     })
-    const button = await screen.findByRole('button', { name: 'Cancel time off, Wed, Nov 25' })
+    const button = await screen.findByRole('button', { name: 'Cancel time off, Wed, Nov 25 to Thu, Nov 26' })
     expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
     fireEvent.click(button)
-    await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
-    expect(writes('DELETE /api/contractor/time-off/OFF')).toHaveLength(1)
+    await waitFor(() =>
+      expect(currentToast()?.description).toBe(
+        'You’re working again: Wed, Nov 25 to Thu, Nov 26. 2 times can be booked again. Wed, Nov 25, 8:00 AM - 12:00 PM: you have a job then. Thu, Nov 26, 8:00 AM - 12:00 PM: we are closed.',
+      ),
+    )
+    expect(bodies()).toEqual([{ days: null }])
+  })
+
+  test('can be made shorter while it lasts', async () => {
+    shown({
+      'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-20', to: '2026-11-28' }]),
+      'PATCH /api/contractor/time-off/OFF': ({ body }) =>
+        Response.json({
+          timeOff: { id: 'OFF', ...(body as { days: object }).days },
+          withdrawnSlots: 0,
+          offeredSlots: 1,
+          notFree: [],
+        }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change days, Fri, Nov 20 to Sat, Nov 28' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change time off' }))
+    pick(sheet.getByLabelText('Last day'), '2026-11-26')
+    fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(currentToast()?.description).toBe('Time off: Fri, Nov 20 to Thu, Nov 26. 1 time can be booked again.'),
+    )
+    expect(bodies()).toEqual([{ days: { from: '2026-11-20', to: '2026-11-26' } }])
   })
 })
 
@@ -111,9 +145,9 @@ describe('the weekly schedule', () => {
     )
     expect(await screen.findByText('On. Your calendar is filled until Fri, Jan 22.')).toBeDefined()
     expect((screen.getByLabelText(`Every Tuesday ${morning}`) as HTMLInputElement).checked).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Turn off the standing week' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off the weekly schedule' }))
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your standing week is off. The days it filled stay as they are.'),
+      expect(currentToast()?.description).toBe('Your weekly schedule is off. The days it filled stay as they are.'),
     )
     expect(bodies()).toEqual([{ weekdays: null, alsoByHand: false }])
   })

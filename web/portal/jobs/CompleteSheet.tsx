@@ -59,7 +59,7 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
       <TextAreaField
         label={t('Note for the customer')}
         hint={t(
-          'What is left behind, when doors can be closed. Your customer reads it with the news that you are done.',
+          'What you left behind, when doors can be closed. Your customer gets it with the news that you’re done.',
         )}
         optional
         rows={3}

@@ -61,7 +61,9 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
           destructive: true,
           onPress: () => sick.mutate(),
         }}
-        note={t("You can't undo this, and it goes on your record.")}
+        note={t(
+          "You won't get these jobs back, and it goes on your record. The day itself you can open again: end your time off.",
+        )}
       >
         <p>
           {t(

@@ -101,9 +101,9 @@ export function formatRefusal(
   job: Job | undefined,
 ): string {
   if (!job || job.status === 'rejected') return t('The job went to another painter in the meantime.')
-  if (job.status === 'cancelled') return t('The visit was cancelled in the meantime.')
+  if (job.status === 'cancelled') return t('The visit was canceled in the meantime.')
   const { scheduledDate } = job.booking
   if (scheduledDate !== command.day)
     return t('The visit was moved to {day} in the meantime.', { day: formatShortDate(reader, scheduledDate) })
-  return command.refusal?.message || t('Our server did not accept it.')
+  return command.refusal?.message || t('Our server didn’t accept it.')
 }

@@ -22,7 +22,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
   return (
     <div>
       <fieldset>
-        <legend className={`as-heading ${css.legend}`}>{t('Our fan')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('Our color fan')}</legend>
         <div className={`stack-tight ${css.groups}`}>
           {palette.map((one) => (
             <label key={one.colors[0]?.code} className={`column strong ${css.group}`}>

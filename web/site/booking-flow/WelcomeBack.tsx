@@ -42,7 +42,7 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered
   if (quote && !hasDate && quote.expiresAt > now.getTime()) {
     const until = formatShortDate(reader, todayIn(reader.market, new Date(quote.expiresAt)))
     return {
-      words: t('Your quote, {price}, holds until {until}.', { price: formatMoney(reader, quote.total), until }),
+      words: t('Your quote for {price} is good until {until}.', { price: formatMoney(reader, quote.total), until }),
       action: t('Choose a date'),
       to: `/quote/${quote.id}`,
     }
@@ -51,7 +51,7 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered
   const again = last && { again: last.quoteId }
   if (next) {
     const day = formatShortDate(reader, next.scheduledDate)
-    return { words: t('You are booked for {day}.', { day }), action: t('Manage'), to: manageLink(next), ...again }
+    return { words: t('You’re booked for {day}.', { day }), action: t('Manage'), to: manageLink(next), ...again }
   }
   return again ? { words: t('Good to see you again.'), action: null, to: null, ...again } : null
 }

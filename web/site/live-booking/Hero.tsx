@@ -66,7 +66,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
           </ol>
         )}
         {isLive(booking.status) && (
-          <ol className={css.steps} aria-label={t('How far it is')}>
+          <ol className={css.steps} aria-label={t('Progress')}>
             {stepsOf(reader, booking, phase).map(({ label, state }) => (
               <li key={label} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
                 {label}

@@ -85,7 +85,7 @@ function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: Vi
   const ahead = { mark: formatVisitDates(reader, booking), lines: [], days: heroDays(reader, booking) }
   if (phase === 'waiting')
     return booking.lostPainter === null
-      ? { ...ahead, title: t('We are finding your painter for') }
+      ? { ...ahead, title: t('We’re finding your painter for') }
       : { ...ahead, mark: null, title: t('{name} can’t come back', { name: booking.lostPainter }) }
   if (phase === 'booked') return { ...ahead, title: t('You’re booked for') }
   if (booking.purpose === 'touch_up') return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }

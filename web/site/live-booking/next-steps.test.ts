@@ -13,8 +13,8 @@ const read = (booking: Partial<Booking>, now = FRIDAY) =>
 test('what happens next is one list, from the confirmation to the end of the visit', () => {
   expect(read({})).toEqual([
     'Check your inbox: A confirmation email is on its way, with the appointment as a calendar entry.',
-    'Maria A. confirms by Fri, Nov 20, 9:00 PM: We email you.',
-    'The day before: We remind you by email.',
+    'Maria A. confirms by Fri, Nov 20, 9:00 PM: We’ll email you.',
+    'The day before: We’ll remind you by email.',
     'Clear the small things: Please move lamps, pictures and breakables away from the walls.',
     'Mon, Nov 23, 8:00-8:30 AM: Maria arrives. An email tells you when it’s time.',
     'Mon, Nov 23, about 12:00 PM: You walk through it together, then you pay.',
@@ -28,12 +28,12 @@ test('only the steps for which there is time are named', () => {
     'Mon, Nov 23, 8',
     'Mon, Nov 23, about 12',
   ])
-  expect(read({ painter: null }).at(1)).toBe('Your painter confirms: We email you as soon as that is done.')
+  expect(read({ painter: null }).at(1)).toBe('Your painter confirms: We’ll email you as soon as that’s done.')
 })
 
 test.each<[string, Partial<Booking>, string]>([
   ['an evening', { timeSlot: 'evening' }, 'Maria brings the colors, and you pick them together in your rooms.'],
-  ['a touch-up', { purpose: 'touch_up' }, 'There is nothing to pay: a touch-up is free of charge.'],
+  ['a touch-up', { purpose: 'touch_up' }, 'There’s nothing to pay: a touch-up is free of charge.'],
   [
     'a visit with its deposit paid',
     { deposit: 20_00, payment: { owed: 100_00, paid: 20_00, balance: 80_00, due: 0, state: 'not_due' } },

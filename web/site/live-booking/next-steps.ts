@@ -20,9 +20,13 @@ const confirmation = (reader: Reader, { painter, lostPainter }: Booking): NextSt
   const t = translator(reader)
   if (painter?.confirmedAt || lostPainter !== null) return null
   if (!painter?.confirmsBy)
-    return { icon: 'person', title: t('Your painter confirms'), text: t('We email you as soon as that is done.') }
+    return { icon: 'person', title: t('Your painter confirms'), text: t('We’ll email you as soon as that’s done.') }
   const by = formatDeadline(reader, painter.confirmsBy)
-  return { icon: 'person', title: t('{name} confirms by {by}', { name: painter.name, by }), text: t('We email you.') }
+  return {
+    icon: 'person',
+    title: t('{name} confirms by {by}', { name: painter.name, by }),
+    text: t('We’ll email you.'),
+  }
 }
 
 /** The end of a painting, and what is due then. */
@@ -31,7 +35,7 @@ function endStep(reader: Reader, { endDate, endsAt, purpose, deposit, payment }:
   const when = { day: formatShortDate(reader, endDate), time: formatTime(reader, endsAt) }
   const text =
     purpose === 'touch_up'
-      ? t('There is nothing to pay: a touch-up is free of charge.')
+      ? t('There’s nothing to pay: a touch-up is free of charge.')
       : payment.balance <= 0
         ? t('You walk through it together.')
         : deposit > 0 && payment.paid > 0
@@ -85,7 +89,7 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
       : null,
     confirmation(reader, booking),
     booking.scheduledDate > addDays(today, 1)
-      ? { icon: 'mail', title: t('The day before'), text: t('We remind you by email.') }
+      ? { icon: 'mail', title: t('The day before'), text: t('We’ll remind you by email.') }
       : null,
     isPainting && booking.scheduledDate >= today
       ? {

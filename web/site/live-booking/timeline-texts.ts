@@ -59,7 +59,7 @@ export function formatTimelineItem(
     case 'change_declined':
       return t('You declined the change')
     case 'change_withdrawn':
-      return t('The change was taken back')
+      return t('The change was withdrawn')
     case 'completed':
       return t('All done')
     case 'nobody_answered':

@@ -53,7 +53,7 @@ const benefits = (city: string, tax: string, deposit: number): readonly { title:
     ),
   },
   {
-    title: text('Pay when it is done'),
+    title: text('Pay when it’s done'),
     text: text(
       '{deposit, plural, =0 {} other {#% books your date. }}Walk through the rooms first, then pay. Workmanship is covered for {warranty}.',
       {

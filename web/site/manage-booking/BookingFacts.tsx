@@ -70,7 +70,7 @@ function Paid({ booking: { id, payment }, bookingKey }: BookingFactsProps) {
       {state === 'paid'
         ? t('Paid')
         : due < 0
-          ? t('You get {amount} back', { amount })
+          ? t('You’ll get {amount} back', { amount })
           : t('{amount} is due', { amount })}{' '}
       {bookingKey !== undefined && (
         <Link to={`/pay/${id}?key=${encodeURIComponent(bookingKey)}`}>{t('See your bill')}</Link>

@@ -8,12 +8,12 @@ const cancelBooking = async () => fireEvent.click(await screen.findByRole('butto
 
 test('cancelling shows the fee before, and the result afterwards', async () => {
   const { requests } = await open(aBooking('scheduled', 100), {
-    [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 100 }),
+    [CANCEL]: () => Response.json({ message: 'Your booking is canceled.', cancellationFee: 100 }),
   })
   await cancelBooking()
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }))
   expect(dialog).toShow(
-    'Cancelling now costs $100.00',
+    'Canceling now costs $100.00',
     'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon',
     'Maria A. will paint',
   )
@@ -21,7 +21,7 @@ test('cancelling shows the fee before, and the result afterwards', async () => {
   rememberBooking(mine, KEY)
   expect(remembered().bookings).toHaveLength(1)
   fireEvent.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }))
-  await expect(screen).toShowSoon('This booking is cancelled', 'Booking Cancelled', 'Your booking is cancelled.')
+  await expect(screen).toShowSoon('This booking is canceled', 'Booking Canceled', 'Your booking is canceled.')
   expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
   const again = screen.getByRole('link', { name: 'Book another date for this quote' })
@@ -52,7 +52,7 @@ test('canceling an evening asks nothing about its painting', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('nothing is cancelled by keeping the booking or by moving it instead', async () => {
+test('nothing is canceled by keeping the booking or by moving it instead', async () => {
   const { requests } = await open(aBooking('scheduled', 100), {
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),
   })

@@ -35,7 +35,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       forgetBooking(booking.id)
       onChange(
         { ...booking, status: 'cancelled', cancellationFee: null, painter: null, otherVisit: null },
-        { title: t('Booking Cancelled'), text },
+        { title: t('Booking Canceled'), text },
       )
       onDone()
     },
@@ -62,10 +62,10 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       <p>
         {booking.cancellationFee
           ? t(
-              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving costs the same as cancelling.',
+              'Would another day work better? Move the visit instead: your booking ID stays the same. Moving costs the same as canceling.',
             )
           : t(
-              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
+              'Would another day work better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
             )}
       </p>
       {error && (
@@ -80,7 +80,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
         <Button variant="secondary" onClick={onMove} disabled={isPending}>
           {t('Move instead')}
         </Button>
-        <Button variant="danger" working={isPending} workingLabel={t('Cancelling...')} onClick={() => mutate()}>
+        <Button variant="danger" working={isPending} workingLabel={t('Canceling...')} onClick={() => mutate()}>
           {t('Yes, Cancel Booking')}
         </Button>
       </div>

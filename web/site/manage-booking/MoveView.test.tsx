@@ -92,6 +92,6 @@ test('a move without a connection says that nothing is lost, and can be tried ag
 test('the visit stays as it is when no other date is free', async () => {
   await open(aBooking('scheduled', 0), offers([]))
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-  const text = 'There is no other free date right now. Your visit stays as it is.'
+  const text = 'There are no other open dates right now. Your visit stays as it is.'
   expect(await screen.findByText(text)).toBeDefined()
 })

@@ -84,7 +84,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         instead={
           <>
             <Notice tone="warn" title={t('No Available Dates')} role="status">
-              {t('There is no other free date right now. Your visit stays as it is.')}
+              {t('There are no other open dates right now. Your visit stays as it is.')}
             </Notice>
             <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
           </>
@@ -110,7 +110,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       <div className={css.bar}>
         {isSame && (
           <p className={css.failed} role="status">
-            {t('That is the time you have now. Pick another day or time to move.')}
+            {t('That’s the time you have now. Pick another day or time to move.')}
           </p>
         )}
         {error && !isOutdated(error) && (

@@ -38,7 +38,7 @@ const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[]
       'Nobody comes within {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} after the end of the arrival window: {credit}, and new dates or canceling free of charge.',
       { minutes: missedMinutes, credit: money(missedCredit) },
     ),
-    t('A visit is credited once, with the larger amount. If you had paid already, you get the money back.'),
+    t('A visit is credited once, with the larger amount. If you’ve already paid, you get the money back.'),
   ]
 }
 
@@ -48,7 +48,7 @@ const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly strin
   const money = (cents: number) => formatWholeMoney(reader, cents)
   return [
     t(
-      'Your painter looks at the rooms with you. If they differ from what you booked, the price is computed again in the same way. Up to {percent}% of the price or {amount}, whichever is larger, nothing changes, in either direction.',
+      'Your painter looks at the rooms with you. If they differ from what you booked, the price is recalculated the same way. Up to {percent}% of the price or {amount}, whichever is larger, nothing changes, in either direction.',
       { percent: tolerancePercent, amount: money(toleranceAmount) },
     ),
     t(
@@ -162,7 +162,7 @@ export const termsSections = (
           'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
         ),
         t(
-          'If nobody opens within {minutes, plural, one {# minute} other {# minutes}} of our arriving on time, that counts as canceling at that moment. We warn you first, and you have {days, plural, one {# day} other {# days}} to object.',
+          'If nobody opens the door within {minutes, plural, one {# minute} other {# minutes}} of our arriving on time, that counts as canceling at that moment. We warn you first, and you have {days, plural, one {# day} other {# days}} to object.',
           { minutes: reader.market.noShow.waitMinutes, days: reader.market.noShow.objectionDays },
         ),
         ...promiseParagraphs(t, reader),
@@ -173,7 +173,7 @@ export const termsSections = (
       title: t('Your part'),
       paragraphs: [
         t(
-          'Give access to the rooms at the agreed time, with light, power and water. Take down what hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
+          'Give access to the rooms at the agreed time, with light, power and water. Take down anything that hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
         ),
         t(
           'Tell us before the appointment about lead paint, mold, asbestos or leaks that you know of. Homes built before 1978 may contain lead paint, and federal rules then apply to the preparation.',
@@ -236,8 +236,8 @@ export const termsSections = (
       id: 'changes-and-contact',
       title: t('Changes and contact'),
       paragraphs: [
-        t('We may change these terms. The version that stood here when you booked applies to your booking.'),
-        t('{reach} We are glad to help with any question.', { reach: formatReach(t, contact) }),
+        t('We may change these terms. The version posted here when you booked applies to your booking.'),
+        t('{reach} We’re glad to help with any question.', { reach: formatReach(t, contact) }),
       ],
     },
   ]

@@ -56,7 +56,7 @@ test('the terms have 13 sections and a date, and state what applies to appointme
     /more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./,
     /less than a day before it, when you would owe us a fee: \$100\./,
     /Nobody comes within two hours .*: \$100/,
-    /nobody opens within 30 minutes of our arriving on time.*7 days to object/,
+    /nobody opens the door within 30 minutes of our arriving on time.*7 days to object/,
   )
 })
 

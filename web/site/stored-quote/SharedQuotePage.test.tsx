@@ -37,6 +37,6 @@ test('an invalid link offers a new quote, and a failed request can be retried', 
   answerCalls({ [GET]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'Quote not found')) })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^There is no quote under this address/)).toBeDefined()
+  expect(await screen.findByText(/^We can’t find that quote/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })

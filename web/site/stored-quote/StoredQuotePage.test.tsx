@@ -67,7 +67,7 @@ test('an expired quote can be edited but not scheduled', async () => {
   expect(await screen.findByText('This quote is no longer valid')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
-  expect(screen.getByText('Editing makes a new quote from this one, at the prices of today.')).toBeDefined()
+  expect(screen.getByText('Editing makes a new quote from this one, at today’s prices.')).toBeDefined()
   expect(screen.queryByText(/stays valid/)).toBeNull()
 })
 

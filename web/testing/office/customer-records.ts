@@ -35,6 +35,7 @@ export const aCustomerPage = (overrides: object = {}) => ({
   emails: [{ id: anId('M'), kind: 'quote', to: 'dana@example.com', state: 'sent', createdAt: at, sentAt: at }],
   talk: [{ bookingId: anId('B'), side: 'customer', text: 'The doorbell is broken', at }],
   complaints: [],
+  tags: ['landlord'],
   notes: [
     {
       id: anId('N'),

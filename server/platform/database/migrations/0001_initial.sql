@@ -61,6 +61,8 @@ create index effects_of_act on effects (act_id) where act_id is not null;
 create index effects_of_subject on effects ((coalesce(payload ->> 'bookingId', payload ->> 'jobId')))
   where coalesce(payload ->> 'bookingId', payload ->> 'jobId') is not null;
 create index effects_of_quote on effects ((payload ->> 'quoteId')) where payload ->> 'quoteId' is not null;
+-- For the messages to a painter.
+create index effects_of_painter on effects ((payload ->> 'contractorId')) where payload ->> 'contractorId' is not null;
 
 -- Amounts in it are dollars.
 create table audit (
@@ -75,6 +77,8 @@ create table audit (
 );
 create index audit_newest on audit (at desc, id desc);
 create index audit_by_subject on audit (subject_type, subject_id, at desc);
+-- What a painter did last.
+create index audit_by_painter on audit (actor, at desc, id desc) where actor like 'contractor:%';
 
 -- One log of what changed, for the caches of the processes and for open pages (docs/decisions/0035-one-change-log.md). Each note
 -- bears the transaction that wrote it: a reader remembers the snapshot that it read last and asks for the notes of transactions
@@ -279,6 +283,16 @@ create trigger painter_changed after update on contractors for each row
   execute function log_painter();
 create trigger painters_emptied after truncate on contractors for each statement execute function log_all_of('all');
 
+-- What the office notes about a painter; only the office reads it.
+create table painter_notes (
+  id text primary key,
+  contractor_id text not null references contractors (id) on delete cascade,
+  text text not null check (length(text) between 1 and 2000),
+  actor text not null,
+  written_at timestamptz not null
+);
+create index painter_notes_of_painter on painter_notes (contractor_id, written_at desc, id desc);
+
 create table contractor_service_areas (
   contractor_id text not null references contractors (id) on delete cascade,
   service_area_id text not null references service_areas (id) on delete cascade,
@@ -380,6 +394,16 @@ create table time_off (
 );
 create index time_off_of_contractor on time_off (contractor_id, last_day);
 
+-- What a time off has withdrawn, so that it can be offered again when the days are taken back. `changed`: the painter has since set
+-- the day by hand.
+create table time_off_slots (
+  time_off_id text not null references time_off (id) on delete cascade,
+  day date not null,
+  slot text not null check (slot in ('morning', 'afternoon', 'evening')),
+  changed boolean not null default false,
+  primary key (time_off_id, day, slot)
+);
+
 -- Quotes: customers, their quotes with photos, and search
 
 -- A customer is a mailbox: whoever asks for a quote with its address is the same customer (docs/rules/office.md#the-customer-page).
@@ -387,8 +411,28 @@ create table customers (
   id text primary key,
   email text not null unique,
   created_at timestamptz not null,
-  unique (id, email)
+  -- What the office's list of customers is sorted and filtered by (docs/rules/office.md#the-list-of-customers). Of the newest
+  -- quote, written with its words: null until then.
+  quote_id text,
+  sort_name text collate "C",
+  zip text,
+  county text,
+  -- Completed visits, the last day of the latest of them, and in cents what was paid for all of their visits less refunds.
+  visits integer not null default 0 check (visits >= 0),
+  last_visit date,
+  paid bigint not null default 0,
+  unique (id, email),
+  check ((visits = 0) = (last_visit is null))
 );
+
+-- What the office tells customers apart by, in its own words (docs/rules/office.md#tags).
+create table customer_tags (
+  customer_id text not null references customers (id) on delete cascade,
+  tag text not null check (length(tag) between 1 and 30),
+  added_at timestamptz not null,
+  primary key (customer_id, tag)
+);
+create index customer_tags_by_tag on customer_tags (tag, customer_id);
 
 create table quotes (
   id text primary key,

@@ -3,6 +3,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
 
@@ -10,6 +11,11 @@ const purposes: Record<NonNullable<AdminBookingDetails['purpose']>, Text> = {
   touch_up: text('A free touch-up of our work.'),
   extra_work: text('More work for the same customer.'),
 }
+
+/** A sentence about a booking, whose id leads to it. */
+const BookingText = ({ id, text: words }: { id: string; text: string }) => (
+  <LinkedNames text={words} names={[{ name: formatId(id), to: 'booking', id }]} />
+)
 
 /** The customer's answer to finished work. */
 function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOff']> }) {
@@ -26,7 +32,14 @@ function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOf
           {t('Photo {number}', { number: index + 1 })}
         </a>
       ))}
-      {signOff.touchUpId !== null && <p>{t('The touch-up is booking {id}.', { id: formatId(signOff.touchUpId) })}</p>}
+      {signOff.touchUpId !== null && (
+        <p>
+          <BookingText
+            id={signOff.touchUpId}
+            text={t('The touch-up is booking {id}.', { id: formatId(signOff.touchUpId) })}
+          />
+        </p>
+      )}
     </Notice>
   )
 }
@@ -46,7 +59,12 @@ export function FollowUps({ booking }: { booking: AdminBookingDetails }) {
       {purpose && (
         <p>
           {t(purposes[purpose])}{' '}
-          {followsBookingId !== null && t('It follows booking {id}.', { id: formatId(followsBookingId) })}
+          {followsBookingId !== null && (
+            <BookingText
+              id={followsBookingId}
+              text={t('It follows booking {id}.', { id: formatId(followsBookingId) })}
+            />
+          )}
         </p>
       )}
       {signOff && <SignOff signOff={signOff} />}

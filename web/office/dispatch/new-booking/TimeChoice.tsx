@@ -86,7 +86,7 @@ export function TimeChoice({ times }: { times: CallerTimes }) {
       )}
       <Answered
         query={query}
-        loading={t('Looking for free times')}
+        loading={t('Looking for open times')}
         failed={t("The times couldn't be loaded.")}
         lines={4}
       >

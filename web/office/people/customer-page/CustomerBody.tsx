@@ -14,6 +14,7 @@ import { CustomerBookings } from './CustomerBookings.tsx'
 import { CustomerMessages } from './CustomerMessages.tsx'
 import { CustomerQuotes } from './CustomerQuotes.tsx'
 import { noteLabels } from './customer-texts.ts'
+import { Tags } from './Tags.tsx'
 
 /** The office's notes about them and their visits, and the outcomes of calls. */
 function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
@@ -101,6 +102,7 @@ export function CustomerBody({ customer }: { customer: CustomerPage }) {
           <Money money={customer.money} />
         </div>
         <div className={css.column}>
+          <Tags customer={customer} />
           <CustomerNotes notes={customer.notes} />
           <CustomerMessages {...customer} />
         </div>

@@ -147,13 +147,13 @@ test('areas that somebody else changed meanwhile are shown with a notice, and no
   let stored = [linked, free]
   const { user, bodyOf, open } = show({
     [`GET ${areas}`]: () => Response.json(stored),
-    [`POST ${areas}`]: () => refusal(409, 'conflict', 'Somebody changed the areas of this painter meanwhile.'),
+    [`POST ${areas}`]: () => refusal(409, 'conflict', 'Somebody changed the areas of this painter in the meantime.'),
   })
   const dialog = await open()
   const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Delaware' })
   stored = [linked, { ...free, assigned: true, priority: 3 }]
   await user.click(dialog.getByRole('checkbox', { name: 'Chester' }))
-  expect(await screen.findByText('Somebody changed the areas of this painter meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Somebody changed the areas of this painter in the meantime.')).toBeTruthy()
   await waitFor(() => expect(box.checked).toBe(true))
   expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [], known: [linked.id] })
 })

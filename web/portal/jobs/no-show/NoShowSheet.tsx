@@ -45,7 +45,7 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
       working={working !== undefined || nobodyHome.working !== undefined}
       action={{
         label: isOver ? t('Nobody is home') : t('Nobody is home, from {time}', { time }),
-        workingLabel: t('Telling...'),
+        workingLabel: t('Sending...'),
         quiet: true,
         disabled: !door.canLeave,
         onPress: () => void leave(),

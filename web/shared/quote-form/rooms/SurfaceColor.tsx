@@ -80,11 +80,11 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
         >
           {unfolded
             ? t.rich(
-                'Done<hidden> paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                'Done<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
                 { surface, hidden },
               )
             : t.rich(
-                'Change<hidden> paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                'Change<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
                 { surface, hidden },
               )}
         </button>

@@ -41,7 +41,7 @@ export function ContactFields() {
           />
           <p role="status" className={isShortName ? css.question : undefined}>
             {isShortName &&
-              t('Is “{name}” the name on your door? You can go on either way.', { name: draft.customerName.trim() })}
+              t('Is “{name}” your full name? You can continue either way.', { name: draft.customerName.trim() })}
           </p>
         </div>
         <PhoneField

@@ -13,7 +13,8 @@ import css from './ReviewStep.module.css'
 function describePaint(t: PageTranslator, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]
-  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color with your colorist') : '')
+  const color =
+    [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color picked at the consultation') : '')
   return [t(qualityLabels[quality]), t(finishNamesWithin[finish]), color].filter(Boolean).join(', ')
 }
 

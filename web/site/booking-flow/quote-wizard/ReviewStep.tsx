@@ -32,9 +32,9 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       {failed > 0 && (
         <Notice
           tone="warn"
-          title={t('{failed, plural, one {One photo was not sent} other {# photos were not sent}}', { failed })}
+          title={t('{failed, plural, one {One photo wasn’t sent} other {# photos weren’t sent}}', { failed })}
         >
-          {t('You can go on without, or try again in the room.')}
+          {t('You can continue anyway, or try again in the room.')}
         </Notice>
       )}
       <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>

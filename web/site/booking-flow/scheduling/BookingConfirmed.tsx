@@ -78,11 +78,11 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
       <p>
         {visitKind(timeSlot) === 'painting'
           ? t(
-              'Your appointment has been scheduled successfully! We are sending you a confirmation email. You pay after the service, {ways}.',
+              'Your appointment has been scheduled successfully! We’re sending you a confirmation email. You pay after the service, {ways}.',
               { ways: waysToPay(reader.market) },
             )
           : t(
-              'Your appointment has been scheduled successfully! We are sending you a confirmation email. The consultation is free.',
+              'Your appointment has been scheduled successfully! We’re sending you a confirmation email. The consultation is free.',
             )}
       </p>
       {booking.stillToBook && (

@@ -112,7 +112,7 @@ test('the estimated time covers all times of the selected day', async () => {
 
 test('the calendar turns to the month of a free day that is tapped above it', async () => {
   show(offered([monday, tuesday, '2026-12-01']))
-  const chips = await screen.findByRole('group', { name: 'First free days' })
+  const chips = await screen.findByRole('group', { name: 'First open days' })
   fireEvent.click(within(chips).getAllByRole('button').at(-1)!)
   expect(screen.getByText('December 2026')).toBeDefined()
   expect((await day('2026-12-01')).getAttribute('aria-pressed')).toBe('true')
@@ -196,7 +196,7 @@ test('a large project is planned in person, without claiming that nobody is free
     cost: 0,
   }))
   show(offered([]), { ...quote, rooms })
-  await expect(screen).toShowSoon('This is a large project', /Your price of \$1,234\.50 holds until/)
+  await expect(screen).toShowSoon('This is a large project', /Your price of \$1,234\.50 is good until/)
   expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
   expect(screen.queryByText(noneFree)).toBeNull()
 })
@@ -218,7 +218,7 @@ test('the color evening comes first with undecided colors, unless the customer w
   expect(card).toContain('Arrives between 4:00 and 7:00 PM')
   expect(card).toContain('Takes about an hour')
   expect(screen.queryByRole('radio', { name: /^Morning/ })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'I will have my colors' }))
+  fireEvent.click(screen.getByRole('button', { name: 'I’ll pick the colors myself' }))
   fireEvent.click(await day(monday))
   expect(await slot(/^Morning/)).toBeDefined()
   expect(screen.queryByText('Color evening first')).toBeNull()

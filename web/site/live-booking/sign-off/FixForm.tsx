@@ -145,7 +145,7 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          title={messageOf(failure.error, t('That didn’t send. Please try again.'), t)}
           reveal
         />
       )}

@@ -144,7 +144,7 @@ test.each([
     { touchUp: { ...aTouchUp, scheduledDate: null, timeSlot: null, endsAt: null } },
     /See what you can choose/,
   ],
-  ['once the touch-up was cancelled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
+  ['once the touch-up was canceled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
 ])('the section shows the state of the touch-up %s', async (_, more, text) => {
   show(aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', times: [], ...more }))
   expect(await screen.findByText(text)).toBeDefined()

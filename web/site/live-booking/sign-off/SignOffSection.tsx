@@ -135,11 +135,7 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
               )}
           </p>
           {failure !== null && (
-            <Notice
-              tone="error"
-              role="alert"
-              title={messageOf(failure, t('That was not saved. Please try again.'), t)}
-            />
+            <Notice tone="error" role="alert" title={messageOf(failure, t('That didn’t save. Please try again.'), t)} />
           )}
           <div className={css.actions}>
             <Button working={isSubmitting} workingLabel={t('Saving...')} onClick={() => void allGood()}>

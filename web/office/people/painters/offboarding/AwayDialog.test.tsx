@@ -5,6 +5,7 @@ import { market } from '#web/lib/here.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { aLeftJob, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { currentToast } from '#web/ui/toast.ts'
 import { PainterAway } from '../PainterAway.tsx'
 
 const base = `/api/admin/contractors/${anId('C')}`
@@ -13,6 +14,9 @@ const painter = anOfficePainter() as never
 
 const serve = (jobs: object[], answer: object) =>
   answerCalls({
+    [`GET ${base}/time-off`]: () => Response.json([{ id: 'OFF', from: today, to: addDays(today, 2) }]),
+    [`PATCH ${base}/time-off/OFF`]: () =>
+      Response.json({ timeOff: null, withdrawnSlots: 0, offeredSlots: 4, notFree: [] }),
     [`GET ${base}/away`]: () => Response.json({ contractor: painter, from: today, to: today, jobs }),
     [`POST ${base}/away`]: () =>
       Response.json({ contractor: painter, given: [], withoutPainter: [], left: [], ...answer }),
@@ -46,10 +50,22 @@ test('the address opens it with days, and what nobody can take is named afterwar
   const job = aLeftJob({ successor: null, fits: [] }) as { bookingId: string }
   serve([job], { withoutPainter: [{ bookingId: job.bookingId, reason: 'Nobody is free at that time.' }] })
   const [from, to] = [addDays(today, 3), addDays(today, 9)]
-  const { user } = showOfficePage(<PainterAway contractor={painter} part={`away:${from}:${to}`} />)
+  const { user } = showOfficePage(<PainterAway contractor={painter} />, {
+    at: `/admin?contractor=${anId('C')}&at=away:${from}:${to}`,
+  })
   const dialog = within(await screen.findByRole('dialog', { name: 'Kim Lee is away' }))
   expect(dialog.getByLabelText<HTMLInputElement>('From').value).toBe(from)
   await waitFor(() => expect(addresses().some((one) => one.includes(`from=${from}&to=${to}`))).toBe(true))
   await user.click(await dialog.findByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('These still need you')).toBeTruthy()
+})
+
+test('time off that they have already can be ended early', async () => {
+  const { bodies } = serve([], {})
+  const { user } = showOfficePage(<PainterAway contractor={painter} />)
+  await user.click(await screen.findByRole('button', { name: 'Is away…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kim Lee is away' }))
+  await user.click(await dialog.findByRole('button', { name: /^End it, / }))
+  await waitFor(() => expect(bodies(`PATCH ${base}/time-off/OFF`)).toEqual([{ days: null }]))
+  await waitFor(() => expect(currentToast()?.description).toBe('4 times can be booked again.'))
 })

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { fullName } from '../painter-texts.ts'
+import { KnownTimeOff } from './KnownTimeOff.tsx'
 import css from './Offboarding.module.css'
 import { Reassignments } from './Reassignments.tsx'
 import { StillToSettle } from './StillToSettle.tsx'
@@ -137,6 +138,7 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
           <p className="small">
             {t('These days become time off. Jobs on other days stay with {name}, and so does the account.', { name })}
           </p>
+          <KnownTimeOff contractorId={contractor.id} />
           {isValid && (
             <Reassignments
               query={query}

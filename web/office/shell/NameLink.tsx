@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Overlay, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { type Overlay, useOfficeLinks } from './office-links.ts'
 
 /** A name in a list of money, as a link to the page of whom it names; plain where there is none. */
 export function NameLink({ to, id, name }: { to: Overlay; id: string | null; name: string }) {
