@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countEffort } from './effort.ts'
 import { openWindow } from './painter-page.ts'
 import { addPainter } from './people.ts'
-import { dialogOf, shows } from './quote-dialog.ts'
+import { dialogOf, fillProject, next, openQuote, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -78,4 +78,22 @@ test('a phone books a visit from the home page with few taps and keys, and the s
   expect(returning.taps).toBeGreaterThan(2)
   expect(returning.taps).toBeLessThanOrEqual(limits.returning.taps)
   expect(returning.keys).toBeLessThanOrEqual(limits.returning.keys)
+})
+
+test('the bar of the wizard is one row on a phone while nothing has a price yet', async () => {
+  const { page } = await openWindow(browser, 390, true)
+  await page.goto(site.url)
+  await openQuote(page)
+  await fillProject(page)
+  await next(page, 'Room Configuration')
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const rows = await Promise.all(
+      ['Previous', /^From \$/, 'Next Step'].map(async (name) => {
+        const box = await button(page, name).boundingBox()
+        return box && Math.round(box.y + box.height / 2)
+      }),
+    )
+    expect([width, new Set(rows).size], JSON.stringify(rows)).toEqual([width, 1])
+  }
 })
