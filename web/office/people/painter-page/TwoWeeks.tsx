@@ -136,7 +136,7 @@ export function TwoWeeks({ painter, timeOff }: { painter: PainterLine } & Pick<P
             from: formatShortDate(reader, from),
             to: formatShortDate(reader, addDays(from, DAYS - 1)),
           })}
-          {weeks && ` · ${t('{booked} of {worked} half-days booked', { booked, worked })}`}
+          {weeks && `\u00a0· ${t('{booked} of {worked} half-days booked', { booked, worked })}`}
         </span>
       }
       actions={
