@@ -15,6 +15,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { sources } from '#domain/quotes/sources.ts'
 import { Complaint } from './complaints.ts'
+import { WarrantyClaim } from './warranty.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -90,6 +91,13 @@ export const AdminBookingDetails = named('AdminBookingDetails', {
     })
     .nullable()
     .describe('What the customer said of the finished work'),
+  warranty: z
+    .object({
+      until: Day.nullable().describe('The last day; null before the work is done, and for what has none'),
+      canClaim: z.boolean().describe('A free visit under the warranty can be booked'),
+      claims: z.array(WarrantyClaim).describe('Of this work, or the one that this visit is for; newest first'),
+    })
+    .describe('The warranty of the work'),
   complaints: z
     .array(Complaint)
     .describe('What the customer was unhappy about, the newest first; open without `closedAt`'),

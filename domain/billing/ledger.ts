@@ -22,7 +22,7 @@ export const entryKinds = {
     'disputed',
   ],
   paid: ['payment', 'refund', 'dispute'],
-  earned: ['share', 'tip', 'compensation', 'deduction'],
+  earned: ['share', 'tip', 'compensation', 'warranty_pay', 'deduction'],
   held: ['collected', 'handed_over', 'payout'],
   costs: ['card_fee', 'dispute_fee'],
 } as const
@@ -64,6 +64,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   dispute: text('Taken back by the bank'),
   share: text("Painter's share"),
   compensation: text('Share of a fee'),
+  warranty_pay: text('Pay for a warranty visit'),
   deduction: text('Deduction'),
   collected: text('Collected by the painter'),
   handed_over: text('Handed over to the office'),

@@ -4,7 +4,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
-import type { VisitPurpose } from './visit-purpose.ts'
+import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 const DAY = 86_400_000
 
@@ -55,12 +55,12 @@ export const hideReasonTexts: Record<HideReason, Text> = {
   not_genuine: text('isn’t genuine'),
 }
 
-/** Whether a visit can be reviewed: painting that is finished, and no touch-up of it (docs/rules/reviews.md#who-can-write-one). */
+/** Whether a visit can be reviewed: painting that is finished, and no repair of it (docs/rules/reviews.md#who-can-write-one). */
 export const isReviewable = (visit: {
   kind: VisitKind
   status: BookingStatus
   purpose: VisitPurpose | null
-}): boolean => visit.kind === 'painting' && visit.status === 'completed' && visit.purpose !== 'touch_up'
+}): boolean => visit.kind === 'painting' && visit.status === 'completed' && !isRepair(visit.purpose)
 
 /**
  * The painter whose review of a visit is shown; null while none is: a review is about the painter who finished the visit, as long as

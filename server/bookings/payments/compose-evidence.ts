@@ -112,7 +112,12 @@ function termsLines({ reader, market, config }: EvidenceDeps, booking: BookingRo
         fee: formatMoney(reader, fee),
       }),
     },
-    { label: t('Warranty'), value: t('Workmanship is under warranty for 1 year.') },
+    {
+      label: t('Warranty'),
+      value: t('Workmanship is under warranty for {years, plural, one {# year} other {# years}}.', {
+        years: market.warrantyYears,
+      }),
+    },
     { label: t('In full'), value: `${config.publicUrl}/terms` },
   ]
 }

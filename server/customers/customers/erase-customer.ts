@@ -7,6 +7,7 @@ import { blankNotes, removeBookings } from '#server/bookings/lifecycle/forget.ts
 import { blankNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
 import { removeReviewsOf } from '#server/bookings/reviews/remove-reviews.ts'
 import { blankSignOffs } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import { blankWarrantyClaims } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -110,6 +111,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
     .execute()
   await blankSignOffs(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  await blankWarrantyClaims(
     db,
     bookings.map((booking) => booking.id),
   )

@@ -74,11 +74,11 @@ export const bookingCancelled = defineNotification({
       subject:
         cancellation.by === 'office'
           ? t(
-              'We had to cancel your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} on {day}',
+              'We had to cancel your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
               name,
             )
           : t(
-              'Canceled: your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} on {day}',
+              'Canceled: your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
               name,
             ),
       preheader: preheaderOf(subject.reader, cancellation),

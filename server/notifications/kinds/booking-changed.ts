@@ -43,7 +43,7 @@ export const bookingChanged = defineNotification({
     const who = painter ? painterName(painter.first_name, painter.last_name) : text('Your painter')
     return {
       subject: t(
-        'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} on {day}',
+        'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
         { visit: kindOf(subject), day: shortDay(subject) },
       ),
       preheader: t('{change} {visit}.', { change: changeText(subject, payload), visit: whenOf(subject) }),

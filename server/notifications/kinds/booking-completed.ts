@@ -1,13 +1,15 @@
 import { balanceOf, isPriceRefund, sumOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { greeting, isConsultation, isTouchUp, priceOf } from './booking-parts.ts'
+import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
+import { greeting, isConsultation, isRepairVisit, kindOf, paymentOf, priceOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Fact } from './email-content.ts'
 import { type BilledSubject, findBilledSubject } from './money-subjects.queries.ts'
@@ -40,10 +42,25 @@ function settlement({ reader, entries }: BilledSubject): Text {
   return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
 }
 
+/** With when the completion was recorded; null once it was undone. */
+type CompletedSubject = BilledSubject & { completedAt: Date | null }
+
+/** What takes over after the sign-off; a repair is covered by the warranty of the work that it fixes. */
+function warrantyItem(subject: CompletedSubject): string[] {
+  const { reader, completedAt } = subject
+  if (isRepairVisit(subject) || completedAt === null) return []
+  const t = translator(reader)
+  const day = formatDayOfYear(reader, warrantyLastDay(reader.market, completedAt))
+  return [t('After that your warranty takes over, until {day}. Your booking page is where you tell us.', { day })]
+}
+
 /** The work is done: what to look at, what was paid, and what is due. */
 export const bookingCompleted = defineNotification({
   kind: 'booking-completed',
-  find: (deps, { bookingId }: { bookingId: string }) => findBilledSubject(deps, bookingId),
+  find: async (deps, { bookingId }: { bookingId: string }): Promise<CompletedSubject | undefined> => {
+    const subject = await findBilledSubject(deps, bookingId)
+    return subject && { ...subject, completedAt: await completedAtOf(deps.db, bookingId) }
+  },
   applies: ({ booking }) => booking.status === 'completed',
   email: (subject, { links, t }) => {
     const { booking, quote, painter } = subject
@@ -53,7 +70,11 @@ export const bookingCompleted = defineNotification({
       { label: t('Completed'), value: formatMoment(subject.reader, booking.updated_at) },
       { label: t('Booking ID'), value: formatId(booking.id) },
     ]
-    const isFree = isTouchUp(subject)
+    const isRepair = isRepairVisit(subject)
+    const done = text(
+      '{visit, select, touch_up {Your touch-up is done} warranty {Your warranty visit is done} other {Your rooms are painted}}',
+      { visit: kindOf(subject) },
+    )
     return isConsultation(subject)
       ? {
           subject: t('Your color consultation is done'),
@@ -69,21 +90,22 @@ export const bookingCompleted = defineNotification({
           ],
         }
       : {
-          subject: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
-          preheader: isFree ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
+          subject: t(done),
+          preheader: isRepair ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
-          heading: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
+          heading: t(done),
           blocks: [
             t(
               '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} will come back for that free of charge.',
               { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
             ),
             { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },
-            { type: 'facts', rows: isFree ? facts : [...facts, ...moneyFacts(subject)] },
+            { type: 'facts', rows: isRepair ? facts : [...facts, ...moneyFacts(subject)] },
             {
               type: 'list',
               items: [
-                isFree ? t('There’s nothing to pay: a touch-up is free of charge.') : t(settlement(subject)),
+                isRepair ? t(paymentOf(subject)) : t(settlement(subject)),
+                ...warrantyItem(subject),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },

@@ -1,6 +1,7 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
@@ -22,16 +23,20 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export { greeting } from './people.ts'
 
-const TOUCH_UP = text('Touch-up of our work')
+const repairNames: Record<RepairPurpose, Text> = {
+  touch_up: text('Touch-up of our work'),
+  warranty: text('Warranty visit for our work'),
+}
 
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
-/** Chooses between "color consultation", "touch-up" and "paint job" within a sentence. */
-export const kindOf = ({ booking }: BookingSubject): VisitKind | 'touch_up' =>
-  booking.purpose === 'touch_up' ? 'touch_up' : visitKind(booking.time_slot)
+/** Chooses between "color consultation", "touch-up", "warranty visit" and "paint job" within a sentence. */
+export const kindOf = ({ booking }: BookingSubject): VisitKind | RepairPurpose =>
+  isRepair(booking.purpose) ? booking.purpose : visitKind(booking.time_slot)
 
-export const isTouchUp = (subject: BookingSubject): boolean => kindOf(subject) === 'touch_up'
+/** Whether it is a visit that fixes our own work, free of charge. */
+export const isRepairVisit = ({ booking }: Pick<BookingSubject, 'booking'>): boolean => isRepair(booking.purpose)
 
 export const isConsultation = (subject: BookingSubject): boolean => kindOf(subject) === 'consultation'
 
@@ -61,7 +66,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
 /** The price of the visit, and the one before an adjustment. */
 export const priceOf = (subject: BookingSubject): string => {
   const t = translator(subject.reader)
-  if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
+  if (isConsultation(subject) || isRepairVisit(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
   const price = formatMoney(subject.reader, final_cost)
   const included = quoteIncludes(subject.quote)
@@ -100,8 +105,8 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
 }
 
 /** The visit's name in the facts of a message. */
-export const visitName = (subject: BookingSubject): Text =>
-  isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
+export const visitName = ({ booking }: BookingSubject): Text =>
+  isRepair(booking.purpose) ? repairNames[booking.purpose] : visitKindLabel(booking.time_slot)
 
 /**
  * The facts that every message about a booking states: what, when, who, where and how much. What is over is told as it was, and
@@ -217,8 +222,13 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<Email
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
 export function paymentOf(subject: BookingSubject): Text {
-  if (isTouchUp(subject)) return text('There’s nothing to pay: a touch-up is free of charge.')
   const { reader, booking } = subject
+  if (isRepair(booking.purpose)) {
+    return text(
+      'There’s nothing to pay: a {visit, select, warranty {warranty visit} other {touch-up}} is free of charge.',
+      { visit: booking.purpose },
+    )
+  }
   const ways = waysToPay(reader.market)
   return booking.deposit > 0
     ? text('You paid a deposit of {deposit}. The rest is due after the work is done, {ways}.', {

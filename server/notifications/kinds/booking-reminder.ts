@@ -28,7 +28,7 @@ const headingOf = (subject: BookingSubject, now: Date): Text => {
   const day = dayOf(subject, now)
   if (isCertain(subject)) return text('We’re coming {day, select, today {today} other {tomorrow}}', { day })
   return text(
-    'Your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} is planned for {day, select, today {today} other {tomorrow}}',
+    'Your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} is planned for {day, select, today {today} other {tomorrow}}',
     { visit: kindOf(subject), day },
   )
 }
@@ -37,11 +37,11 @@ const openingOf = (subject: BookingSubject): Text => {
   const values = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
   if (isCertain(subject))
     return text(
-      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}.',
+      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
       values,
     )
   return text(
-    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}. {painter} is reserved for you but hasn’t confirmed yet. We’ll email you as soon as that’s done.',
+    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. {painter} is reserved for you but hasn’t confirmed yet. We’ll email you as soon as that’s done.',
     { ...values, painter: subject.painter?.first_name ?? text('Your painter') },
   )
 }
@@ -63,7 +63,7 @@ export const bookingReminder = defineNotification({
     const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
     return {
       subject: t(
-        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}, painter {arrival}',
+        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}, painter {arrival}',
         {
           day,
           visit,

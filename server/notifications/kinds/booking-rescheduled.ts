@@ -14,22 +14,22 @@ function opening(subject: BookingSubject, by: Mover | undefined): string {
   switch (by) {
     case 'office':
       return t(
-        '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
+        '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
         facts,
       )
     case 'request':
       return t(
-        '{hello} as you asked, we moved your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}.',
+        '{hello} as you asked, we moved your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
         facts,
       )
     case 'customer':
       return t(
-        '{hello} you moved your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}.',
+        '{hello} you moved your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
         facts,
       )
     default:
       return t(
-        '{hello} your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} has moved.',
+        '{hello} your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} has moved.',
         facts,
       )
   }

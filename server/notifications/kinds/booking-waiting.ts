@@ -17,7 +17,7 @@ export const bookingWaiting = defineNotification({
     heading: t("We're finding you another painter"),
     blocks: [
       t(
-        "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} can't make it. We're looking for somebody else for the same time, {when}, and we’ll email you as soon as a painter says yes.",
+        "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} can't make it. We're looking for somebody else for the same time, {when}, and we’ll email you as soon as a painter says yes.",
         {
           greeting: greeting(subject.quote.customer_name),
           visit: kindOf(subject),

@@ -24,7 +24,7 @@ export const bookingWithoutPainter = defineNotification({
                 { painter: subject.lostPainter },
               )
             : t(
-                'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}}. No one else who serves the area is free then.',
+                'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. No one else who serves the area is free then.',
                 { visit: kindOf(subject) },
               ),
       },

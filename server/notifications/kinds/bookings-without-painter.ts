@@ -14,7 +14,7 @@ const line = (subject: BookingSubject): string => {
   const { reader, quote } = subject
   const t = translator(reader)
   return t(
-    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} in {place}. {customer}',
+    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} in {place}. {customer}',
     {
       day: shortDay(subject),
       visit: kindOf(subject),

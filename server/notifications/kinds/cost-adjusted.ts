@@ -36,7 +36,7 @@ export const costAdjusted = defineNotification({
     heading: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
     blocks: [
       t(
-        '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
+        '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
         {
           greeting: greeting(subject.quote.customer_name),
           visit: kindOf(subject),

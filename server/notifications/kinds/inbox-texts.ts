@@ -79,6 +79,11 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
   complaint: ({ words }, { customer, town }, t) =>
     t('{customer}, {town}: open complaint: {words}', { customer, town, words: words ?? '' }),
+  warranty_claim: ({ urgency, words }, { customer, town }, t) =>
+    t(
+      '{customer}, {town}: {over, select, yes {a warranty claim waits for your decision} other {a warranty visit is to come}}: {words}',
+      { customer, town, over: urgency === 'soon' ? 'yes' : 'no', words: words ?? '' },
+    ),
   no_painter: (_item, { customer, town, begins }, t) =>
     t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
   overdue: (_item, { customer, town, lastDay }, t) =>

@@ -1,3 +1,4 @@
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -19,7 +20,7 @@ import type { JobSubject } from './subjects.queries.ts'
 function opening({ reader, booking, painter, hasBeenThere }: JobSubject): string {
   const t = translator(reader)
   const { first_name: name } = painter
-  if (booking.purpose === 'touch_up') {
+  if (isRepair(booking.purpose)) {
     return hasBeenThere
       ? t('Hi {name}, a customer of yours found something to fix and would like you back.', { name })
       : t(
@@ -56,7 +57,7 @@ export const jobAssigned = defineNotification({
           { deadline: formatDeadline(reader, answerDeadline(subject)) },
         )
     return {
-      subject: t('{visit, select, touch_up {Touch-up} other {New job}} on {day} in {town}', {
+      subject: t('{visit, select, touch_up {Touch-up} warranty {Warranty visit} other {New job}} on {day} in {town}', {
         visit: subject.booking.purpose ?? 'other',
         day: jobDay(subject),
         town: townName(reader, subject.quote),

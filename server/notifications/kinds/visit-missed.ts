@@ -24,16 +24,16 @@ function openingOf(subject: BookingSubject, isToday: boolean): Text {
   }
   if (!painter)
     return text(
-      '{hello} we couldn’t find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} {when, select, today {today} other {on {day}}}, so nobody came. We’re very sorry.',
+      '{hello} we couldn’t find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} {when, select, today {today} other {on {day}}}, so nobody came. We’re very sorry.',
       values,
     )
   return isToday
     ? text(
-        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} today. We’re very sorry, and we’re finding out why.',
+        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} today. We’re very sorry, and we’re finding out why.',
         values,
       )
     : text(
-        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} on {day}. We’re very sorry, for that and for telling you only now. We’re finding out why.',
+        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}. We’re very sorry, for that and for telling you only now. We’re finding out why.',
         values,
       )
 }

@@ -27,7 +27,7 @@ export const visitUnconfirmed = defineNotification({
         {
           type: 'note',
           text: t(
-            '{painter} was asked to do this {visit, select, consultation {color consultation} touch_up {touch-up} other {paint job}} and hasn’t answered. The customer is waiting.',
+            '{painter} was asked to do this {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} and hasn’t answered. The customer is waiting.',
             { painter: name, visit: kindOf(subject) },
           ),
         },

@@ -27,18 +27,20 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
   const method = made.find(({ account }) => account === 'paid')?.method
   const [first] = made
   if (first?.cause.startsWith('reversal:')) {
-    return text('An entry of {amount} was taken backsince then.', { amount: of(paid === 0 ? first.cents : paid) })
+    return text('An entry of {amount} was taken back since then.', { amount: of(paid === 0 ? first.cents : paid) })
   }
   if (paid > 0 && method) return paidTexts(of(paid))[method]
-  if (paid < 0) return text('{amount} was refundedsince then.', { amount: of(paid) })
+  if (paid < 0) return text('{amount} was refunded since then.', { amount: of(paid) })
   const amount = of(first?.cents ?? 0)
   switch (first?.kind) {
     case 'credit':
-      return text('A credit of {amount} was enteredsince then.', { amount })
+      return text('A credit of {amount} was entered since then.', { amount })
     case 'write_off':
-      return text('{amount} was written offsince then.', { amount })
+      return text('{amount} was written off since then.', { amount })
+    case 'warranty_pay':
+      return text('Pay of {amount} for a warranty visit was entered since then.', { amount })
     case 'deduction':
-      return text('A deduction of {amount} was enteredsince then.', { amount })
+      return text('A deduction of {amount} was entered since then.', { amount })
     default:
       return null
   }
@@ -46,24 +48,24 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
 
 /** Texts for the audited changes of the booking itself; money has the texts of its entries. */
 const auditTexts: Readonly<Record<string, Text>> = {
-  'booking.cancelled': text('The booking was canceledsince then.'),
-  'booking.missed': text('Nobody came to the visitsince then.'),
-  'booking.reassigned': text('The visit was given to somebody elsesince then.'),
-  'booking.rescheduled': text('The visit was movedsince then.'),
-  'booking.restored': text('The booking was restoredsince then.'),
-  'booking.updated': text('The booking was editedsince then.'),
-  'change.approved': text('The customer approved a changesince then.'),
-  'change.reopened': text('The customer took back their answer to a changesince then.'),
-  'claim.settled': text('Somebody settled the conflicting reportssince then.'),
-  'job.acknowledged': text('The painter accepted the jobsince then.'),
-  'job.arrived': text('The painter arrivedsince then.'),
-  'job.change-sent': text('A change was sent to the customersince then.'),
-  'job.completed': text('The painter completed the jobsince then.'),
-  'job.handed-back': text('The painter handed the job backsince then.'),
-  'job.in_progress': text('The painter started the worksince then.'),
-  'job.late': text('The painter said that they are latesince then.'),
-  'job.on-my-way': text('The painter set offsince then.'),
-  'job.rejected': text('The painter declined the jobsince then.'),
+  'booking.cancelled': text('The booking was canceled since then.'),
+  'booking.missed': text('Nobody came to the visit since then.'),
+  'booking.reassigned': text('The visit was given to somebody else since then.'),
+  'booking.rescheduled': text('The visit was moved since then.'),
+  'booking.restored': text('The booking was restored since then.'),
+  'booking.updated': text('The booking was edited since then.'),
+  'change.approved': text('The customer approved a change since then.'),
+  'change.reopened': text('The customer took back their answer to a change since then.'),
+  'claim.settled': text('Somebody settled the conflicting reports since then.'),
+  'job.acknowledged': text('The painter accepted the job since then.'),
+  'job.arrived': text('The painter arrived since then.'),
+  'job.change-sent': text('A change was sent to the customer since then.'),
+  'job.completed': text('The painter completed the job since then.'),
+  'job.handed-back': text('The painter handed the job back since then.'),
+  'job.in_progress': text('The painter started the work since then.'),
+  'job.late': text('The painter said that they are late since then.'),
+  'job.on-my-way': text('The painter set off since then.'),
+  'job.rejected': text('The painter declined the job since then.'),
 }
 
 const auditedSince = async (db: Transaction, bookingId: string, { made_at, before }: StoredAction): Promise<Text[]> => {
@@ -112,7 +114,7 @@ export async function requireUnchangedSince(
   const [first, ...more] = texts
   const what =
     first === undefined
-      ? text('The booking was changedsince then.')
+      ? text('The booking was changed since then.')
       : more.reduce((one, next) => text('{one} {next}', { one, next }), first)
   throw new AppError('conflict', text("That can't be undone anymore. {what}", { what }))
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { meanOf } from '#domain/bookings/reviews.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
-import { type PainterRecord, RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
-import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import { type PainterRecord, RECORD_DAYS, WARRANTY_RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
+import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import { isReviewShown } from '#server/bookings/reviews/reviews.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -20,6 +20,9 @@ export type RecordRow = {
   finished: number
   reviews: number
   stars: number
+  claims: number
+  claimsDecided: number
+  claimsOfWork: number
 }
 
 /** The record that counts make. */
@@ -30,6 +33,7 @@ export const recordOf = (row: Omit<RecordRow, 'contractorId'>): PainterRecord =>
   handedBack: row.handedBack,
   finished: { kept: row.finishedKept, of: row.finished },
   reviews: row.reviews === 0 ? null : { count: row.reviews, mean: meanOf(row.stars, row.reviews) },
+  warranty: { claims: row.claims, decided: row.claimsDecided, workmanship: row.claimsOfWork },
 })
 
 /** The record of a painter who had no job in these days. */
@@ -44,6 +48,9 @@ export const emptyRecord: PainterRecord = recordOf({
   finished: 0,
   reviews: 0,
   stars: 0,
+  claims: 0,
+  claimsDecided: 0,
+  claimsOfWork: 0,
 })
 
 /** The moment since which jobs count in a painter record. */
@@ -80,7 +87,7 @@ export const recentJobs = ({ market, now }: Moment, contractorIds: readonly stri
              j.handed_back, j.arrival,
              coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
              j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit,
-             j.status = 'completed' and not ${isTouchUp('j.booking_id')} as is_done
+             j.status = 'completed' and not ${isRepair('j.booking_id')} as is_done
         from jobs j
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
          ${contractorIds === null ? sql`` : sql`and j.contractor_id = any(${contractorIds})`}`
@@ -93,13 +100,20 @@ export const isRecentReview = ({ now }: Moment) =>
 /** Selects the counts of the records of some painters, or of all (`RecordRow`); who had no job in these days is missing. */
 export const recordsSql = (moment: Moment, contractorIds: readonly string[] | null): RawBuilder<RecordRow> => {
   const { answered, onTime, handedBack, finished } = figuresSql(moment)
-  const ofThese = contractorIds === null ? sql`` : sql`and r.contractor_id = any(${contractorIds})`
+  const claimsSince = new Date(moment.now.getTime() - WARRANTY_RECORD_DAYS * 86_400_000)
+  const ofThese = (painter: string) =>
+    contractorIds === null ? sql`` : sql`and ${sql.ref(painter)} = any(${contractorIds})`
   const count = (condition: RawBuilder<boolean>) => sql`(count(*) filter (where ${condition}))::int`
   return sql`
     with recent as (${recentJobs(moment, contractorIds)}),
     said as (
       select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars from reviews r
-       where ${isRecentReview(moment)} ${ofThese} group by 1),
+       where ${isRecentReview(moment)} ${ofThese('r.contractor_id')} group by 1),
+    claimed as (
+      select done.contractor_id, count(*)::int as claims, (count(c.decided_at))::int as decided,
+             (count(*) filter (where c.cause = 'workmanship'))::int as workmanship
+        from warranty_claims c join jobs done on done.booking_id = c.booking_id and done.status = 'completed'
+       where c.claimed_at >= ${claimsSince} ${ofThese('done.contractor_id')} group by 1),
     kept as (
     select contractor_id as "contractorId", count(*)::int as jobs,
            ${count(answered.kept)} as "answeredKept", ${count(answered.counts)} as answered,
@@ -107,8 +121,11 @@ export const recordsSql = (moment: Moment, contractorIds: readonly string[] | nu
            ${count(handedBack.counts)} as "handedBack",
            ${count(finished.kept)} as "finishedKept", ${count(finished.counts)} as finished
       from recent group by contractor_id)
-    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
-      from kept left join said on said.contractor_id = kept."contractorId"`
+    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars,
+           coalesce(claimed.claims, 0) as claims, coalesce(claimed.decided, 0) as "claimsDecided",
+           coalesce(claimed.workmanship, 0) as "claimsOfWork"
+      from kept left join said on said.contractor_id = kept."contractorId"
+                left join claimed on claimed.contractor_id = kept."contractorId"`
 }
 
 /**

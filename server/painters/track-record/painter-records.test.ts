@@ -80,6 +80,7 @@ test('a record counts jobs answered, on time, handed back and finished as planne
     answered: { kept: 4, of: 7 },
     onTime: { kept: 1, of: 3 },
     handedBack: 1,
+    warranty: { claims: 0, decided: 0, workmanship: 0 },
     finished: { kept: 1, of: 2 },
     reviews: null,
     reliability: 2,

@@ -83,6 +83,7 @@ function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set
     ...billed,
     ...(['credit', 'tip', 'trip_charge', 'write_off'] as const).map((kind) => byKind(kind, 'owed')),
     byKind('compensation', 'earned'),
+    byKind('warranty_pay', 'earned'),
     feesOf(entries),
     cancellation.fee,
     promises.lateCredit,

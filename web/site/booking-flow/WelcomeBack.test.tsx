@@ -25,12 +25,12 @@ const words = (stored: Partial<Remembered>) => {
 }
 
 test('a quote without a date is offered as long as it is valid', () => {
-  expect(words({ quote })).toBe(`Your quote, $9,334.70, holds until Tue, Dec 22. Choose a date: /quote/${quote.id}`)
+  expect(words({ quote })).toBe(`Your quote for $9,334.70 is good until Tue, Dec 22. Choose a date: /quote/${quote.id}`)
   expect(words({ quote: { ...quote, expiresAt: now.getTime() } })).toBeNull()
 })
 
 test('a booked visit replaces its quote, until it is over', () => {
-  const managed = `You are booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
+  const managed = `You’re booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
   expect(words({ quote, bookings: [booking] })).toBe(managed)
   expect(words({ bookings: [{ ...booking, scheduledDate: '2026-11-23', endDate: '2026-11-24' }] })).not.toBeNull()
   const over = [{ ...booking, scheduledDate: '2026-11-22', endDate: '2026-11-23' }]

@@ -36,7 +36,11 @@ export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
           {t('Another day')}
         </LinkButton>
         <LinkButton to={`/cancel-booking/${id}?key=${encodeURIComponent(bookingKey)}`} variant="quiet">
-          {booking.purpose === 'touch_up' ? t('No touch-up') : t('No extra work')}
+          {booking.purpose === 'touch_up'
+            ? t('No touch-up')
+            : booking.purpose === 'warranty'
+              ? t('No warranty visit')
+              : t('No extra work')}
         </LinkButton>
       </p>
     </Card>

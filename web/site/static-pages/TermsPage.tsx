@@ -1,5 +1,6 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
@@ -157,7 +158,9 @@ export const termsSections = (
             ]
           : []),
         ...(law ? [t('{law} A deposit is then paid back in full.', { law })] : []),
-        t('A visit that has no price, such as a color consultation or a touch-up, is free to move or cancel.'),
+        t(
+          'A visit that has no price, such as a color consultation, a touch-up or a warranty visit, is free to move or cancel.',
+        ),
         t(
           'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
         ),
@@ -197,6 +200,10 @@ export const termsSections = (
         t(
           'Workmanship is warranted for {warranty} from completion. Paint that peels, flakes or covers unevenly through faulty work is repaired without charge.',
           { warranty: company.warranty },
+        ),
+        t(
+          'Tell us on your booking page, for {days, plural, one {# day} other {# days}} with a few words, later with at least one photo. The painter who did the work comes back first; if they cannot, you choose another painter or another day.',
+          { days: SIGN_OFF_DAYS },
         ),
         t(
           'The warranty does not cover damage by water, structural movement, impact, cleaning agents, or paint that you supplied.',

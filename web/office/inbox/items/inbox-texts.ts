@@ -106,6 +106,11 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     t("{painter} hasn't answered", { painter: painterOf(t, item) }),
   ],
   complaint: (_t, _reader, item) => nonEmpty([item.words]),
+  warranty_claim: (t, reader, item) =>
+    nonEmpty([
+      item.urgency === 'soon' ? t('the visit is over') : t('the visit is {day}', { day: visitOf(t, reader, item) }),
+      item.words,
+    ]),
   no_painter: (t, reader, item) => [
     visitOf(t, reader, item),
     ...(item.fits === null

@@ -34,6 +34,7 @@ function Use({ use }: { use: SlotUse }) {
       className={`${css.visit} ${css[visitTones[state]]}`}
       to={openedInstead(search, 'booking', bookingId)}
       state={{ bookingPanel: true }}
+      title={[customerName, town].filter(Boolean).join(', ')}
       preventScrollReset
     >
       <b>{customerName ?? t('No name given')}</b>
