@@ -254,7 +254,7 @@ describe('a change that was answered before', () => {
     expect(part.getByRole('link', { name: 'See the second visit' }).getAttribute('href')).toBe(
       `/booking/${secondBooking.id}?key=mOther`,
     )
-    expect(part.getAllByText(/Taken back/)).toHaveLength(1)
+    expect(part.getAllByText(/Withdrawn/)).toHaveLength(1)
     expect(screen.queryByRole('form')).toBeNull()
   })
 
