@@ -41,6 +41,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await logInAsAdministrator(office.page, site.adminPassword)
   await office.page.getByRole('tab', { name: 'Contractors' }).click()
   await office.page.getByRole('button', { name: 'Manage Nora Bell' }).click()
+  await office.page.getByRole('button', { name: 'Edit work' }).click()
   await expectToast(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
   await office.context.close()
 
@@ -92,7 +93,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   // The same browser finds it again without typing: from the home page, and under its own address.
   const address = page.url()
   await page.goto(site.url)
-  await page.getByText(/^You are booked for /).waitFor()
+  await page.getByText(/^You’re booked for /).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'Manage', exact: true }).click()
   await shows(page, 'Booking Details')
@@ -141,13 +142,13 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await dialogOf(page).getByText('Color evening first').waitFor()
-  await book(4, /^4:00 PM/)
+  await book(4, /^Evening/)
   await page.getByRole('heading', { level: 1, name: /^Your color evening is booked/ }).waitFor()
 
   // Painting starts the day after the evening at the earliest, and the confirmation matches the chosen time.
   await page.getByRole('link', { name: 'Choose a date for the painting' }).click()
   await shows(page, 'Schedule Your Service')
-  await dialogOf(page).getByText('Now the painting. Its dates start the day after.').waitFor()
+  await dialogOf(page).getByText('Now the painting. It can start the next day.').waitFor()
   await dialogOf(page).locator('table button:enabled').first().waitFor()
   // The week of the evening is not even shown when it ends with it.
   expect(
@@ -156,12 +157,12 @@ test('a stored quote books its free consultation in the evening, and its paintin
       .count(),
   ).toBe(0)
   await chooseDate(page, addDays(start, 6))
-  await chooseTime(page, /^12:00 PM/)
+  await chooseTime(page, /^Afternoon/)
   await dialogOf(page)
     .getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
     .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await book(6, /^12:00 PM/)
+  await book(6, /^Afternoon/)
   const days = page.getByRole('list', { name: 'When' })
   await days.getByText('12:00-12:30 PM').waitFor()
   await days.getByText('noon').waitFor()
@@ -186,7 +187,7 @@ test('closing the date picker keeps the quote: its page, and a link on the home 
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
   await page.goto(site.url)
-  await page.getByText(/^Your quote, \$[\d,.]+, holds until /).waitFor()
+  await page.getByText(/^Your quote for \$[\d,.]+ is good until /).waitFor()
   await page.getByRole('link', { name: 'Choose a date' }).click()
   await shows(page, 'Schedule Your Service')
 })

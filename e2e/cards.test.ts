@@ -65,7 +65,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   // The page does not open at first: nothing is lost, and the second tap opens it.
   stripe.setMood(() => 'refused')
   await customer.getByRole('button', { name: `Pay ${dollars(owed + 40)} by card` }).click()
-  await customer.getByText('The card page is not available at the moment. Nothing was charged.').waitFor()
+  await customer.getByText('The card page isn’t available at the moment. Nothing was charged.').waitFor()
   expect(await flawsOf(customer)).toEqual(flawless)
   stripe.setMoods()
   await customer.getByRole('button', { name: `Pay ${dollars(owed + 40)} by card` }).click()
@@ -101,10 +101,10 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   const { page } = await openWindow(browser)
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
+  await dialogOf(page).getByRole('button', { name: 'I’ll pick the colors myself' }).click()
   await shows(page, 'Schedule Your Service')
   await chooseDate(page, addDays(today(), 5))
-  await chooseTime(page, /^8:00 AM/)
+  await chooseTime(page, /^Morning/)
   await dialogOf(page)
     .getByText(/^A deposit of \$[\d.]+ by card books your date\./)
     .waitFor()
@@ -127,7 +127,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await setDeposit(0)
 })
 
-test('a visit is cancelled late: the fee opens to be paid by card, and the office waives it', {
+test('a visit is canceled late: the fee opens to be paid by card, and the office waives it', {
   tags: ['extended'],
   timeout: 180_000,
 }, async () => {
@@ -146,7 +146,7 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   await customer.getByText('$100').first().waitFor()
   await customer.getByRole('button', { name: /Yes, Cancel/ }).click()
   await customer
-    .getByText(/cancelled/i)
+    .getByText(/canceled/i)
     .first()
     .waitFor()
   await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)

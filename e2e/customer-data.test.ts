@@ -37,6 +37,6 @@ test('a customer gets a copy of their data and is erased once the visit is over;
   expect(JSON.stringify(found)).not.toContain('Vale')
   const customer = await openWindow(browser)
   await customer.page.goto(`${site.url}/quote/${booking.quoteId}`)
-  await customer.page.getByText(/^There is no quote under this address/).waitFor()
+  await customer.page.getByText(/^We can’t find that quote/).waitFor()
   expect(await customer.page.getByText('Erin').count()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { browser, setStage, site } from './stage.ts'
 
 setStage()
 
-test.each([390, 1280])('a booking is found, moved and cancelled in a window %i pixels wide', async (width) => {
+test.each([390, 1280])('a booking is found, moved and canceled in a window %i pixels wide', async (width) => {
   const booking = await aBooking(site)
   const { page } = await openWindow(browser, width)
   await page.goto(`${site.url}/manage-booking`)
@@ -36,10 +36,10 @@ test.each([390, 1280])('a booking is found, moved and cancelled in a window %i p
   await shows(page, 'Reschedule your appointment')
   await dialog.getByText('Moving is free').waitFor()
   await chooseDate(page, booking.scheduledDate)
-  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
-  await dialog.getByText(/^That is the time you have now/).waitFor()
+  await dialog.getByRole('radio', { name: /^Morning/ }).check()
+  await dialog.getByText(/^That’s the time you have now/).waitFor()
   await chooseDate(page, addDays(booking.scheduledDate, 7))
-  const afternoon = dialog.getByRole('radio', { name: /^12:00 PM/ })
+  const afternoon = dialog.getByRole('radio', { name: /^Afternoon/ })
   await afternoon.waitFor()
   expect(await dialog.getByRole('button', { name: 'Confirm New Time' }).isDisabled()).toBe(true)
   await afternoon.check()
@@ -48,17 +48,15 @@ test.each([390, 1280])('a booking is found, moved and cancelled in a window %i p
   await shows(page, 'Booking Details')
   await dialog.getByText(/, arrives 12:00-12:30 PM · continues .* until about noon$/).waitFor()
 
-  // Cancelling, with the fee shown before.
+  // Canceling, with the fee shown before.
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
   await shows(page, 'Cancel this booking?')
-  await dialog.getByText('Cancelling is free').waitFor()
+  await dialog.getByText('Canceling is free').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await expectToast(page, 'Booking Cancelled', () =>
-    dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click(),
-  )
-  await dialog.getByText('This booking is cancelled').waitFor()
+  await expectToast(page, 'Booking Canceled', () => dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click())
+  await dialog.getByText('This booking is canceled').waitFor()
   await dialog.getByRole('link', { name: 'Book another date for this quote' }).waitFor()
-  await dialog.getByText('Cancelled', { exact: true }).waitFor()
+  await dialog.getByText('Canceled', { exact: true }).waitFor()
 })
 
 test('the link from an e-mail cancels only on request, and only once', { tags: ['extended'] }, async () => {
@@ -77,7 +75,7 @@ test('the link from an e-mail cancels only on request, and only once', { tags: [
   const link = `${site.url}/cancel-booking/${booking.id}?key=${booking.key}`
   await page.goto(link)
   await page.getByText('1500 Market St, Philadelphia, PA 19102').waitFor()
-  await page.getByText('Cancelling is free').waitFor()
+  await page.getByText('Canceling is free').waitFor()
   const cancel = page.getByRole('button', { name: 'Yes, Cancel Booking' })
   await cancel.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -88,7 +86,7 @@ test('the link from an e-mail cancels only on request, and only once', { tags: [
   await page.getByText('Failed to cancel booking. Please try again.').first().waitFor()
   await page.unroute('**/api/bookings/*/cancel')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Your booking is canceled' }).waitFor()
   await page.getByText(/no cancellation fee/).waitFor()
   await page.getByRole('link', { name: 'Book another date for this quote' }).waitFor()
 

@@ -87,7 +87,7 @@ test('two administrators do not overwrite each other, and no input is lost', asy
   await dialog.getByRole('button', { name: 'Adjust price' }).click()
   await dialog.getByLabel('Final cost').fill(String(finalCost - 20))
   await page.reload()
-  await dialog.getByText('Restored what you had typed.').waitFor()
+  await dialog.getByText('We kept what you typed.').waitFor()
   await dialog.getByLabel('Reason for the adjustment').fill('A wall less')
   await dialog.getByRole('button', { name: /^Change the price to / }).click()
   await dialog.getByRole('heading', { name: 'Adjust price' }).waitFor({ state: 'detached' })
@@ -95,7 +95,7 @@ test('two administrators do not overwrite each other, and no input is lost', asy
   await context.close()
 })
 
-test('bookings are found by search, shown on the board and cancelled in bulk', async () => {
+test('bookings are found by search, shown on the board and canceled in bulk', async () => {
   const { name, booking, stored } = await booked('Fay')
   const { context, page, token } = await openOffice(browser, site, { tab: 'bookings' })
   await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
@@ -122,7 +122,7 @@ test('bookings are found by search, shown on the board and cancelled in bulk', a
   await dialog.waitFor({ state: 'detached' })
   await page
     .getByRole('row', { name: new RegExp(`${name}`) })
-    .getByText('Cancelled')
+    .getByText('Canceled')
     .waitFor()
   expect((await stored(token)).status).toBe('cancelled')
   await openTab(page, site, 'audit')

@@ -80,7 +80,7 @@ test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
   expect(taps()).toBe(3)
 })
 
-test('a visit is cancelled with its reason and four clicks', { tags: ['extended'] }, async () => {
+test('a visit is canceled with its reason and four clicks', { tags: ['extended'] }, async () => {
   const { customerName, stored } = await aVisit(site, 'Vera Visit')
   const { page } = await openOffice(browser, site)
   const { tap, type, taps } = effortOf(page)
@@ -91,7 +91,7 @@ test('a visit is cancelled with its reason and four clicks', { tags: ['extended'
   await panel.getByText(/go(es)? out:$/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await tap(panel.getByRole('button', { name: 'Cancel this visit' }))
-  await panel.getByText('Cancelled', { exact: true }).first().waitFor()
+  await panel.getByText('Canceled', { exact: true }).first().waitFor()
   expect(await stored()).toMatchObject({ status: 'cancelled' })
   expect(taps()).toBeLessThanOrEqual(4)
 })

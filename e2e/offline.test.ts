@@ -222,9 +222,9 @@ test('a command that the office made impossible meanwhile is explained, and noth
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body: { status: 'cancelled' } })
 
   await network.mend(context)
-  const explained = page.getByRole('alert').filter({ hasText: 'What you did without a network' })
+  const explained = page.getByRole('alert').filter({ hasText: 'What you did offline' })
   await explained
-    .getByText(`Started, ${formatTime(reader, after(10))}: The visit was cancelled in the meantime.`)
+    .getByText(`Started, ${formatTime(reader, after(10))}: The visit was canceled in the meantime.`)
     .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await startAgain(page)
@@ -244,7 +244,7 @@ test('a session that ends meanwhile asks to sign in, and then all commands are s
   await ask(site, 'POST /api/contractor/logout', { token: painter.token })
   await network.mend(context)
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
-  await page.getByText('1 update on this phone has not been sent yet.').waitFor()
+  await page.getByText('1 update on this phone hasn’t been sent yet.').waitFor()
   expect(await page.getByText('Dana Miller').count()).toBe(0)
   await logIn(page, painter)
   await ofToday.getByRole('button', { name: 'Complete Job' }).waitFor()

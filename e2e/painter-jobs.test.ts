@@ -133,7 +133,7 @@ test('a new job appears live, and a declined one goes to the next painter’s op
   expect(await ada.page.getByText('Dana Miller').count()).toBe(0)
 
   // The customer cancels, and the job disappears from its painter's window.
-  await expectToast(ben.page, 'Job cancelled', () =>
+  await expectToast(ben.page, 'Job canceled', () =>
     ask(site, `POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } }),
   )
   await ben.page.getByText('No pending jobs at the moment.').waitFor()

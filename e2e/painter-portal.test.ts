@@ -146,7 +146,7 @@ test('a painter changes the password and the calendar feed, and logs out everywh
   await page.getByLabel('Repeat the new password').fill('turpentine')
   const change = page.getByRole('button', { name: 'Change password' })
   await change.click()
-  await page.getByText('The current password is not correct.').waitFor()
+  await page.getByText('The current password isn’t correct.').waitFor()
   await page.getByLabel('Current password').fill(painter.password)
   await expectToast(page, 'Password changed', () => change.click())
 
@@ -183,7 +183,7 @@ test('every part is accessible on a phone, from the bar, the tabs above it and t
   const painter = await addOnlyPainter(site, { days: 20 })
   await aBooking(site)
   const { page } = await openDashboard(browser, site, painter)
-  const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
+  const navigation = page.getByRole('navigation', { name: 'Sections of your dashboard' })
   const menu = async (name: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name }).click()
@@ -255,7 +255,7 @@ test('a painter takes time off in three taps, and a weekly schedule goes around 
 }, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { page } = await openDashboard(browser, site, painter)
-  const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
+  const navigation = page.getByRole('navigation', { name: 'Sections of your dashboard' })
   await navigation.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Time off' }).click()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -273,7 +273,9 @@ test('a painter takes time off in three taps, and a weekly schedule goes around 
   const offered = async (date: string) => (await dayButton(date).getAttribute('aria-label')) ?? ''
   if (tomorrow.slice(0, 7) === today().slice(0, 7)) await expect.poll(() => offered(tomorrow)).toContain('not offered')
   await expect.poll(() => offered(today())).toContain('morning free')
-  await expectToast(page, 'You work again: ', () => page.getByRole('button', { name: /^Cancel time off/ }).click())
+  await expectToast(page, 'You’re working again: ', () =>
+    page.getByRole('button', { name: /^Cancel time off/ }).click(),
+  )
   await page.getByText('None planned.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 })

@@ -240,7 +240,7 @@ test.each([
     await dialogOf(page)
       .getByRole('button', { name: /^Walls: Fishtown Clay/ })
       .click()
-    await shows(page, 'Color of the walls')
+    await shows(page, 'Wall color')
     const studio = dialogOf(page)
     await studio.getByRole('group', { name: 'Your colors' }).getByText('Fishtown Clay').waitFor()
     const chips = await studio

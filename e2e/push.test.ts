@@ -112,7 +112,7 @@ test('a painter turns notifications on, is notified of a new job with the portal
   // The time that becomes free is that of the next booking.
   await ask(site, `POST /api/bookings/${first.id}/cancel`, { body: { key: first.key } })
   await aBooking(site)
-  await delivered(phone, /^Job cancelled in Philadelphia/)
+  await delivered(phone, /^Job canceled in Philadelphia/)
   const message = await delivered(phone, /^New job in Philadelphia/)
   // The content that is read: the port in its address may be any number.
   const read = JSON.parse(message) as { title: string; body: string }

@@ -67,7 +67,7 @@ export const chooseTime = (page: Page, time: RegExp): Promise<void> =>
 
 /** With undecided colors the color evening comes first; customers who have their colors skip it. */
 export async function skipColors(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
+  await dialogOf(page).getByRole('button', { name: 'I’ll pick the colors myself' }).click()
   await dialogOf(page).getByText('Color evening first').waitFor({ state: 'detached' })
 }
 
@@ -78,5 +78,5 @@ export async function skipColors(page: Page): Promise<void> {
 export async function chooseVisit(page: Page): Promise<void> {
   await skipColors(page)
   await chooseDate(page, addDays(today(), 5))
-  await chooseTime(page, /^8:00 AM/)
+  await chooseTime(page, /^Morning/)
 }

@@ -52,6 +52,11 @@ const ofTheCopy = [
 const rest = ({ headers }: Answer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheCopy.includes(name) && name !== 'last-modified'))
 
+test('the icon that browsers ask for unasked is there', async () => {
+  const { status, headers } = await get('/favicon.ico', accepted.br)
+  expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+})
+
 test('every file that is shipped has the same headers in each compression', async () => {
   const files = shipped()
   expect(files).toContain('/sw.js')

@@ -21,6 +21,7 @@ const account = {
   tips: Money.describe('All of it is theirs; less what of it went back to the customer'),
   tipsReturned: Money.describe('What went back to the customer of tips, with a refund; `tips` is already less by it'),
   compensation: Money.describe('Their share of late fees'),
+  warrantyPay: Money.describe('What we pay for a warranty visit'),
   deductions: Money.describe('What is taken off, as a positive amount'),
   collected: Money.describe('What they took from the customer for us'),
   open: Money.describe('What no payout covers yet; negative when they hold more than they earned'),
@@ -89,7 +90,7 @@ const Earnings = named('Earnings', {
   thisWeek: z.object({
     from: Day,
     to: Day,
-    earned: Money.describe('Shares, tips and compensations, less deductions'),
+    earned: Money.describe('Shares, tips, compensations and pay for warranty visits, less deductions'),
   }),
   years: z
     .array(

@@ -22,7 +22,7 @@ export type Payment = z.output<typeof Payment>
 /** An amount that somebody enters: more than nothing. */
 export const Amount = Money.refine(
   (cents) => cents > 0 && cents <= 100_000_000,
-  errorText(text('Enter an amount of more than $0')),
+  errorText(text('Enter an amount above $0')),
 )
 
 /** The key that makes a repeated call harmless: the same one again changes nothing. */
@@ -44,7 +44,7 @@ export const checkHasNumber = ({ method, checkNumber }: { method?: string; check
 
 export const checkNumberMissing = {
   path: ['checkNumber'],
-  ...errorText(text('Enter the number of the check')),
+  ...errorText(text('Enter the check number')),
 }
 
 /** One entry of the ledger. */

@@ -7,7 +7,7 @@ import { payoutMethods } from '#domain/billing/ledger.ts'
 /** The parts of an upcoming payout. */
 export const payoutAmounts = {
   jobs: z.int().describe('Bookings that it is for'),
-  earned: Money.describe('Shares and compensations, less deductions'),
+  earned: Money.describe('Shares, compensations and pay for warranty visits, less deductions'),
   tips: Money.describe('Less what of them went back to customers; below zero when that was paid out before'),
   tipsReturned: Money.describe('What went back to customers of tips, with refunds; `tips` is already less by it'),
   collected: Money.describe('What the painter took from customers for us'),

@@ -48,7 +48,7 @@ describe('finding and moving a booking', () => {
   })
 })
 
-it('a booking shows dollars, and null where it cannot be cancelled', () => {
+it('a booking shows dollars, and null where it cannot be canceled', () => {
   const booking = {
     id: someId('B'),
     ...visit,
@@ -62,6 +62,7 @@ it('a booking shows dollars, and null where it cannot be cancelled', () => {
     cancellationFee: 10000,
     cancellation: null,
     lostPainter: null,
+    colors: null,
     fix: null,
     freeUntil: null,
     painter: null,

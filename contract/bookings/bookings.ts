@@ -11,6 +11,7 @@ import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { visitKinds } from '#domain/scheduling/slots.ts'
+import { ColorsAhead } from './colors-ahead.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -51,9 +52,9 @@ const Booking = z
     endDate: Day,
     endsAt: Instant.describe('When work ends: the end of the last reserved slot'),
     bookedAt: Instant,
-    cancellationFee: Money.nullable().describe('What cancelling now would cost; null when it cannot be cancelled'),
-    freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
-    painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
+    cancellationFee: Money.nullable().describe('What canceling now would cost; null when it cannot be canceled'),
+    freeUntil: Instant.nullable().describe('Until when moving or canceling is free; null when it no longer is'),
+    painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a canceled booking'),
     lostPainter: z
       .string()
       .nullable()
@@ -63,7 +64,7 @@ const Booking = z
     fix: z
       .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
-      .describe('What a touch-up mends; null for any other visit'),
+      .describe('What a touch-up or a warranty visit mends; null for any other visit'),
     otherVisit: z
       .object({
         scheduledDate: Day,
@@ -78,8 +79,11 @@ const Booking = z
       .enum(visitKinds)
       .nullable()
       .describe('The other visit that its quote asks for and that has no date yet'),
+    colors: ColorsAhead.nullable().describe(
+      'Of a painting that has not begun: what is still to be picked; null for any other visit, and where no color is asked for',
+    ),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
-    terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
+    terms: Terms.describe('The terms of canceling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),

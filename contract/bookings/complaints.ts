@@ -39,8 +39,8 @@ export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints
 export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'administrator', {
   name: 'bookTouchUp',
   summary:
-    'Books the free visit of the same painter that fixes something, as the customer can for a week, at any time after the work. 409 conflict when there is one.',
+    'Books the free visit of the same painter that fixes something, as the customer can, at any time after the work: a touch-up, or a warranty visit once their days for a touch-up are over. 409 conflict when there is one.',
   params,
-  body: z.object({ words: Words.min(1, errorText(text('Please say what is to be fixed.'))) }),
-  response: z.object({ bookingId: Id.describe('The touch-up') }),
+  body: z.object({ words: Words.min(1, errorText(text('Please say what needs fixing.'))) }),
+  response: z.object({ bookingId: Id.describe('The touch-up or warranty visit') }),
 })

@@ -13,6 +13,7 @@ const job: Job = {
   customerPays: 106000,
   payment: { owed: 106000, paid: 0, balance: 106000, due: 106000, state: 'due' },
   payUrl: null,
+  warrantyCause: null,
   assignedAt: new Date(Date.UTC(2026, 10, 20)),
   completedAt: null,
   answerBy: null,

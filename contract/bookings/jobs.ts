@@ -9,6 +9,7 @@ import { handBackReasons, jobStatuses, lateMinutes } from '#domain/bookings/job-
 import { contactKinds, noShowStates } from '#domain/bookings/no-show.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
+import { warrantyCauses } from '#domain/bookings/warranty.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { VisitNotes } from './visit-notes.ts'
 
@@ -70,7 +71,11 @@ export const Job = z
     fix: z
       .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
-      .describe('What the customer wants mended; null unless it is a touch-up'),
+      .describe('What the customer wants mended; null unless it is a touch-up or a warranty visit'),
+    warrantyCause: z
+      .enum(warrantyCauses)
+      .nullable()
+      .describe('What the painter reported that a warranty claim came of; null otherwise'),
     noShow: JobNoShow,
     visitEvents: z.array(VisitReport).describe('What the painter reported, oldest first'),
     visitNotes: VisitNotes.describe('What the painter should know about the home, as far as it is shown at this stage'),
@@ -106,7 +111,7 @@ export const Job = z
   .meta({
     id: 'Job',
     description:
-      'A job of a painter. Name, e-mail, phone and address are there from acknowledging on, and no longer once it was declined or cancelled.',
+      'A job of a painter. Name, e-mail, phone and address are there from acknowledging on, and no longer once it was declined or canceled.',
   })
 
 /** A job as its painter sees it, amounts in cents; rooms, conditions and paintOptions are JSON text. */
@@ -127,6 +132,10 @@ export const setJobStatus = endpoint('PUT /api/contractor/jobs/{jobId}/status', 
     status: z.enum(jobStatuses),
     notes: blankableText(5000).nullish(),
     customerNote: optionalText(1000).describe('What the painter writes to the customer when completing'),
+    warrantyCause: z
+      .enum(warrantyCauses)
+      .optional()
+      .describe('What it came of, when completing a warranty visit; the office decides'),
     happenedAt: HappenedAt,
   }),
   response: Job,

@@ -15,6 +15,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { sources } from '#domain/quotes/sources.ts'
 import { Complaint } from './complaints.ts'
+import { WarrantyClaim } from './warranty.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -48,7 +49,7 @@ export const AdminBooking = z
         due: Money.describe('What the customer owes: subtotal, tax and fees'),
       })
       .describe(
-        'Contractor and platform share the subtotal. For a consultation or a cancelled visit nothing but late fees',
+        'Contractor and platform share the subtotal. For a consultation or a canceled visit nothing but late fees',
       ),
     payment: Payment,
     taxRate: z.number(),
@@ -90,6 +91,13 @@ export const AdminBookingDetails = named('AdminBookingDetails', {
     })
     .nullable()
     .describe('What the customer said of the finished work'),
+  warranty: z
+    .object({
+      until: Day.nullable().describe('The last day; null before the work is done, and for what has none'),
+      canClaim: z.boolean().describe('A free visit under the warranty can be booked'),
+      claims: z.array(WarrantyClaim).describe('Of this work, or the one that this visit is for; newest first'),
+    })
+    .describe('The warranty of the work'),
   complaints: z
     .array(Complaint)
     .describe('What the customer was unhappy about, the newest first; open without `closedAt`'),
@@ -156,7 +164,7 @@ export const AdjustedCost = Money.refine(
 /** The reason for canceling that the customer reads; the reason beside it is the office's own. */
 export const CustomerReason = line(500)
   .exactOptional()
-  .describe('Why it is cancelled, as the customer and the painter are told')
+  .describe('Why it is canceled, as the customer and the painter are told')
 
 export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'administrator', {
   name: 'updateBooking',
@@ -232,7 +240,7 @@ export const listCandidates = endpoint('GET /api/admin/bookings/{id}/candidates'
 export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', 'administrator', {
   name: 'cancelBookings',
   summary:
-    'Cancels many bookings without a fee. Those that cannot be cancelled are left and named; for some seconds the others can be taken back.',
+    'Cancels many bookings without a fee. Those that cannot be canceled are left and named; for some seconds the others can be taken back.',
   body: z.object({
     ids: z.array(identifier('booking')).min(1).max(MOST_AT_ONCE),
     reason: line(500),

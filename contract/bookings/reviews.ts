@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, named, PainterSlug, page } from '#contract/platform/fields.ts'
-import { Money } from '#contract/platform/money.ts'
 import {
   hideReasons,
   MAX_REVIEW_LENGTH,
@@ -35,7 +34,6 @@ export const PublicReview = z
       .object({ name: z.string(), hex: z.string(), room: z.enum(roomTypes) })
       .nullable()
       .describe('The walls of the first room in a color of the house'),
-    price: Money.describe('What the visit cost'),
     finishedOn: Day,
     painter: z.object({
       firstName: z.string(),

@@ -10,7 +10,20 @@ const params = z.object({ id: identifier('booking') })
 const query = z.object({ key: BookingKey.optional() })
 
 /** A half-day on which a painter could come. */
-const Time = z.object({ date: Day, timeSlot: Slot, endsAt: Instant })
+export const RepairTime = z.object({ date: Day, timeSlot: Slot, endsAt: Instant })
+
+/** The free visit that mends something. */
+export const RepairVisit = z.object({
+  id: Id,
+  key: BookingKey,
+  scheduledDate: Day.nullable().describe('Null while we look for a date'),
+  timeSlot: Slot.nullable(),
+  endsAt: Instant.nullable(),
+  isCancelled: z.boolean(),
+})
+
+/** The free visit that mends something. */
+export type RepairVisit = z.output<typeof RepairVisit>
 
 const SignOff = z
   .object({
@@ -19,18 +32,8 @@ const SignOff = z
     until: Instant.nullable().describe('Until when; null before the work is done for good'),
     words: z.string().nullable().describe('What is to be mended'),
     photos: z.array(z.string()).describe('Addresses of images of it'),
-    touchUp: z
-      .object({
-        id: Id,
-        key: BookingKey,
-        scheduledDate: Day.nullable().describe('Null while we look for a date'),
-        timeSlot: Slot.nullable(),
-        endsAt: Instant.nullable(),
-        isCancelled: z.boolean(),
-      })
-      .nullable()
-      .describe('The free visit that mends it'),
-    times: z.array(Time).describe('When the same painter could come, the next time first'),
+    touchUp: RepairVisit.nullable().describe('The free visit that mends it'),
+    times: z.array(RepairTime).describe('When the same painter could come, the next time first'),
   })
   .meta({ id: 'SignOff', description: 'What a customer says of finished work' })
 

@@ -46,6 +46,7 @@ const CustomerPage = named('CustomerPage', {
   emails: z.array(CustomerEmail).describe('What was sent to them, newest first, at most 50'),
   talk: z.array(CustomerTalk).describe('What was said about their visits, newest first, at most 50'),
   complaints: z.array(Complaint).describe('What they are unhappy about: the open ones'),
+  tags: z.array(z.string()).describe('Of the customer whose quote it is, in alphabetical order'),
   notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
 })
 

@@ -5,6 +5,7 @@ import { Complaint } from '#contract/bookings/complaints.ts'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { VisitNotes } from '#contract/bookings/visit-notes.ts'
+import { WarrantyClaim } from '#contract/bookings/warranty.ts'
 import { Message } from '#contract/notifications/messages.ts'
 import { PushDevice } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -149,6 +150,7 @@ export type CustomerConversations = z.output<typeof CustomerConversations>
 const CustomerExport = named('CustomerExport', {
   email: z.string(),
   exportedAt: Instant,
+  tags: z.array(z.string()).describe('What the office tells them apart by, in its own words'),
   quotes: z.array(Quote),
   bookings: z.array(AdminBooking),
   inquiries: z.array(Inquiry),
@@ -158,6 +160,7 @@ const CustomerExport = named('CustomerExport', {
   reviews: z.array(AdminReview),
   changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
   signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
+  warrantyClaims: z.array(WarrantyClaim).describe('What they claimed under the warranty, newest first'),
   complaints: z.array(Complaint).describe('What they were unhappy about, as the office wrote it down'),
   noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
   cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),

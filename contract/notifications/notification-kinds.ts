@@ -56,10 +56,12 @@ export const notificationKinds = {
   'booking-confirmation': toCustomer(text('Booking confirmation'), booking),
   'painter-confirmed': toCustomer(text('Painter confirmed'), booking),
   'booking-reminder': toCustomer(text('Visit reminder'), booking),
+  /** `days`: how many days before the painting. */
+  'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() })),
   'booking-completed': toCustomer(text('Work completed'), booking),
   /** `by`: who moved it; absent in messages of earlier releases. */
   'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() })),
-  'booking-cancelled': toCustomer(text('Booking cancelled'), charged),
+  'booking-cancelled': toCustomer(text('Booking canceled'), charged),
   'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence })),
   'painter-late': toCustomer(text('Painter running late'), late, {
     push: { label: text('Notification: running late'), payload: late },
@@ -85,8 +87,11 @@ export const notificationKinds = {
   'job-changed': toPainter(text('Job changed'), job, {
     push: { label: text('Notification: job changed'), payload: jobOfPainter },
   }),
-  'job-cancelled': toPainter(text('Job cancelled'), job, {
-    push: { label: text('Notification: job cancelled'), payload: jobOfPainter },
+  'job-colors': toPainter(text('Colors picked'), job, {
+    push: { label: text('Notification: colors picked'), payload: jobOfPainter },
+  }),
+  'job-cancelled': toPainter(text('Job canceled'), job, {
+    push: { label: text('Notification: job canceled'), payload: jobOfPainter },
   }),
   'job-reminder': toPainter(text('Job reminder'), job, {
     push: { label: text('Notification: answer due'), payload: jobOfPainter },
@@ -177,11 +182,13 @@ export const notificationKinds = {
   'visit-missed-alarm': toOffice(text('Nobody came: please call'), booking),
   'follow-up-waiting': toCustomer(text('Looking for a date'), booking),
   'touch-up-asked': toOffice(text('Something to fix'), booking),
+  'warranty-not-covered': toCustomer(text('Not under warranty'), booking.extend({ claimId: id })),
+  'job-warranty-decided': toPainter(text('Decision about a warranty claim'), job.extend({ claimId: id })),
   'change-sent': toCustomer(text('Change to approve'), booking.extend({ changeId: id }), {
     push: { label: text('Notification: change to approve'), payload: booking.extend({ changeId: id }) },
   }),
   'change-approved': toCustomer(text('Approved change'), booking.extend({ changeId: id })),
-  'change-withdrawn': toCustomer(text('Change taken back'), booking.extend({ changeId: id })),
+  'change-withdrawn': toCustomer(text('Change withdrawn'), booking.extend({ changeId: id })),
   'job-change-answered': toPainter(text('Answer to a change'), job.extend({ changeId: id }), {
     push: { label: text('Notification: answer to a change'), payload: jobOfPainter.extend({ changeId: id }) },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, named, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { visitStates } from '#domain/office/visit-state.ts'
@@ -71,6 +71,7 @@ export const getBoard = endpoint('GET /api/admin/board', 'administrator', {
   query: z.object({
     from: Day.optional().describe('The first day; today when it is left out'),
     days: z.coerce.number<string | number>().int().min(1).max(62).default(14),
+    contractorId: identifier('contractor').optional().describe('Only the row and the visits of this painter'),
   }),
   response: Board,
 })

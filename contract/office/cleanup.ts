@@ -8,8 +8,8 @@ const CleanupStats = named('CleanupStats', {
   totalBookings: z.int(),
   totalAssignments: z.int(),
   oldQuotesCount: z.int().describe('No longer valid and never booked'),
-  oldBookingsCount: z.int().describe('Cancelled, with a date over 90 days past'),
-  orphanedAssignmentsCount: z.int().describe('Declined or cancelled jobs, for over 90 days'),
+  oldBookingsCount: z.int().describe('Canceled, with a date over 90 days past'),
+  orphanedAssignmentsCount: z.int().describe('Declined or canceled jobs, for over 90 days'),
 })
 
 export type CleanupStats = z.output<typeof CleanupStats>

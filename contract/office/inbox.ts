@@ -14,7 +14,7 @@ const Need = named('Need', {
   kind: z.enum(inboxItemKinds),
   urgency: z.enum(urgencies),
   subjectId: Id.describe(
-    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area, closure, time off, review or complaint that the act in place is about',
+    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area, closure, time off, review, complaint or warranty claim that the act in place is about',
   ),
   since: Instant.describe('Since when it waits'),
   due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),

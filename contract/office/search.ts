@@ -21,7 +21,7 @@ const FoundCustomer = named('FoundCustomer', {
   ...person,
   quoteId: Id.describe('Their newest quote'),
   visit: Visit.nullable().describe('The next one that is not over, else the last one; null without any'),
-  bookings: z.int().describe('How many they have, cancelled ones included'),
+  bookings: z.int().describe('How many they have, canceled ones included'),
 })
 
 const FoundQuote = named('FoundQuote', { ...person, quoteId: Id, total: Money, createdAt: Instant, expiresAt: Instant })

@@ -193,6 +193,7 @@ const ContractorExport = named('ContractorExport', {
   timeOff: z.array(z.object({ from: Day, to: Day })),
   standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
   papers: Papers,
+  officeNotes: z.array(z.object({ at: Instant, text: z.string() })).describe('What the office noted about them'),
 })
 
 /** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */

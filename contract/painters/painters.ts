@@ -13,7 +13,7 @@ const Invitation = z.object({
   problem: z.string().nullable().describe('Why it came back, in plain words; null as far as we know it arrived'),
 })
 
-const PainterLine = Contractor.extend({
+export const PainterLine = Contractor.extend({
   state: z.enum(painterStates),
   papers: z
     .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })

@@ -38,7 +38,7 @@ export const auditSubjects = [
 /** Who can have done something. */
 export const auditActors = ['office', 'contractor', 'customer', 'system'] as const
 
-const AuditLine = named('AuditLine', {
+export const AuditLine = named('AuditLine', {
   ...AuditEntry.shape,
   customerName: z.string().nullable().describe('The customer whom it is about; the address where no name was given'),
   bookingId: Id.nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Money } from '#contract/platform/money.ts'
 
-/** The terms on which a visit is cancelled or moved. */
+/** The terms on which a visit is canceled or moved. */
 export const Terms = z
   .object({
-    fee: Money.describe('What cancelling or moving late costs'),
+    fee: Money.describe('What canceling or moving late costs'),
     freeHours: z.number().describe('It is late from this many hours before the visit on'),
     graceMinutes: z.number().describe('Minutes after booking during which it is free, whatever the date'),
   })

@@ -27,7 +27,7 @@ const Taker = named('Taker', {
   load: z.object({ reserved: z.int(), offered: z.int() }).describe('Half-days of the week of the visit'),
   milesFromHome: z.int().nullable().describe('About; null when it is not known'),
   milesFromJob: z
-    .object({ miles: z.int(), customerName: z.string().nullable() })
+    .object({ miles: z.int(), bookingId: Id, customerName: z.string().nullable() })
     .nullable()
     .describe('From the visit before it on the same day'),
   record: z.object({ jobs: z.int(), answered: Share, onTime: Share, handedBack: z.int() }),

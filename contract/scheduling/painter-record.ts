@@ -13,6 +13,9 @@ export const PainterRecord = z
     handedBack: z.int().describe('Jobs that were acknowledged and given back'),
     finished: Share.describe('Done by the last planned day'),
     reviews: z.object({ count: z.int(), mean: z.number() }).nullable(),
+    warranty: z
+      .object({ claims: z.int(), decided: z.int(), workmanship: z.int() })
+      .describe('Warranty claims of the last year about their work; they rank nobody lower in matching'),
     reliability: z.literal([...reliabilityClasses]).describe('The class of the record in matching, 0 the best'),
   })
   .meta({ id: 'PainterRecord', description: "What became of a painter's jobs in the last 90 days" })

@@ -78,7 +78,7 @@ describe('a card payment', () => {
     })
   })
 
-  test('pays fees alone for a visit that was cancelled', () => {
+  test('pays fees alone for a visit that was canceled', () => {
     const known = [
       entry('owed', 'price', 100_000),
       entry('owed', 'price', -100_000, { cause: 'cancelled' }),

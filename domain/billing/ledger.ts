@@ -22,7 +22,7 @@ export const entryKinds = {
     'disputed',
   ],
   paid: ['payment', 'refund', 'dispute'],
-  earned: ['share', 'tip', 'compensation', 'deduction'],
+  earned: ['share', 'tip', 'compensation', 'warranty_pay', 'deduction'],
   held: ['collected', 'handed_over', 'payout'],
   costs: ['card_fee', 'dispute_fee'],
 } as const
@@ -46,7 +46,7 @@ export const paymentMethodLabels: Record<PaymentMethod, Text> = {
   check: text('Check'),
   card: text('Card'),
   transfer: text('Bank transfer'),
-  earlier: text('Before these records'),
+  earlier: text('Before we kept records'),
 }
 
 export const entryKindLabels: Record<EntryKind, Text> = {
@@ -58,12 +58,13 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   tip: text('Tip'),
   credit: text('Credit'),
   write_off: text('Write-off'),
-  disputed: text('Given up while a bank disputes it'),
+  disputed: text('Written off while a bank disputes it'),
   payment: text('Payment'),
   refund: text('Refund'),
   dispute: text('Taken back by the bank'),
   share: text("Painter's share"),
   compensation: text('Share of a fee'),
+  warranty_pay: text('Pay for a warranty visit'),
   deduction: text('Deduction'),
   collected: text('Collected by the painter'),
   handed_over: text('Handed over to the office'),

@@ -28,6 +28,7 @@ test('a job account adds up entries by kind, and says how much is still open', (
     share: 660_00,
     tips: 25_00,
     tipsReturned: 0,
+    warrantyPay: 0,
     compensation: 40_00,
     deductions: 15_00,
     collected: 30_00,

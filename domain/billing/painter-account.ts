@@ -29,6 +29,7 @@ export type JobAccount = {
   /** Tips that went back to the customer. */
   tipsReturned: Cents
   compensation: Cents
+  warrantyPay: Cents
   deductions: Cents
   collected: Cents
   /** The part of it that no payout covers yet; negative when the painter holds more than they earned. */
@@ -59,6 +60,7 @@ export function jobAccountOf(entries: readonly AccountEntry[]): JobAccount {
     tips,
     tipsReturned,
     compensation: sum('compensation'),
+    warrantyPay: sum('warranty_pay'),
     deductions: 0 - sum('deduction'),
     collected,
     open: payoutSums(entries.filter((entry) => entry.state !== 'paid_out')).due,

@@ -19,7 +19,7 @@ export type PayoutSums = {
 export function payoutSums(entries: readonly { kind: EntryKind; cents: Cents; isTipReturn?: boolean }[]): PayoutSums {
   const sum = (...kinds: readonly EntryKind[]): Cents =>
     entries.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
-  const earned = sum('share', 'compensation', 'deduction')
+  const earned = sum('share', 'compensation', 'warranty_pay', 'deduction')
   const tips = sum('tip')
   // Entered as negative amounts: what they already have.
   const collected = 0 - sum('collected')

@@ -147,7 +147,15 @@ export const waivedPosting = (entries: readonly Entry[], cause: string): Posting
     cause,
   )
 
-const reversibleKinds: readonly EntryKind[] = [...feeKinds, 'credit', 'write_off', 'deduction', 'payment', 'refund']
+const reversibleKinds: readonly EntryKind[] = [
+  ...feeKinds,
+  'credit',
+  'write_off',
+  'warranty_pay',
+  'deduction',
+  'payment',
+  'refund',
+]
 
 const isByHand = ({ account, method }: Entry): boolean => account !== 'paid' || method === 'cash' || method === 'check'
 
@@ -262,6 +270,12 @@ export const refundPosting = (
 export const forgivenPosting = (cause: string, kind: 'credit' | 'write_off', cents: Cents): Posting => ({
   cause,
   lines: [line('owed', kind, -cents)],
+})
+
+/** What we pay the painter of a warranty visit, which pays no share. */
+export const warrantyPayPosting = (claimId: string, cents: Cents, contractorId: string): Posting => ({
+  cause: `warranty:${claimId}`,
+  lines: [line('earned', 'warranty_pay', cents, contractorId)],
 })
 
 /** A deduction from a painter's pay. */

@@ -21,7 +21,7 @@ export type BookingState = {
   confirmedAt: Date | null
   cancelledAt: Date | null
   cancellationFee: Cents | null
-  /** The side that cancelled it, and the office's reason for the customer. */
+  /** The side that canceled it, and the office's reason for the customer. */
   cancelledBy: Canceller | null
   cancelReason: string | null
   rescheduleFee: Cents | null
@@ -66,7 +66,7 @@ export type JobState = {
   notes: string | null
 }
 
-/** A booking and its open job: the one that is neither declined nor cancelled. */
+/** A booking and its open job: the one that is neither declined nor canceled. */
 export type BookingWithJob = { booking: BookingState; job: JobState | null }
 
 /** A painter who holds all slots of the visit, and how many half-days they need. */
@@ -216,7 +216,7 @@ export function afterTransition(
 
 /**
  * The invariants of a life (docs/rules/visits.md): a reserved one holds a painter's slots and has no job; a booked one has either a painter with an open job at the same time, or
- * neither and is pending; a cancelled one has no open job.
+ * neither and is pending; a canceled one has no open job.
  * @returns the violations; empty when the life is consistent
  */
 export function lifecycleProblems({ booking, job }: BookingWithJob): string[] {
@@ -225,13 +225,13 @@ export function lifecycleProblems({ booking, job }: BookingWithJob): string[] {
     if (!holds) problems.push(`${booking.status}: ${what}`)
   }
   if (!isLive(booking.status)) {
-    must(job === null, 'a cancelled booking has an open job')
-    must(booking.cancelledAt !== null, 'it is not known when it was cancelled')
+    must(job === null, 'a canceled booking has an open job')
+    must(booking.cancelledAt !== null, 'it is not known when it was canceled')
     return problems
   }
   must(
     booking.cancelledAt === null && booking.cancellationFee === null && booking.cancelledBy === null,
-    'a live booking bears marks of a cancelled one',
+    'a live booking bears marks of a canceled one',
   )
   if (booking.status === 'reserved') {
     must(booking.contractorId !== null && job === null, 'has a job before it is booked, or nobody to do it')

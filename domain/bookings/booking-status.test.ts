@@ -18,11 +18,11 @@ it('each booking status has a label and a color', () => {
     ['Confirmed', 'blue'],
     ['In Progress', 'orange'],
     ['Completed', 'green'],
-    ['Cancelled', 'grey'],
+    ['Canceled', 'grey'],
   ])
 })
 
-it('only a cancelled booking frees its slots', () => {
+it('only a canceled booking frees its slots', () => {
   expect(bookingStatuses.filter((status) => !isLive(status))).toEqual(['cancelled'])
 })
 

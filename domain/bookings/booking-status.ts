@@ -6,10 +6,10 @@ export const settableStatuses = ['pending', 'scheduled', 'confirmed', 'in_progre
 export const bookingStatuses = ['reserved', ...settableStatuses] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Neither started nor cancelled: can still be reassigned, moved, or cancelled in bulk. */
+/** Neither started nor cancelled: can still be reassigned, moved, or canceled in bulk. */
 export const openBookingStatuses = ['pending', 'scheduled', 'confirmed'] as const satisfies BookingStatus[]
 
-/** Booked, and neither completed nor cancelled. */
+/** Booked, and neither completed nor canceled. */
 export const unfinishedBookingStatuses = [...openBookingStatuses, 'in_progress'] as const satisfies BookingStatus[]
 
 export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.some((open) => open === status)
@@ -24,7 +24,7 @@ export const bookingStatusLabels: Record<BookingStatus, Text> = {
   confirmed: text('Confirmed'),
   in_progress: text('In Progress'),
   completed: text('Completed'),
-  cancelled: text('Cancelled'),
+  cancelled: text('Canceled'),
 }
 
 export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {

@@ -9,7 +9,7 @@ import { workArea } from '#domain/scheduling/estimate.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { JobStatus } from './job-status.ts'
-import type { VisitPurpose } from './visit-purpose.ts'
+import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 /** Why rooms are to be painted differently: they are not what was booked, or the customer wants more. */
 export const changeReasons = ['correction', 'extra'] as const
@@ -208,7 +208,7 @@ export const hasWalkThrough = ({ kind, jobStatus }: Pick<ChangeableVisit, 'kind'
  * (docs/rules/change-orders.md#sending)
  */
 export const canPropose = ({ purpose, bookingStatus, ...visit }: ChangeableVisit): boolean =>
-  hasWalkThrough(visit) && purpose !== 'touch_up' && bookingStatus !== 'completed'
+  hasWalkThrough(visit) && !isRepair(purpose) && bookingStatus !== 'completed'
 
 /**
  * The half-days of a visit after a change: as many more or fewer as the work needs, but none that has begun is given back

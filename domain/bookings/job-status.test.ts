@@ -95,10 +95,10 @@ it('each job status has a label and a color', () => {
     ['In Progress', 'orange'],
     ['Completed', 'green'],
     ['Rejected', 'red'],
-    ['Cancelled', 'grey'],
+    ['Canceled', 'grey'],
   ])
 })
 
-it('a rejected or cancelled job no longer belongs to the painter', () => {
+it('a rejected or canceled job no longer belongs to the painter', () => {
   expect(jobStatuses.filter(isJobOpen)).toEqual(['assigned', 'acknowledged', 'in_progress', 'completed'])
 })

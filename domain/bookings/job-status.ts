@@ -17,7 +17,7 @@ export const jobStatusLabels: Record<JobStatus, Text> = {
   in_progress: text('In Progress'),
   completed: text('Completed'),
   rejected: text('Rejected'),
-  cancelled: text('Cancelled'),
+  cancelled: text('Canceled'),
 }
 
 /** The same within a sentence. */
@@ -27,7 +27,7 @@ export const jobStatusNamesWithin: Record<JobStatus, Text> = {
   in_progress: text('in progress'),
   completed: text('completed'),
   rejected: text('rejected'),
-  cancelled: text('cancelled'),
+  cancelled: text('canceled'),
 }
 
 /** The colors of their chips (docs/rules/visits.md). */
@@ -50,7 +50,7 @@ const jobTransitions: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: [],
 }
 
-/** No longer the painter's: declined, handed back, expired or cancelled. */
+/** No longer the painter's: declined, handed back, expired or canceled. */
 export const closedJobStatuses = ['rejected', 'cancelled'] as const satisfies JobStatus[]
 
 /** A job that still belongs to the painter; the others stay in their list without the customer's data. */
@@ -101,7 +101,7 @@ export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; time
       date: formatDate(reader, visit.scheduledDate),
     })
   }
-  return text('This job is scheduled for {time} and can be started from {earliest} on.', {
+  return text('This job is scheduled for {time} and can be started at {earliest} or later.', {
     time: formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot)),
     earliest: formatTime(reader, canStartFrom(reader.market, visit)),
   })

@@ -37,7 +37,7 @@ describe('a morning visit, for which the painter arrives by 8:30', () => {
 })
 
 // @proves docs/rules/promises.md#canceling-and-moving
-describe('a visit that is cancelled or moved', () => {
+describe('a visit that is canceled or moved', () => {
   const bookedAt = at('12:00', '2026-11-10')
   test.each([
     ['by us, a week before', 'us', at('09:00', '2026-11-17'), false, false],

@@ -104,7 +104,7 @@ describe('the progress of a visit', () => {
       new Date(at('11:00', TUESDAY).getTime() + UNDO_MINUTES * 60_000),
       'done',
     ],
-    ['it is cancelled', { bookingStatus: 'cancelled', job: null }, at('08:00'), 'cancelled'],
+    ['it is canceled', { bookingStatus: 'cancelled', job: null }, at('08:00'), 'cancelled'],
   ])('has the matching phase when %s', (_when, change, now, phase) => {
     expect(visitProgress(market, facts(change), now).phase).toBe(phase)
   })

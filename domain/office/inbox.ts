@@ -18,6 +18,7 @@ export const inboxItemKinds = [
   'change_unanswered',
   'no_show_decision',
   'claim_to_settle',
+  'warranty_claim',
   'refund_failed',
   'mail_stuck',
   'payment_disputed',

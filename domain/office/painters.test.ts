@@ -8,6 +8,7 @@ const record = (kept: number, of: number) => ({
   answered: { kept, of },
   onTime: { kept: 0, of: 0 },
   handedBack: 0,
+  warranty: { claims: 0, decided: 0, workmanship: 0 },
   finished: { kept: 0, of: 0 },
   reviews: null,
 })

@@ -55,7 +55,7 @@ const working = { status: 'in_progress', startedAt: morning } as const
 describe('the state of a visit', () => {
   test.each<[string, Case, Date, VisitState]>([
     ['waits for its deposit', { status: 'reserved', job: null }, before, 'reserved'],
-    ['is cancelled', { status: 'cancelled', job: null, missed: true }, before, 'cancelled'],
+    ['is canceled', { status: 'cancelled', job: null, missed: true }, before, 'cancelled'],
     ['has no painter', { status: 'pending', job: null }, before, 'no_painter'],
     [
       'was missed, and its painter was taken away',

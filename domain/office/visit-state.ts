@@ -39,7 +39,7 @@ export const visitStateLabels: Record<VisitState, Text> = {
   done: text('Done'),
   paid: text('Paid'),
   reserved: text('Waiting for deposit'),
-  cancelled: text('Cancelled'),
+  cancelled: text('Canceled'),
 }
 
 /** A visit as far as its state depends on it. */

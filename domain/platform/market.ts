@@ -119,6 +119,8 @@ export type Market = {
   promises: PromiseTerms
   changes: ChangeOrderTerms
   noShow: NoShowTerms
+  /** For how many years workmanship is under warranty (docs/rules/visits.md#the-warranty). */
+  warrantyYears: number
   /** How many days a quote can be booked. */
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */

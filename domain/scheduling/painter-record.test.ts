@@ -6,6 +6,7 @@ const record = (change: Partial<PainterRecord> = {}): PainterRecord => ({
   answered: { kept: 20, of: 20 },
   onTime: { kept: 20, of: 20 },
   handedBack: 0,
+  warranty: { claims: 0, decided: 0, workmanship: 0 },
   finished: { kept: 20, of: 20 },
   reviews: null,
   ...change,

@@ -4,6 +4,16 @@ export const RECORD_DAYS = 90
 /** How many of some occasions went as promised. */
 export type Share = { kept: number; of: number }
 
+/** Warranty claims about a painter's work, how many the office has decided, and those of them that were workmanship. */
+export type WarrantyCounts = { claims: number; decided: number; workmanship: number }
+
+/** A painter's record counts the warranty claims of so many days. */
+export const WARRANTY_RECORD_DAYS = 365
+
+/** What a record consists of: each figure counts jobs, or reviews. */
+export const recordFigures = ['answered', 'onTime', 'handedBack', 'finished', 'reviews'] as const
+export type RecordFigure = (typeof recordFigures)[number]
+
 /** The outcomes of a painter's jobs. */
 export type PainterRecord = {
   /** Jobs of these days, regardless of their outcome. */
@@ -18,6 +28,8 @@ export type PainterRecord = {
   finished: Share
   /** The customers' ratings, where there are any. */
   reviews: { count: number; mean: number } | null
+  /** What customers claimed of their work under the warranty in the last year. It is shown, and ranks nobody lower. */
+  warranty: WarrantyCounts
 }
 
 /** The classes of a record, the best first: who has one of the first stands before the others of the same priority. */

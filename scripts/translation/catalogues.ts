@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Source } from '#domain/platform/translation/text.ts'
-import { FORMATTED, findTexts } from './find-texts.ts'
+import { FORMATTED, type FoundText, findTexts } from './find-texts.ts'
 
 /** By area, a text and where it is first said. */
 export type TextsByArea = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -23,19 +23,30 @@ export const areaOf = (file: string): string => {
   return file.startsWith('server/notifications/kinds/') ? 'emails' : layer
 }
 
+/** A text of the sources, where it is written, and the code of its file. */
+export type SourceText = FoundText & { file: string; code: string }
+
+/** Every text of the sources, file by file; one that is said twice comes twice. */
+export const sourceTexts = (root: string): SourceText[] =>
+  layers.flatMap((layer) =>
+    fs
+      .readdirSync(path.join(root, layer), { recursive: true, encoding: 'utf8' })
+      .sort()
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(?:^|\/)testing\//.test(name))
+      .flatMap((name) => {
+        const file = path.posix.join(layer, name)
+        const code = fs.readFileSync(path.join(root, file), 'utf8')
+        return findTexts(file, code).map((found) => ({ ...found, file, code }))
+      }),
+  )
+
 /** All texts of the sources, by area. */
 export function textsOf(root: string): TextsByArea {
   const areas = new Map<string, Map<string, string>>()
-  for (const layer of layers) {
-    for (const name of fs.readdirSync(path.join(root, layer), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.tsx?$/.test(name) || /\.test\.|(?:^|\/)testing\//.test(name)) continue
-      const file = path.posix.join(layer, name)
-      for (const { text, line } of findTexts(file, fs.readFileSync(path.join(root, file), 'utf8'))) {
-        const texts = areas.get(areaOf(file)) ?? new Map<string, string>()
-        if (!texts.has(text)) texts.set(text, `${file}:${line}`)
-        areas.set(areaOf(file), texts)
-      }
-    }
+  for (const { file, line, text } of sourceTexts(root)) {
+    const texts = areas.get(areaOf(file)) ?? new Map<string, string>()
+    if (!texts.has(text)) texts.set(text, `${file}:${line}`)
+    areas.set(areaOf(file), texts)
   }
   return areas
 }

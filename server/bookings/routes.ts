@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { registerBookings } from './booking/bookings.routes.ts'
 import { registerChangeOrders } from './change-orders/change-orders.routes.ts'
 import { registerClaims } from './claims/claims.routes.ts'
+import { registerColors } from './colors/colors.routes.ts'
 import { registerComplaints } from './complaints/complaints.routes.ts'
 import { registerConversationAdministration } from './conversations/administer-conversations.routes.ts'
 import { registerConversations } from './conversations/conversations.routes.ts'
@@ -16,6 +17,7 @@ import { registerReviews } from './reviews/reviews.routes.ts'
 import { registerSignOffs } from './sign-off/sign-offs.routes.ts'
 import { registerBookingNews } from './visits/booking-news.routes.ts'
 import { registerVisits } from './visits/visits.routes.ts'
+import { registerWarranty } from './warranty/warranty.routes.ts'
 
 /** Everything that happens with a booking, on its page, in the portal and in the office. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,8 +30,10 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerConversationAdministration(app, deps)
   registerBookings(app, deps)
   registerSignOffs(app, deps)
+  registerWarranty(app, deps)
   registerChangeOrders(app, deps)
   registerClaims(app, deps)
+  registerColors(app, deps)
   registerComplaints(app, deps)
   registerMoney(app, deps)
   registerCards(app, deps)

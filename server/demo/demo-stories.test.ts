@@ -90,8 +90,10 @@ describe.each(days)('demo data loaded on %s at %s', (day, time) => {
     }))
     const all = await bookings()
     const found = all.filter(({ purpose }) => purpose === null)
-    expect(all.filter(({ purpose }) => purpose !== null)).toMatchObject([
+    const repairs = all.filter(({ purpose }) => purpose !== null)
+    expect(repairs.toSorted((one, other) => ((one.customer ?? '') < (other.customer ?? '') ? -1 : 1))).toMatchObject([
       { customer: 'Kevin Tran', painter: 'Maria', status: 'scheduled', purpose: 'touch_up' },
+      { customer: 'Megan Sutter', painter: 'Tom', status: 'scheduled', purpose: 'warranty' },
     ])
     const credits = app.db.selectFrom('ledger_entries').select('cents').where('cause', 'like', 'promise:%')
     expect(await credits.execute()).toEqual([{ cents: -market.promises.lateCredit }])

@@ -73,6 +73,8 @@ export type DemoEvent =
   | { what: 'signed off'; days: number }
   /** The customer wants something mended, and the painter comes back for it ahead. */
   | { what: 'touch-up'; words: string; days: number }
+  /** With a photo; after the days of the sign-off. */
+  | { what: 'warranty claim'; words: string; days: number }
   | { what: 'cancelled'; hours: number }
   /** All that is open: to the painter at the door, or to the office later. */
   | { what: 'paid'; by: 'cash' | 'check'; checkNumber?: string; to: 'painter' | 'office'; days: number }

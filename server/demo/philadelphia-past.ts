@@ -110,6 +110,7 @@ export const past: readonly DemoStory[] = [
       { what: 'done' },
       { what: 'paid', by: 'check', checkNumber: '3316', to: 'office', days: 2 },
       { what: 'refunded', amount: 60_00, reason: 'Paint on the hallway floor, cleaned by the customer', days: 6 },
+      { what: 'warranty claim', words: 'The paint peels next to the kitchen window, about a hand wide.', days: 20 },
     ],
   },
   {

@@ -33,6 +33,16 @@ const writeMessage = (
     ? writeAsPainter(deps, { contractorId, jobId }, { text, photos: [] })
     : writeToConversation(deps, bookingId, { side: by }, { text, photos: [], messageKey: newId() })
 
+/** Stores a picture of a room in a color. @returns its id */
+export async function storeDemoPhoto(
+  deps: Deps,
+  color: ConversationVisit['colors'][number],
+  moment: PhotoMoment,
+): Promise<string> {
+  const { hex } = houseColors[color ?? 'valleyForgeSnow']
+  return (await storePhoto(deps, await preparePhoto(await inspectPhoto(await drawRoom(hex, moment))))).id
+}
+
 /** A picture of each room, as its painter would have taken it. */
 async function photograph(deps: Deps, about: ConversationVisit, moment: PhotoMoment): Promise<void> {
   const { rooms } = await deps.db
@@ -42,8 +52,7 @@ async function photograph(deps: Deps, about: ConversationVisit, moment: PhotoMom
     .where('bookings.id', '=', about.bookingId)
     .executeTakeFirstOrThrow()
   for (const [index, { id: roomId }] of readRooms(rooms).entries()) {
-    const { hex } = houseColors[about.colors[index] ?? 'valleyForgeSnow']
-    const { id } = await storePhoto(deps, await preparePhoto(await inspectPhoto(await drawRoom(hex, moment))))
+    const id = await storeDemoPhoto(deps, about.colors[index], moment)
     const at = deps.now()
     const row = {
       photo_id: id,

@@ -10,11 +10,12 @@ import { moderateReview } from '#server/bookings/reviews/moderate-review.ts'
 import { findReviewOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { writeReview } from '#server/bookings/reviews/write-review.ts'
 import { signOff } from '#server/bookings/sign-off/sign-off.ts'
+import { claimWarranty } from '#server/bookings/warranty/claim-warranty.ts'
 import { updateBooking } from '#server/office/actions/edit-booking.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { DemoEvent } from './demo.ts'
-import { type ConversationVisit, playConversation } from './play-conversation.ts'
+import { type ConversationVisit, playConversation, storeDemoPhoto } from './play-conversation.ts'
 import { work } from './work.ts'
 
 /** A booking of a story, its painter, the address of its customer, and the colors of its rooms. */
@@ -89,6 +90,12 @@ export async function playEvent(deps: Deps, db: Transaction, bookedVisit: Booked
     case 'touch-up':
       await signOff(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { verdict: 'fix', words: event.words })
       return
+    case 'warranty claim': {
+      const { words } = event
+      const photos = [await storeDemoPhoto(deps, bookedVisit.colors[0], 'after')]
+      await claimWarranty(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { words, photos })
+      return
+    }
     case 'signed off':
       await signOff(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { verdict: 'good' })
       return

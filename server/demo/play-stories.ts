@@ -170,6 +170,7 @@ const scenesOf = (
         scenes.push({ at: new Date(latestArrival(market, { date, slot }).getTime() + event.minutes * MINUTE), play })
         break
       case 'touch-up':
+      case 'warranty claim':
         scenes.push({
           at: officeAt(event.days),
           play: async (deps) => {

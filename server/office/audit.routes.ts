@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { listAudit } from '#contract/platform/audit.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { isId } from '#domain/platform/identifiers.ts'
 import { findBookingIds } from '#server/office/search/find-bookings.ts'
 import { paintersNamed } from '#server/office/search/painters-named.ts'
-import { listAuditEntries, subjectsOf } from '#server/platform/audit/audit.queries.ts'
+import { listAuditEntries } from '#server/platform/audit/audit.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { searchTerms } from '#server/platform/search/search-words.ts'
+import { presentAuditLines } from './present-audit-lines.ts'
 
 /** Bookings that are looked for in the audit. */
 const MOST_BOOKINGS = 200
@@ -28,11 +28,6 @@ export function registerAudit(app: FastifyInstance, deps: Deps): void {
     const subjectIds = q === undefined ? undefined : await subjectsNamed(deps, q)
     const rows = await listAuditEntries(deps.db, limit + 1, positionOf(cursor), { by, about, subjectIds })
     const shown = turnPage(call, rows, limit, ({ at, id }) => ({ at, id }))
-    const subjects = await subjectsOf(deps.db, shown)
-    return shown.map((entry) => ({
-      ...entry,
-      ...(subjects.get(entry.subjectId) ?? { customerName: null, bookingId: null, quoteId: null }),
-      contractorId: entry.subjectType === 'contractor' && isId(entry.subjectId) ? entry.subjectId : null,
-    }))
+    return presentAuditLines(deps.db, shown)
   })
 }

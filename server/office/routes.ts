@@ -11,6 +11,7 @@ import { registerClosures } from './closures/closures.routes.ts'
 import { registerInbox } from './inbox/inbox.routes.ts'
 import { registerOfficeNews } from './inbox/office-news.routes.ts'
 import { registerOffboarding } from './offboarding/offboarding.routes.ts'
+import { registerPainterPage } from './painter-page/painter-page.routes.ts'
 import { registerPhoneBookings } from './phone-booking/phone-bookings.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 
@@ -24,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerBoard(app, deps)
   registerAutoAssign(app, deps)
   registerOffboarding(app, deps)
+  registerPainterPage(app, deps)
   registerPhoneBookings(app, deps)
   registerSearch(app, deps)
   registerInbox(app, deps)

@@ -51,9 +51,9 @@ test('a bare quote lacks everything that the database lets it lack', async () =>
 })
 
 test('the traces of a missing value are noticed', () => {
-  const broken = ['Hello null', 'on NaN, at', 'Philadelphia, , PA', 'for  you', 'Dana , hello', ', PA', 'in ()', 'A · ']
+  const broken = ['Hi null', 'on NaN, at', 'Philadelphia, , PA', 'for  you', 'Dana , hello', ', PA', 'in ()', 'A · ']
   expect(faultsOf(broken.map((piece) => piece.trim()))).toHaveLength(broken.length)
-  expect(faultsOf(['Hello Dana,', 'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue'])).toEqual([])
+  expect(faultsOf(['Hi Dana,', 'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue'])).toEqual([])
 })
 
 const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]

@@ -24,6 +24,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { recountVisits } from '#server/quotes/quotes/customers.queries.ts'
 import { customerWith } from './customer-with.ts'
 import { addressOf, homes } from './homes.ts'
 import { jobStatusOf } from './job-status-of.ts'
@@ -236,6 +237,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (status === 'completed') await inTransaction(app.db, (db) => recountVisits(db, quote.id))
   const price = { ...quote, ...(status === 'cancelled' ? { final_cost: 0 } : {}) }
   await inTransaction(app.db, (db) => writeTogether(db, openingRows(app.deps, booking, price)))
   if (contractorId === null) return { booking, quote, job: undefined, contractorId }

@@ -87,6 +87,7 @@ const bodies: Record<string, (links: CustomerLinks, about: About) => object> = {
   writeVisitNotes: () => ({ parking: 'In the yard' }),
   releaseVisitPhotos: () => ({ photoIds: [newId()], released: true }),
   signOff: () => ({ verdict: 'good' }),
+  claimWarranty: () => ({ words: 'The paint peels.', photos: [newId()] }),
   writeReview: () => ({ stars: 5, text: 'Fine', showName: true }),
   approveChange: () => ({ name: 'Dana Miller', total: 1, plan: { endDate: TODAY, secondVisit: null } }),
   declineChange: () => ({ roomsAsBooked: true }),

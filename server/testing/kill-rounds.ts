@@ -98,7 +98,7 @@ const findProblems = async (db: Db, ledger: Ledger): Promise<string[]> => {
     else if (expected !== 'unsure' && status !== expected) problems.push(`booking ${id} is ${status}, not ${expected}`)
     if (!notified.has(`booking-confirmation ${id}`)) problems.push(`the e-mail of booking ${id} is lost`)
     if (status === 'cancelled' && !notified.has(`booking-cancelled ${id}`))
-      problems.push(`nobody hears that ${id} is cancelled`)
+      problems.push(`nobody hears that ${id} is canceled`)
   }
   return problems
 }

@@ -38,6 +38,7 @@ const lakeside: Market = {
   },
   changes: { tolerancePercent: 4, toleranceAmount: 4_000, tripCharge: 6_000, tripChargePercent: 30 },
   noShow: { waitMinutes: 40, noticeMinutes: 20, objectionDays: 5 },
+  warrantyYears: 2,
   quoteValidDays: 14,
   depositPercent: 0,
   takesCards: false,

@@ -102,7 +102,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const { bookingId } = await done()
       return {
         payload: { bookingId, cents: 6_789 },
-        contains: [`The card did not take ${formatMoney(reader, 6_789)} back`, 'by cash or check'],
+        contains: [`The bank didn’t accept the card refund of ${formatMoney(reader, 6_789)}`, 'by cash or check'],
         undo: null,
       }
     },
@@ -116,7 +116,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const due = new Date(now.getTime() + 7 * 86_400_000)
       const about = { reason: 'product_unacceptable', state: 'needs_response' as const, due_at: due, opened_at: now }
       await app.insert('disputes', { ...dispute, ...about })
-      const contains = [formatMoney(reader, 40_000), 'the work is not as agreed', formatDeadline(reader, due)]
+      const contains = [formatMoney(reader, 40_000), 'the work isn’t as agreed', formatDeadline(reader, due)]
       return { payload: { bookingId, disputeId: dispute.id }, contains, undo: null }
     },
     'refund-failed': async () => {
@@ -162,7 +162,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'tip-received': async () => {
       const { jobId } = await done()
-      const left = `your customer left you ${formatMoney(reader, 2_500)} on top. All of it is yours`
+      const left = `your customer left you a tip of ${formatMoney(reader, 2_500)}. All of it is yours`
       const contains = [left, `${ORIGIN}/contractor/dashboard`]
       return { payload: { jobId, cents: 2_500 }, contains, undo: null }
     },

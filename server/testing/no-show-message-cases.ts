@@ -68,7 +68,7 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       return {
         payload: { bookingId, noShowId },
         contains: [
-          `waits until ${formatTime(reader, after(20))}`,
+          `will wait until ${formatTime(reader, after(20))}`,
           formatWholeMoney(reader, fee),
           '(215) 555-0188',
           `${ORIGIN}/booking/${bookingId}`,
@@ -115,7 +115,7 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       return {
         payload: { jobId, noShowId },
         contains: [
-          `You keep your part of it, ${formatMoney(reader, ended.share)}`,
+          `You keep your share of it, ${formatMoney(reader, ended.share)}`,
           'Your record stays as it is',
           `${ORIGIN}/contractor/dashboard`,
         ],

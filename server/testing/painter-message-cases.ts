@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { placeName } from '#domain/coverage/place.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
+import { countColors } from '#domain/quotes/colors.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -28,7 +29,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       const { jobId, quote } = await visit(app)
       return {
         payload: { jobId, oldCost: 50_000, newCost: quote.final_cost, reason: 'One closet more' },
-        contains: ['instead of $500.00', 'What you earn stays at', 'One closet more'],
+        contains: ['instead of $500.00', 'You still earn', 'One closet more'],
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },
@@ -42,6 +43,20 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       return {
         payload: { jobId },
         contains: [arrival(), `${ORIGIN}/contractor/dashboard`],
+        undo: () => setJob(jobId, { status: 'rejected' }),
+      }
+    },
+    'job-colors': async () => {
+      const { jobId, quote } = await visit(app)
+      await setJob(jobId, { status: 'acknowledged' })
+      const open = countColors(quote.rooms, quote.paint_options).open
+      return {
+        payload: { jobId },
+        contains: [
+          arrival(),
+          open === 1 ? 'One is still to be picked.' : `${open} are still to be picked.`,
+          `${ORIGIN}/contractor/dashboard`,
+        ],
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },
@@ -69,7 +84,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       await setLastDay(lastDay)
       return {
         payload: { contractorId: stays.painter.id, lastDay, bookingIds: [reassigned.bookingId, stays.bookingId] },
-        contains: ['Taken over from you', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
+        contains: ['Taken over by others', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
         undo: () => setLastDay(null),
       }
     },

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Database } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { market, reader } from './market.ts'
@@ -17,6 +18,24 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
     const { bookingId, quote } = await visit(app, { date: TODAY })
     await setBooking(bookingId, { missed_at: TEST_NOW })
     return { bookingId, quote, undo: () => setBooking(bookingId, { missed_at: null }) }
+  }
+
+  /** A claim whose visit was done, as the office decided it. */
+  const aClaim = async (decision: Partial<Insertable<Database['warranty_claims']>>) => {
+    const done = await visit(app, { status: 'completed' })
+    const { bookingId, jobId } = await visit(app, { status: 'completed' })
+    await setBooking(bookingId, { purpose: 'warranty', follows_booking_id: done.bookingId })
+    const claimId = newId()
+    const claim = {
+      booking_id: done.bookingId,
+      visit_id: bookingId,
+      claimed_by: 'customer',
+      claimed_at: TEST_NOW,
+    } as const
+    const decided = { cause: 'damage', decided_at: TEST_NOW, ...decision } as const
+    await app.insert('warranty_claims', { id: claimId, words: 'It peels.', ...claim, ...decided })
+    const open = { cause: null, bearer: null, pay: null, note: null, decided_at: null }
+    return { bookingId, jobId, claimId, undo: () => app.update('warranty_claims', { id: claimId }, open) }
   }
 
   return {
@@ -89,6 +108,21 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
       })
       const contains = ['A drip.', 'Santos', '(215) 555-0123', formatId(bookingId), `${ORIGIN}/admin/dashboard`]
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { status: 'cancelled' }) }
+    },
+    'warranty-not-covered': async () => {
+      const { bookingId, claimId, undo } = await aClaim({ bearer: 'customer', note: 'Water <b>damage</b>' })
+      const contains = [
+        'not under warranty',
+        'damage after the work',
+        'Water <b>damage</b>',
+        `${ORIGIN}/booking/${bookingId}`,
+      ]
+      return { payload: { bookingId, claimId }, contains, undo }
+    },
+    'job-warranty-decided': async () => {
+      const { jobId, claimId, undo } = await aClaim({ bearer: 'business', pay: 80_00 })
+      const contains = [formatMoney(reader, 80_00), 'Damage after the work', `${ORIGIN}/contractor/dashboard`]
+      return { payload: { jobId, claimId }, contains, undo }
     },
   } satisfies Record<string, () => Promise<MessageCase>>
 }

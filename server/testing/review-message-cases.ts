@@ -26,7 +26,7 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
     },
     'review-changed': async (): Promise<MessageCase> => {
       const { bookingId, id } = await received()
-      const contains = ['4 stars now instead of 5', 'First line.', `${ORIGIN}/contractor/dashboard`]
+      const contains = ['now has 4 stars instead of 5', 'First line.', `${ORIGIN}/contractor/dashboard`]
       return {
         payload: { reviewId: id, before: 5, stars: 4 },
         contains,

@@ -59,6 +59,6 @@ export function refusedFields<Name extends string>(
   return found
 }
 
-/** The text to show for an error: the server's own when it answered, else the given one. */
+/** The text to show for an error: the server's own, that there is no connection, or else the given one. */
 export const messageOf = (error: unknown, otherwise: string, t: TranslateText): string =>
-  error instanceof CallError && error.status > 0 && error.status < 500 ? error.toText(t) : otherwise
+  error instanceof CallError && error.status < 500 ? error.toText(t) : otherwise

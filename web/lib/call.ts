@@ -35,7 +35,9 @@ type CallInput = {
 }
 type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
 
-const unreachable = text('We could not reach our server. Check your connection and try again.')
+const unreachable = text('We couldn’t reach our server. Check your connection and try again.')
+/** The same for what somebody sends: whether it arrived is not known, but what they entered is still there. */
+const unsent = text('There’s no connection right now. Nothing is lost: check it, then try again.')
 const unreadable = text('This page is out of date. Reload it and try again.')
 
 /** The path of a call with its parameters and query filled in. */
@@ -85,7 +87,7 @@ async function send(endpoint: AnyEndpoint, args: CallInput): Promise<Response> {
   if (args.signal) init.signal = args.signal
   const response = await fetch(address, init).catch((error: unknown) => {
     if (args.signal?.aborted) throw error
-    throw new CallError(0, 'network', unreachable)
+    throw new CallError(0, 'network', endpoint.method === 'GET' ? unreachable : unsent)
   })
   // biome-ignore lint/suspicious/noConsole: in development builds only, and never what a body holds
   if (import.meta.env.MODE === 'development') console.debug(endpoint.method, endpoint.path, response.status)

@@ -7,7 +7,7 @@ export const formatRescission = (reader: Reader): Text | null => {
   const { businessDays: days, above } = reader.market.rescission
   if (days === 0) return null
   return text(
-    'For work that costs more than {above}, both are free until the end of the {days, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} business day after you booked, as long as the work has not begun.',
+    'For work that costs more than {above}, both are free until the end of the {days, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} business day after you booked, as long as the work hasn’t started.',
     { days, above: formatWholeMoney(reader, above) },
   )
 }

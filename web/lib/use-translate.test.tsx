@@ -17,9 +17,9 @@ const show = (locale: string) => {
 test('a text with links is one sentence, and each link works', () => {
   show('en-US')
   expect(screen.getByText(/^Check for yourself/).textContent).toBe(
-    'Check for yourself: a quote stands for 30 days, and color evenings are free.',
+    'Check for yourself: a quote is good for 30 days, and color evenings are free.',
   )
-  const quotes = screen.getByRole('link', { name: 'a quote stands for 30 days' })
+  const quotes = screen.getByRole('link', { name: 'a quote is good for 30 days' })
   expect(quotes.getAttribute('href')).toBe('/terms#quotes')
   expect(screen.getByRole('list', { name: 'Check it yourself' })).toBeDefined()
 })

@@ -24,7 +24,7 @@ const w9Text = (t: PageTranslator, { hasW9, isVerified }: Profile): string => {
 const formatDocumentStatus = (t: PageTranslator, status: ComplianceDocumentStatus): string => {
   if (status === 'valid') return t('We have it.')
   if (status === 'waiting') return t("We have it and we're checking it.")
-  if (status === 'ending') return t('We have it. It ends soon.')
+  if (status === 'ending') return t('We have it. It expires soon.')
   return status === 'missing'
     ? t('Jobs come without it, too. Customers like to see it.')
     : t('Please send it again, or a newer one.')
@@ -124,7 +124,7 @@ export function FirstDay({
               {done && <path d="m7 12.500 3.500 3.500L17 9" fill="none" stroke="currentColor" strokeWidth="2" />}
             </svg>
             <p>
-              <strong>{name}</strong> <span className="visually-hidden">{done ? t('(done)') : t('(open)')}</span>
+              <strong>{name}</strong> <span className="visually-hidden">{done ? t('(done)') : t('(to do)')}</span>
               <span className={`soft ${css.text}`}>{text}</span>
             </p>
             {action}

@@ -40,7 +40,7 @@ test('four cards count the jobs and sum up the earnings of completed ones', asyn
     Array.from({ length: count }, (_, index) => aJob({ id: `${status}${index}`, status, booking: inThreeDays }))
   const rest = [...some('in_progress', 2), ...some('completed', 1), ...some('rejected', 1)]
   showDashboard({ jobs: [...some('assigned', 2), ...some('acknowledged', 1), ...rest] })
-  const cards = within(await screen.findByLabelText('Your figures'))
+  const cards = within(await screen.findByLabelText('Your numbers'))
   const figure = (label: string) => cards.getByText(label).parentElement?.textContent
   await waitFor(() => expect(figure('Pending Jobs')).toContain('2'))
   expect(figure('Active Jobs')).toContain('3')
@@ -164,7 +164,7 @@ test('Job History lists completed jobs, consultations among them, and declined o
     ],
   })
   const shown = await panel()
-  await shown.findByText('Declined and cancelled')
+  await shown.findByText('Declined and canceled')
   expect(shown.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     'Color Consultation for Dana Miller',
     'Painting Job for Dana Miller',

@@ -1,5 +1,6 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { seo } from '#web/lib/seo.ts'
+import { company } from '#web/site/shell/company.ts'
 
 export { FaqPage as default } from '#web/site/static-pages/FaqPage.tsx'
 
@@ -7,7 +8,8 @@ export const meta = () =>
   seo({
     title: text('Painting Questions and Answers | Evencoat'),
     description: text(
-      'Sixteen answers about flat prices, paint and preparation, dates, cancelling, paying and the one-year warranty.',
+      'Sixteen answers about flat prices, paint and preparation, dates, canceling, paying and the warranty of {warranty}.',
+      { warranty: company.warranty },
     ),
     path: '/faq',
     image: 'faq',

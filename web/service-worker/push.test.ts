@@ -47,10 +47,10 @@ const push = (value: unknown) => happen('push', { data: { json: () => value } })
 describe('a message', () => {
   test('is shown, and news about the same thing replaces it with a new sound', async () => {
     await push(payload)
-    await push({ ...payload, id: 'E2', title: 'Job cancelled in Camden' })
+    await push({ ...payload, id: 'E2', title: 'Job canceled in Camden' })
     expect(shown.map(({ title, tag, renotify }) => [title, tag, renotify])).toEqual([
       ['New job in Camden', 'a-tag', true],
-      ['Job cancelled in Camden', 'a-tag', true],
+      ['Job canceled in Camden', 'a-tag', true],
     ])
   })
 

@@ -57,6 +57,17 @@ async function open(props: PageProps = {}) {
   return { user, opener }
 }
 
+test('Escape with the focus on a message dismisses it, and the next one closes the dialog', async () => {
+  const { user } = await open()
+  act(() => toast({ title: 'Saved' }))
+  act(() => screen.getByRole('button', { name: 'Dismiss this message' }).focus())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Step 1' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('the title takes the focus at each step, and Escape returns it to the control that opened the dialog', async () => {
   const { user, opener } = await open()
   await focused(await heading('Step 1'))

@@ -14,7 +14,7 @@ function useToastOffset(shown: number | undefined) {
   const [foot, setFoot] = useState<number>()
   useLayoutEffect(() => {
     if (shown === undefined) return
-    const updateFoot = () => setFoot(findToastOffset(outlet.current?.offsetHeight ?? 0))
+    const updateFoot = () => setFoot(findToastOffset(outlet.current))
     updateFoot()
     // A dialog that opens or closes together with the toast is laid out a moment later.
     const later = setTimeout(updateFoot, 250)
@@ -57,6 +57,9 @@ export function ToastOutlet() {
         onPointerLeave={() => setToastPaused(false)}
         onFocus={() => setToastPaused(true)}
         onBlur={() => setToastPaused(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') dismissToast()
+        }}
       >
         {words}
         <button

@@ -76,11 +76,41 @@ test('a toast is not moved by its own button, in any language', async () => {
   expect(outlet?.style.bottom).toBe(foot)
 })
 
+test('a toast covers nothing that can be tapped on a page, though nothing there is in use', async () => {
+  const add = { top: 690, bottom: 738 }
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(HEIGHT)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(TOAST)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function where(this: Element) {
+    const { top, bottom } = JSON.parse(this.getAttribute('data-at') ?? '{"top":0,"bottom":0}') as Edges
+    return new DOMRect(0, top, 320, bottom - top)
+  })
+  render(
+    <>
+      <button type="button" data-at={JSON.stringify(add)}>
+        Add
+      </button>
+      <ToastOutlet />
+    </>,
+  )
+  expect(await covered({ add })).toEqual([])
+})
+
+test('a toast over a full-screen dialog covers none of its buttons while there is room', async () => {
+  const parts = {
+    title: { top: 0, bottom: 64 },
+    first: { top: 640, bottom: 690 },
+    second: { top: 100, bottom: 150 },
+    actions: { top: 700, bottom: 780 },
+  }
+  showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } })
+  expect(await covered(parts)).toEqual([])
+})
+
 test('a toast moves when another field is used', async () => {
   const parts = {
     title: { top: 0, bottom: 64 },
     first: { top: 560, bottom: 620 },
-    second: { top: 440, bottom: 500 },
+    second: { top: 100, bottom: 500 },
     actions: { top: 700, bottom: 780 },
   }
   showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } })

@@ -26,18 +26,36 @@ export function findClearOffset(
 export const IN_USE =
   '[data-action-bar],input:focus,select:focus,textarea:focus,button:not([data-dismiss]):focus,a:focus'
 const TITLES = '[role=dialog] h2'
+/** Everything that can be tapped, apart from the toast's own button. */
+const CONTROLS = 'a[href],button:not([data-dismiss]),input,select,textarea,summary,label'
+
+const isAcross = ({ left, right }: DOMRect, toast: DOMRect | undefined): boolean =>
+  toast === undefined || (left < toast.right && right > toast.left)
 
 /**
- * Tried in this order: next to the dialog; within it, clear of its title, its actions and what is in use; clear of the actions.
+ * The parts to stay clear of, in the order in which they are tried: what is next to the dialog is inert, so there the toast
+ * covers nothing; otherwise nothing that can be tapped where the person is; then its title, its actions and what is in use; then its
+ * actions.
  */
-const CHOICES = [`[role=dialog],${IN_USE}`, `${TITLES},${IN_USE}`, '[data-action-bar]']
+function findChoices(): Element[][] {
+  const within = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const all = (parts: string) => [...document.querySelectorAll(parts)]
+  return [
+    ...(within ? [all(`[role=dialog],${IN_USE}`)] : []),
+    [...(within ?? document).querySelectorAll(CONTROLS), ...all(`${TITLES},${IN_USE}`)],
+    all(`${TITLES},${IN_USE}`),
+    all('[data-action-bar]'),
+  ]
+}
 
-/** The position at which a toast of this height covers nothing in use; undefined when there is none. */
-export function findToastOffset(toast: number): number | undefined {
+/** The position at which this toast covers as little as possible of what is in use; undefined when there is none. */
+export function findToastOffset(outlet: HTMLElement | null): number | undefined {
+  const box = outlet?.getBoundingClientRect()
+  const room = { height: window.innerHeight, toast: outlet?.offsetHeight ?? 0 }
   let foot: number | undefined
-  for (const parts of CHOICES) {
-    const edges = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect())
-    foot ??= findClearOffset(edges, { height: window.innerHeight, toast })
+  for (const parts of findChoices()) {
+    const edges = parts.map((part) => part.getBoundingClientRect()).filter((one) => isAcross(one, box))
+    foot ??= findClearOffset(edges, room)
   }
   return foot
 }

@@ -28,6 +28,7 @@ export const philadelphia = {
   },
   changes: { tolerancePercent: 5, toleranceAmount: 5_000, tripCharge: 7_500, tripChargePercent: 25 },
   noShow: { waitMinutes: 30, noticeMinutes: 15, objectionDays: 7 },
+  warrantyYears: 1,
   quoteValidDays: 30,
   depositPercent: 0,
   takesCards: false,

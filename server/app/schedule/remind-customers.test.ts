@@ -68,10 +68,10 @@ describe('the reminder of the day before', () => {
       const email = await composeMessage(app.deps, row!)
       return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')
     }
-    expect(await reminderText()).not.toContain('We are coming')
-    expect(await reminderText()).toContain('Pat is reserved for you and has not confirmed yet')
+    expect(await reminderText()).not.toContain('We’re coming')
+    expect(await reminderText()).toContain('Pat is reserved for you but hasn’t confirmed yet')
     await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
-    expect(await reminderText()).toContain('We are coming tomorrow')
+    expect(await reminderText()).toContain('We’re coming tomorrow')
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     expect(await reminderText()).toBe('dropped')
   })

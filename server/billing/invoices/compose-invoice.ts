@@ -1,6 +1,6 @@
 import type { PriceParts } from '#domain/billing/billing.ts'
 import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
-import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
@@ -40,9 +40,6 @@ export type InvoiceFacts = DocumentFacts & {
   paid: readonly PaidFact[]
   balance: Cents
 }
-
-/** Years of the warranty of workmanship. */
-const WARRANTY_DAYS = 365
 
 /** A surface with its quantity; the rate is what the amount comes to for each unit. */
 const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface): DocumentRow => ({
@@ -111,11 +108,17 @@ function roomRows(facts: InvoiceFacts): DocumentRow[] {
   ]
 }
 
-const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
+/** Until when the work is under warranty; nothing while it is not completed. */
+function warranty({ reader, work: { completedAt } }: InvoiceFacts): string[] {
+  if (completedAt === null) return []
   const t = translator(reader)
-  return t('Workmanship is under warranty for 1 year, until {day}.', {
-    day: formatDayOfYear(reader, addDays(endDate, WARRANTY_DAYS)),
-  })
+  const { warrantyYears: years } = reader.market
+  return [
+    t('Workmanship is under warranty for {years, plural, one {# year} other {# years}}, until {day}.', {
+      years,
+      day: formatDayOfYear(reader, warrantyLastDay(reader.market, completedAt)),
+    }),
+  ]
 }
 
 /** Where cash and checks go: to the painter, while one comes, and by mail only where we have an address for it. */
@@ -133,7 +136,7 @@ function handedOver({ reader, contact, withRooms }: InvoiceFacts): string {
         )
   }
   return address === null
-    ? t('Contact us, and we arrange how you hand over cash or a check made out to Evencoat. You get a receipt.')
+    ? t('Contact us, and we’ll arrange how to hand over cash or a check made out to Evencoat. You get a receipt.')
     : t('Mail a check made out to Evencoat to {address}, or contact us to pay in cash. You get a receipt.', { address })
 }
 
@@ -213,10 +216,9 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     ],
     payment: paymentOf(facts),
     notes: withRooms
-      ? [
-          t('Rates include paint, two coats, covering, patching, and clean-up.'),
-          warranty(facts, work.visit.endDate),
-        ].slice(quote.paint_options.customerSupplies ? 1 : 0)
+      ? [t('Rates include paint, two coats, covering, patching, and clean-up.'), ...warranty(facts)].slice(
+          quote.paint_options.customerSupplies ? 1 : 0,
+        )
       : [],
     foot: footOf(facts, title),
   }

@@ -36,6 +36,8 @@ export type WorkFacts = {
   bookingId: string
   quote: StoredQuote
   visit: VisitTimes
+  /** When we recorded that the work is completed; null while it is not. */
+  completedAt: Date | null
   /** First name and initial, as customers know them; null when nobody came. */
   painter: string | null
   /** The changes approved since it was booked and painted on the same visit, in order. */

@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { readContact } from '#server/pricing/business-settings/business.queries.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { approvedChangesOf } from './approved-changes.queries.ts'
+import { completedAtOf } from './completed-at.queries.ts'
 import type { BilledBooking, DocumentFacts, WorkFacts } from './facts.ts'
 
 /** The facts that a document of a booking names. */
@@ -33,6 +34,7 @@ export async function workFactsOf(
       slot: booking.time_slot,
       halfDays: booking.half_days,
     }),
+    completedAt: await completedAtOf(db, booking.id),
     painter: painter ? painterName(painter.first_name, painter.last_name) : null,
     changes: await approvedChangesOf(db, booking.id),
   }

@@ -38,6 +38,16 @@ function receivableOf(
           reminders = case when (known.cents > 0) = (excluded.cents > 0) then known.reminders else 0 end`.compile(db)
 }
 
+/** Keeps what a booking's customer has paid in step with the entries, for the office's list of customers. */
+const paidOf = (db: Transaction, bookingId: string, made: readonly Row[]): Statement[] => {
+  const cents = made.reduce((sum, entry) => (entry.account === 'paid' ? sum + entry.cents : sum), 0)
+  if (cents === 0) return []
+  const change = sql`
+    update customers set paid = paid + ${cents}
+     where id = (select q.customer_id from bookings b join quotes q on q.id = b.quote_id where b.id = ${bookingId})`
+  return [change.compile(db)]
+}
+
 export type LedgerContext = Pick<Deps, 'market' | 'now' | 'actor'>
 
 /** Notes besides the amounts: a check's number or a provider's reference, and why. */
@@ -100,6 +110,7 @@ export async function post(
     ...entryRows(context, subject, made, remarks),
     ...rowsOf('ledger_reasons', ...reasons),
     receivableOf(db, moment, bookingId, all, status),
+    ...paidOf(db, bookingId, made),
   ])
   return all
 }

@@ -4,7 +4,7 @@ import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.t
 import type { ComplianceDocument } from '#domain/painters/compliance-documents.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '#domain/scheduling/slots.ts'
 
-import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
@@ -146,7 +146,7 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
          c.is_verified as "isVerified", case when c.is_active then c.slug end as slug, j.answer_by as "answerBy",
          (select count(*) from jobs done
            where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
-             and done.time_slot in (${literals(daySlots)}) and not ${isTouchUp('done.booking_id')}) as "jobsDone",
+             and done.time_slot in (${literals(daySlots)}) and not ${isRepair('done.booking_id')}) as "jobsDone",
          (select coalesce(json_agg(json_build_object('kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on)), '[]')
             from painter_papers p where p.contractor_id = c.id) as papers
     from jobs j join contractors c on c.id = j.contractor_id

@@ -24,11 +24,11 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
   new AppError(
     'not_cancellable',
     status === 'cancelled'
-      ? text('This booking is already cancelled.')
+      ? text('This booking is already canceled.')
       : status === 'completed'
         ? text('This visit is done, so it can no longer be changed.')
         : status === 'in_progress'
-          ? text('Your painter has started, so this visit can no longer be moved or cancelled.')
+          ? text('Your painter has started, so this visit can no longer be moved or canceled.')
           : text('The date of this booking is past, so it can no longer be changed.'),
   )
 
@@ -110,9 +110,9 @@ export async function cancelByCustomer(
   const t = translator(deps.reader)
   const done =
     fee > 0
-      ? t('Your booking has been cancelled. A cancellation fee of {fee} applies.', {
+      ? t('Your booking has been canceled. A cancellation fee of {fee} applies.', {
           fee: formatWholeMoney(deps.reader, fee),
         })
-      : t('Your booking has been cancelled. There is no cancellation fee.')
+      : t('Your booking has been canceled. There’s no cancellation fee.')
   return { message: evening ? t('{done} {evening}', { done, evening: t(evening) }) : done, cancellationFee: fee }
 }

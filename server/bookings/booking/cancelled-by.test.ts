@@ -69,14 +69,7 @@ type Expected = {
 
 const IN_TIME = 'You canceled in time'
 const SORRY = 'We’re sorry'
-const all = [
-  IN_TIME,
-  SORRY,
-  'as you asked',
-  'still looking for a painter',
-  'We had to cancel your painting job',
-  REASON,
-]
+const all = [IN_TIME, SORRY, 'as you asked', 'still looking for a painter', 'We had to cancel your paint job', REASON]
 
 const own: Expected = {
   by: 'customer',
@@ -99,7 +92,7 @@ const ours: Expected = {
   fee: 0,
   credit: CREDIT,
   title: 'We’re sorry: we had to cancel this visit',
-  texts: [SORRY, 'We had to cancel your painting job', REASON],
+  texts: [SORRY, 'We had to cancel your paint job', REASON],
   painter: 'our office had to cancel',
 }
 
@@ -145,7 +138,7 @@ const cases: [string, Date, (visit: Visit) => Promise<void>, Expected][] = [
 ]
 
 // @proves docs/rules/visits.md#who-canceled
-describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) => {
+describe.each([0, PAID])('with %i cents paid, a visit is canceled by', (paid) => {
   test.each(cases)('%s: email, page, calendar and the painter name them', async (_, at, cancel, expected) => {
     const visit = await promised()
     if (paid > 0)
@@ -175,7 +168,7 @@ describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) =
     const back = paid + expected.credit - expected.fee
     const amount = formatMoney(reader, Math.abs(back))
     // Nothing comes back that was never paid.
-    expect(text.includes(`You get ${amount} back`)).toBe(back > 0 && paid > 0)
+    expect(text.includes(`You’ll get ${amount} back`)).toBe(back > 0 && paid > 0)
     expect(text.includes(`how to send you the ${amount}`)).toBe(back > 0 && paid === 0)
 
     const calendar = (email.calendar?.content ?? '').replaceAll(/\r?\n /g, '').replaceAll('\\,', ',')

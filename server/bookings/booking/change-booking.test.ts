@@ -71,7 +71,7 @@ describe('canceling', () => {
   test.each([
     ['in_progress', /has started/],
     ['completed', /is done/],
-    ['cancelled', /already cancelled/],
+    ['cancelled', /already canceled/],
   ] as const)('is refused when the booking is %s', async (status, message) => {
     const { booking } = await aBooking(app, { date: DATE, status })
     const refused = await cancel(booking.id)

@@ -3,6 +3,7 @@ import { type Entry, feesOf, isCharge } from '#domain/billing/ledger.ts'
 import { canCustomerCancel, isLive } from '#domain/bookings/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
@@ -14,6 +15,7 @@ import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
@@ -26,20 +28,23 @@ import { cancellationOf } from './cancellation-of.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
-/** A touch-up's defect, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
+/** The defect that a touch-up or a warranty visit is for, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
 async function fixOf(
   db: Db,
   { id, purpose, quote_id: quoteId }: Pick<BookingRow, 'id' | 'purpose' | 'quote_id'>,
 ): Promise<Booking['fix']> {
-  if (purpose !== 'touch_up') return null
-  const signOff = await db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', id).executeTakeFirst()
+  if (!isRepair(purpose)) return null
+  const request = await (purpose === 'touch_up'
+    ? db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', id)
+    : db.selectFrom('warranty_claims').select('words').where('visit_id', '=', id)
+  ).executeTakeFirst()
   const photos = await db
     .selectFrom('quote_photos')
     .select('photo_id')
     .where('quote_id', '=', quoteId)
     .orderBy('photo_id')
     .execute()
-  return { words: signOff?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
+  return { words: request?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
 }
 
 type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
@@ -119,6 +124,7 @@ export async function presentBooking(
     painter: await painterOf(db, booking, todayIn(market, now())),
     fix: await fixOf(db, booking),
     lostPainter: await lostPainterOf(db, booking),
+    colors: await presentColors(deps, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
     deposit: booking.deposit,

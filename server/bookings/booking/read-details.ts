@@ -5,6 +5,7 @@ import { compareSlots, lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
 import { complaintsOf } from '#server/bookings/complaints/complaints.queries.ts'
 import { findSignOff, photosOfQuote } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import { readOfficeWarranty } from '#server/bookings/warranty/present-warranty.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -62,6 +63,7 @@ export const readDetails = async (
     contractorPhone: await phoneOf(db, booking.contractorId),
     endsAt: visitBetween(market, { date, slot }, lastSlotOfVisit(date, slot, row.half_days)).endsAt,
     ...(await readSignOff(db, id)),
+    warranty: await readOfficeWarranty(deps, row),
     complaints: await complaintsOf(db, [id]),
     lateChange: await lateChangeOf(deps, row),
     history: await historyOf(db, 'booking', id),

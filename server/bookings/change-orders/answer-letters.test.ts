@@ -51,7 +51,7 @@ test('the painter’s letter about a large correction that was declined says tha
 // @proves docs/rules/change-orders.md#a-trip-charge
 test('where the customer says that the rooms are as booked, the letter says that the office decides about the charge', async () => {
   const text = await letter(await declined(14, true))
-  expect(text).toContain(`the office looks at your photos and decides about the ${tripCharge}`)
+  expect(text).toContain(`the office will look at your photos and decide on the ${tripCharge}`)
 })
 
 // @proves docs/rules/change-orders.md#a-trip-charge

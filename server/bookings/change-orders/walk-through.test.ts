@@ -193,7 +193,7 @@ describe('a change that was sent', () => {
 
   test.each([
     [
-      'the visit is cancelled',
+      'the visit is canceled',
       ({ bookingId }: VisitToday) => app.office(`PUT /api/admin/bookings/${bookingId}`, { status: 'cancelled' }),
     ],
     [

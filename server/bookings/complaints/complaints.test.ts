@@ -67,13 +67,13 @@ test('complaints are in the export of their customer, and erased with them', asy
   expect(await app.rows('complaints', {}, ['id'])).toEqual([])
 })
 
-test('the office books a free touch-up when the customer’s own days are over, once', async () => {
+test('the office books a free visit under the warranty when the customer’s days for a touch-up are over, once', async () => {
   const { id } = await finished()
   app.setNow(hoursFrom(TEST_NOW, 24 * (SIGN_OFF_DAYS + 3)))
   const touchUp = await send(id, 'touch-up', { words: 'A drip above the door.' })
   expect(touchUp.status).toBe(200)
-  expect(await details(touchUp.bookingId)).toMatchObject({ purpose: 'touch_up', followsBookingId: id })
-  expect((await details(id)).signOff).toMatchObject({ verdict: 'fix', words: 'A drip above the door.' })
+  expect(await details(touchUp.bookingId)).toMatchObject({ purpose: 'warranty', followsBookingId: id })
+  expect((await details(id)).warranty.claims).toMatchObject([{ claimedBy: 'office', words: 'A drip above the door.' }])
   expect(await send(id, 'touch-up', { words: 'Another one' })).toMatchObject({ status: 409 })
   expect(await send(touchUp.bookingId, 'touch-up', { words: 'Not yet done' })).toMatchObject({ status: 409 })
 })

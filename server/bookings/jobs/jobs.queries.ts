@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { compareSlots } from '#domain/scheduling/slots.ts'
 import { hasBeenThere } from '#server/bookings/booking/own-visit.ts'
+import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { Stop } from '#server/scheduling/candidates/miles-to.ts'
 
-/** The photos of what is to be mended: those of a touch-up's own quote. */
+/** The photos of what is to be mended: those of the own quote of a touch-up or a warranty visit. */
 const fixPhotos = sql<string[]>`
   array(select photo_id from quote_photos
-         where quote_id = quotes.id and bookings.purpose = ${sql.lit<VisitPurpose>('touch_up')} order by photo_id)`.as(
-  'fix_photos',
-)
+         where quote_id = quotes.id and bookings.purpose in (${repairs}) order by photo_id)`.as('fix_photos')
 
 /** A painter's jobs with their quotes, newest assignment first; only that of `jobId` if given. */
 const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
@@ -22,6 +20,7 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
     .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
     .leftJoin('sign_offs', 'sign_offs.touch_up_id', 'bookings.id')
+    .leftJoin('warranty_claims', 'warranty_claims.visit_id', 'bookings.id')
     .select([
       'jobs.id',
       'jobs.booking_id',
@@ -57,8 +56,9 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.conditions',
       'quotes.paint_options',
       'bookings.purpose',
-      'sign_offs.words as fix_words',
+      'warranty_claims.reported_cause',
     ])
+    .select((of) => of.fn.coalesce('sign_offs.words', 'warranty_claims.words').as('fix_words'))
     .select([fixPhotos, hasBeenThere('bookings.follows_booking_id', 'jobs.contractor_id').as('is_own')])
     .where('jobs.contractor_id', '=', contractorId)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))

@@ -5,6 +5,7 @@ import { takesPart } from '#domain/bookings/conversation.ts'
 import { canStartFrom, isJobOpen, knowsCustomer } from '#domain/bookings/job-status.ts'
 import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
@@ -36,7 +37,7 @@ const isPayable = ({ status, booking_status: booking }: JobView, entries: readon
 
 /** The defect that the customer wants fixed. */
 const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView, photoUrl: PhotoUrl): Job['fix'] =>
-  purpose === 'touch_up' ? { words, photos: photos.map(photoUrl) } : null
+  isRepair(purpose) ? { words, photos: photos.map(photoUrl) } : null
 
 type Context = Moment & {
   /** The painter's own reference for the booking (`painterReference`), never its id. */
@@ -91,6 +92,7 @@ export function presentJob(row: JobView, context: Context): Job {
     purpose: row.purpose,
     isOwn: row.is_own,
     fix: isOpen ? fixOf(row, photoUrl) : null,
+    warrantyCause: row.reported_cause,
     lateMinutes: row.late_minutes,
     startedAt: row.started_at,
     noShow,

@@ -1,10 +1,12 @@
 import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '#domain/bookings/job-status.ts'
 import { notBefore } from '#domain/bookings/late-reports.ts'
+import type { WarrantyCause } from '#domain/bookings/warranty.ts'
 import { outageWithin } from '#domain/platform/outages.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
+import { reportCause } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -23,13 +25,14 @@ type Change = JobOf & {
   status: JobStatus
   notes: string | null
   customerNote?: string | null
+  warrantyCause?: WarrantyCause | undefined
   happenedAt?: Date | undefined
 }
 
 const forbidden = (from: JobStatus, to: JobStatus) =>
   new AppError(
     'invalid_transition',
-    text('A job that is "{from}" cannot become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
+    text('A job that is "{from}" can’t become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
   )
 
 /**
@@ -51,7 +54,10 @@ export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
     const at = notBefore(reportedAt, [job.started_at, ...reports.map((one) => one.at)])
     if (change.status === 'rejected') await decline(db, deps, locked, change.notes)
     else await advance(db, deps, locked, change, at)
-    if (change.status === 'completed') await storeFinishingNote(db, job.id, change.customerNote ?? null)
+    if (change.status === 'completed') {
+      await storeFinishingNote(db, job.id, change.customerNote ?? null)
+      if (booking.purpose === 'warranty') await reportCause(db, booking.id, change.warrantyCause ?? null)
+    }
     recordJobAudit(db, now, locked, { action: change.status, from: job.status, to: change.status })
   })
 

@@ -3,6 +3,7 @@ import { type UndoableStep, undoLeadsTo, undoUntil } from '#domain/bookings/job-
 import { text } from '#domain/platform/translation/text.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { undoLeaving } from '#server/bookings/no-shows/undo-leaving.ts'
+import { reportCause } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -48,6 +49,7 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
     // Changes that the office has made to the booking since are theirs to undo.
     if (before !== null && booking.status !== undo.step) throw tooLate()
     if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, locked)
+    if (undo.step === 'completed' && booking.purpose === 'warranty') await reportCause(db, booking.id, null)
     await applyEvent(db, deps, locked, { type: 'undone' })
     recordJobAudit(db, now, locked, { action: 'undone', from: job.status, to: undoLeadsTo[undo.step] })
   })

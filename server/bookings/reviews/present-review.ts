@@ -23,7 +23,7 @@ const colorOf = (rooms: readonly StoredRoom[]): PublicReview['color'] => {
 }
 
 /**
- * A review as anybody may read it, amounts in cents: a customer who does not want to be named has no town either
+ * A review as anybody may read it, never with what the visit cost: a customer who does not want to be named has no town either
  * (docs/rules/reviews.md#what-is-shown).
  * @param photos only those that may be shown here
  */
@@ -35,7 +35,6 @@ export const presentPublicReview = (reader: Reader, row: ReviewView, photos: rea
   town: row.shows_name ? townName(reader, row) : null,
   rooms: row.rooms.map(({ type }) => type),
   color: colorOf(row.rooms),
-  price: row.final_cost,
   finishedOn: row.end_date,
   painter: {
     firstName: row.first_name,

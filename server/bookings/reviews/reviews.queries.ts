@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { GOOD_STARS, REVIEWS_TO_SHOW, type ReviewCounts } from '#domain/bookings/reviews.ts'
 import { type PhotoMoment, photoMoments } from '#domain/bookings/visit-photos.ts'
+import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -19,7 +20,6 @@ export type ReviewView = ReviewRow & {
   zip: string | null
   city: string | null
   county: string | null
-  final_cost: number
   rooms: StoredRoom[]
   first_name: string
   last_name: string
@@ -34,17 +34,7 @@ const views = (db: Db) =>
     .innerJoin('quotes as q', 'q.id', 'b.quote_id')
     .innerJoin('contractors as c', 'c.id', 'r.contractor_id')
     .selectAll('r')
-    .select([
-      'b.quote_id',
-      'b.end_date',
-      'b.key_epoch',
-      'q.customer_name',
-      'q.zip',
-      'q.city',
-      'q.county',
-      'q.final_cost',
-      'q.rooms',
-    ])
+    .select(['b.quote_id', 'b.end_date', 'b.key_epoch', 'q.customer_name', 'q.zip', 'q.city', 'q.county', 'q.rooms'])
     .select(['c.first_name', 'c.last_name', 'c.slug', 'c.is_active'])
 
 const viewOf = <Row extends { rooms: unknown }>(row: Row): Omit<Row, 'rooms'> & Pick<ReviewView, 'rooms'> => ({
@@ -57,7 +47,7 @@ export const isReviewShown = sql<boolean>`r.state = 'published' and not r.suspen
 
 /** Whether a booking `b` can be reviewed, as `isReviewable` says it. */
 export const isFinishedPainting = sql<boolean>`
-  (b.kind = 'painting' and b.status = 'completed' and b.purpose is distinct from 'touch_up')`
+  (b.kind = 'painting' and b.status = 'completed' and coalesce(b.purpose, '') not in (${repairs}))`
 
 /** Whether the completion of a visit is final; until then its customer does not know of it (docs/rules/reviews.md#who-can-write-one). */
 export async function isFinishedForGood(db: Db, bookingId: string, now: Date): Promise<boolean> {

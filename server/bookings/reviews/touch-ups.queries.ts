@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { FinishedVisit } from '#domain/bookings/reviews.ts'
-import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-
-const touchUp = sql.lit<VisitPurpose>('touch_up')
 
 type TouchUps = FinishedVisit['touchUps']
 
-/** The touch-ups of some visits, also those that mend a touch-up, by visit; a visit without any is missing. */
+/** The touch-ups and warranty visits of some visits, also those that mend a touch-up, by visit; a visit without any is missing. */
 export async function touchUpsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, TouchUps>> {
   const { rows } = await sql<{ root: string; endedAt: Date | null }>`
     with recursive mending as (
       select id, follows_booking_id as root, status, cancelled_at, updated_at from bookings
-       where follows_booking_id = any(${bookingIds}) and purpose = ${touchUp}
+       where follows_booking_id = any(${bookingIds}) and purpose in (${repairs})
       union
       select t.id, m.root, t.status, t.cancelled_at, t.updated_at
         from bookings t join mending m on m.id = t.follows_booking_id
-       where t.purpose = ${touchUp})
+       where t.purpose in (${repairs}))
     select m.root, case m.status
              when 'completed' then coalesce(
                (select max(coalesce(step_recorded_at, completed_at)) from jobs where booking_id = m.id and status = 'completed'), m.updated_at)

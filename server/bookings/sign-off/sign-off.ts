@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { SIGN_OFF_DAYS, signOffMove, type Verdict } from '#domain/bookings/sign-off.ts'
+import type { RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
+import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import { bookFollowUp, type FollowUpBooked } from '#server/bookings/booking/book-follow-up.ts'
 import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -14,7 +16,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { linkPhotos } from '#server/quotes/photos/photos.queries.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
-import { completedAtOf, findSignOff, writeSignOff } from './sign-offs.queries.ts'
+import { findSignOff, writeSignOff } from './sign-offs.queries.ts'
 import { touchUpWork } from './touch-up-work.ts'
 
 /** A customer's answer to finished work; everything but the verdict matters only when something is to be fixed. */
@@ -32,34 +34,42 @@ const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Text
   not_done: ['too_early', text('You can tell us once the work is done.')],
   over: [
     'invalid_transition',
-    text('You could tell us here for {days, plural, one {# day} other {# days}} after the work. Please contact us.', {
-      days: SIGN_OFF_DAYS,
-    }),
+    text(
+      'You could sign off here for {days, plural, one {# day} other {# days}} after the work. If something needs fixing, your warranty takes over: tell us on your booking page.',
+      { days: SIGN_OFF_DAYS },
+    ),
   ],
   touch_up_booked: ['conflict', text("Your touch-up is booked. If you don't need it anymore, cancel that visit.")],
 }
 
-/** Books the free visit of the same painter that mends what the customer described. */
-export async function bookTouchUp(
+/** What a free visit is booked for: the rooms, photos of it, and when. */
+export type RepairInput = Pick<SignOffInput, 'photos' | 'rooms' | 'scheduledDate' | 'timeSlot'>
+
+/**
+ * Books the free visit of the same painter that mends what the customer described: a touch-up, or a warranty visit.
+ * @throws AppError `invalid_request` for a photo; `slot_unavailable` for the time
+ */
+export async function bookRepair(
   db: Transaction,
   deps: Deps,
   booking: BookingRow,
-  input: SignOffInput,
+  purpose: RepairPurpose,
+  input: RepairInput,
 ): Promise<FollowUpBooked> {
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) throw new Error('a booking without its quote')
   const { scheduledDate: date, timeSlot: slot, photos = [] } = input
-  const touchUp = await bookFollowUp(db, deps, {
+  const visit = await bookFollowUp(db, deps, {
     follows: booking,
-    purpose: 'touch_up',
+    purpose,
     contractorId: booking.contractor_id,
     work: touchUpWork(quote, input.rooms),
     at: date && slot ? { date, slot } : undefined,
   })
   const unique = [...new Set(photos)]
-  if (unique.length > 0 && (await linkPhotos(db, touchUp.quote.id, unique)) < unique.length)
+  if (unique.length > 0 && (await linkPhotos(db, visit.quote.id, unique)) < unique.length)
     throw invalid('photos', text('There is no such photo. Please add it again.'))
-  return touchUp
+  return visit
 }
 
 /**
@@ -82,7 +92,7 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     const words = input.verdict === 'fix' ? input.words || null : null
     if (input.verdict === 'fix' && words === null)
       throw invalid('words', text('Please tell us in a few words what your painter should fix.'))
-    const touchUp = input.verdict === 'fix' ? await bookTouchUp(db, deps, booking, input) : null
+    const touchUp = input.verdict === 'fix' ? await bookRepair(db, deps, booking, 'touch_up', input) : null
     const touchUpId = touchUp?.booking.id ?? null
     const row = { booking_id: bookingId, verdict: input.verdict, words, said_at: now, touch_up_id: touchUpId }
     await writeSignOff(db, row)

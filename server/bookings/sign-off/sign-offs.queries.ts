@@ -24,13 +24,6 @@ export const photosOfQuote = async (db: Db, quoteId: string): Promise<string[]> 
   return (await query.execute()).map((row) => row.photo_id)
 }
 
-/** When we heard that the work of a visit is completed, from which on its customer can say something of it; null while it is not. */
-export const completedAtOf = async (db: Db, bookingId: string): Promise<Date | null> => {
-  const query = db.selectFrom('jobs').select(['completed_at', 'step_recorded_at']).where('booking_id', '=', bookingId)
-  const job = await query.where('status', '=', 'completed').executeTakeFirst()
-  return job?.step_recorded_at ?? job?.completed_at ?? null
-}
-
 type CustomerSignOff = {
   bookingId: string
   verdict: Verdict

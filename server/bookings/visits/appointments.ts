@@ -3,6 +3,7 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancelledTitle } from '#domain/bookings/cancellation-texts.ts'
 import { knowsCustomer } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
@@ -30,9 +31,9 @@ type Job = Pick<Selectable<Database['jobs']>, 'id' | 'status' | 'earnings'>
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 
-/** The price of the visit; none for a touch-up, whose name says that it is free. */
+/** The price of the visit; none for a repair, which is free. */
 const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
-  if (booking.purpose === 'touch_up') return []
+  if (isRepair(booking.purpose)) return []
   const t = translator(reader)
   if (booking.kind === 'consultation') return [t('Price: Free of charge')]
   const included = priceIncludes(quote.tax_rate)
@@ -52,7 +53,7 @@ function formatCancelReason(reader: Reader, { cancelled_by: by, cancel_reason: r
 }
 
 /**
- * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
+ * A customer's appointment as a calendar file; for a canceled booking it withdraws the entry.
  * @param links with the booking's key only where the reader may move and cancel
  * @param invitation organizer and attendee, for an e-mail. Without it the file names nobody.
  */
@@ -115,7 +116,7 @@ const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUr
       isKnown
         ? t('Phone: {phone}', { phone: quote.phone })
         : t('Not acknowledged yet. Name, street and phone number come with that.'),
-      ...(booking.purpose === 'touch_up' ? [] : [t('You earn: {earnings}', { earnings })]),
+      ...(isRepair(booking.purpose) ? [] : [t('You earn: {earnings}', { earnings })]),
       `${publicUrl}/contractor/dashboard`,
     ].join('\n'),
     location: isKnown ? quote.address : placeName(reader, quote),

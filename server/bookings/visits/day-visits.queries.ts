@@ -29,8 +29,13 @@ export type DayVisitRow = StateRow & {
   answerBy: Date | null
 }
 
-/** The live visits that take any of the days from one to another, both included. */
-export async function visitsBetween(db: Db, from: CivilDate, to: CivilDate): Promise<DayVisitRow[]> {
+/** The live visits that take any of the days from one to another, both included; or those of one painter. */
+export async function visitsBetween(
+  db: Db,
+  from: CivilDate,
+  to: CivilDate,
+  contractorId?: string,
+): Promise<DayVisitRow[]> {
   const { rows } = await sql<DayVisitRow>`
     select ${stateColumns}, b.version, b.end_date as "endDate", b.kind, b.purpose,
            q.customer_name as "customerName", q.phone, q.city, q.zip, q.county,
@@ -42,7 +47,8 @@ export async function visitsBetween(db: Db, from: CivilDate, to: CivilDate): Pro
       left join contractors c on c.id = b.contractor_id
       ${openJob}
      where b.scheduled_date between ${addDays(from, 1 - LONGEST_VISIT_DAYS)}::date and ${to}::date
-       and b.end_date >= ${from}::date and b.status not in (${literals(closedBookingStatuses)})`.execute(db)
+       and b.end_date >= ${from}::date and b.status not in (${literals(closedBookingStatuses)})
+       ${contractorId === undefined ? sql`` : sql`and b.contractor_id = ${contractorId}`}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits.ts'
 import { type DatedEntry, failedRefunds } from '#domain/billing/failed-refunds.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
+import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { owedWhenLate } from '#domain/bookings/promises.ts'
 import { type VisitEvent, type VisitFacts, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
@@ -43,13 +44,17 @@ type VisitRecord = {
   entries: readonly DatedEntry[]
   /** A painter before a closed door; null without one. */
   noShow: VisitNoShow | null
+  /** When colors were picked since it was booked, and the first name of the painter who noted them. */
+  colors: readonly { by: ColorPicker; colors: number; at: Date; painter: string | null }[]
+  /** What was claimed under the warranty of this work. */
+  claims: readonly { claimedAt: Date; decidedAt: Date | null }[]
 }
 
 /** The events that the customer knows so far; a completion that can still be undone is not among them. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, entries, noShow }: Pick<VisitRecord, 'events' | 'work' | 'entries' | 'noShow'>,
+  { events, work, entries, noShow, claims, colors }: Omit<VisitRecord, 'visitor'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -62,7 +67,14 @@ function timelineOf(
     ...events,
     ...item('started', visitor?.started_at),
     ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
+    ...colors.flatMap(({ by, colors, at, painter }) =>
+      item(colorMomentOf[by], at).map((one) => ({ ...one, colors, ...(painter === null ? {} : { by: painter }) })),
+    ),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
+    ...claims.flatMap(({ claimedAt, decidedAt }) => [
+      ...item('warranty_claimed', claimedAt),
+      ...item('warranty_decided', decidedAt),
+    ]),
     ...item('nobody_answered', noShow?.since),
     ...(noShow?.state === 'ended'
       ? item('nobody_home', booking.cancelled_at)
@@ -92,11 +104,8 @@ function lateCreditOf(
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
 
 /** A visit while it happens, as its customer sees it. */
-export function presentVisit(
-  { market, now }: Moment,
-  booking: BookingRow,
-  { visitor, events, work, entries, noShow }: VisitRecord,
-): Visit {
+export function presentVisit({ market, now }: Moment, booking: BookingRow, { visitor, ...record }: VisitRecord): Visit {
+  const { events, entries, noShow } = record
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
   const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
@@ -112,6 +121,6 @@ export function presentVisit(
     lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
     noShow,
-    timeline: timelineOf(booking, visitor, { events, work, entries, noShow }, now),
+    timeline: timelineOf(booking, visitor, record, now),
   }
 }

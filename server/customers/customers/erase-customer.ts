@@ -7,6 +7,7 @@ import { blankNotes, removeBookings } from '#server/bookings/lifecycle/forget.ts
 import { blankNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
 import { removeReviewsOf } from '#server/bookings/reviews/remove-reviews.ts'
 import { blankSignOffs } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import { blankWarrantyClaims } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -17,7 +18,7 @@ import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { ERASED_EMAIL, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
-import { removeQuotelessCustomers } from '#server/quotes/quotes/customers.queries.ts'
+import { followDeletedQuotes } from '#server/quotes/quotes/customers.queries.ts'
 import { deleteCustomerConversations } from './customer-conversations.queries.ts'
 import {
   blankReasons,
@@ -113,6 +114,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     db,
     bookings.map((booking) => booking.id),
   )
+  await blankWarrantyClaims(
+    db,
+    bookings.map((booking) => booking.id),
+  )
   await removeComplaints(
     db,
     bookings.map((booking) => booking.id),
@@ -138,7 +143,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       retained.filter((booking) => booking.quote_id === quote.id),
     )
   }
-  await removeQuotelessCustomers(
+  await followDeletedQuotes(
     db,
     quotes.map((quote) => quote.customer_id),
   )

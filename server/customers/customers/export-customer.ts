@@ -8,9 +8,12 @@ import { exportNoShows } from '#server/bookings/no-shows/customer-no-shows.queri
 import { presentOfficeReview } from '#server/bookings/reviews/present-review.ts'
 import { photosByReview, reviewsOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { signOffsOf } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import { presentClaim } from '#server/bookings/warranty/present-warranty.ts'
+import { claimsOf } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { presentInquiry } from '#server/customers/inquiries/inquiries.queries.ts'
 import { presentMessages } from '#server/notifications/delivery-log/messages.queries.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { bookingPush } from '#server/platform/devices/present-devices.ts'
@@ -18,6 +21,7 @@ import { readQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { presentQuote } from '#server/quotes/quotes/present-quote.ts'
 import { findCustomerConversations } from './customer-conversations.queries.ts'
 import { findCustomerCardPayments, findCustomerEntries } from './customer-money.queries.ts'
+import { tagsOf } from './customer-tags.queries.ts'
 import {
   findCustomerBookings,
   findCustomerInquiries,
@@ -58,6 +62,12 @@ const changesFor = async (deps: Deps, bookings: readonly BookingRow[]): Promise<
   return all
 }
 
+const warrantyClaimsFor = async (db: Db, bookingIds: readonly string[]): Promise<CustomerExport['warrantyClaims']> => {
+  const claims: CustomerExport['warrantyClaims'] = []
+  for (const row of await claimsOf(db, bookingIds)) claims.push(await presentClaim(db, row))
+  return claims
+}
+
 const newestFirst = (bookings: readonly BookingRow[]): string[] =>
   bookings.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()).map(({ id }) => id)
 
@@ -71,6 +81,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
   return {
     email,
     exportedAt: deps.now(),
+    tags: await tagsOf(db, quotes[0]?.customer_id ?? null),
     quotes: quotes.map((quote) => presentQuote(readQuote(quote))),
     bookings: await readOfficeBookings(deps, newestFirst(bookings)),
     inquiries: (await findCustomerInquiries(db, email, quoteIds)).map(presentInquiry),
@@ -79,6 +90,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     documents: await documentsFor(deps, bookingIds),
     changes: await changesFor(deps, bookings),
     signOffs: await signOffsOf(db, bookingIds),
+    warrantyClaims: await warrantyClaimsFor(db, bookingIds),
     complaints: await complaintsOf(db, bookingIds),
     noShows: await exportNoShows(deps, bookingIds),
     cardPayments: await findCustomerCardPayments(db, bookingIds),

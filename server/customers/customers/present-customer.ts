@@ -10,6 +10,7 @@ import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { findOwnQuote, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
 import { readQuoteLines } from '#server/quotes/quotes/quote-lines.queries.ts'
 import { findNotes } from './customer-notes.queries.ts'
+import { tagsOf } from './customer-tags.queries.ts'
 import { findConversationMessages, findSent } from './messages-of-person.queries.ts'
 
 /** How much of each kind is shown. */
@@ -44,13 +45,14 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   const hasMoreQuotes = allQuotes.length > MOST.quotes
   // A quote beyond the limit may have been booked.
   const hasMoreBookings = hasMoreQuotes || allBookings.length > MOST.bookings
-  const [quotes, bookings, emails, conversation, notes, complaints] = await Promise.all([
+  const [quotes, bookings, emails, conversation, notes, complaints, tags] = await Promise.all([
     readQuoteLines(deps, quoteIds),
     readOfficeBookings(deps, bookingIds),
     findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails + 1 }),
     findConversationMessages(db, bookingIds, MOST.talk + 1),
     findNotes(db, quoteIds, bookingIds),
     complaintsOf(db, bookingIds),
+    tagsOf(db, quote.customer_id),
   ])
   const own: Contact = { name: quote.customer_name, email: quote.email, phone: quote.phone }
   const others = new Map(
@@ -74,6 +76,7 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     },
     emails: emails.slice(0, MOST.emails),
     talk: conversation.slice(0, MOST.talk),
+    tags,
     notes,
     complaints: complaints.filter(({ closedAt }) => closedAt === null),
   }

@@ -13,6 +13,7 @@ import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
+import { painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
 
 export type MessageRow = Selectable<Database['effects']>
@@ -50,6 +51,27 @@ export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Pro
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute()
+
+/** The last messages to a painter, newest first: those that name them or a job of theirs, and those that reached their address. */
+export async function findMessagesToPainter(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    with theirs as (
+      select id from effects where payload ->> 'contractorId' = ${id}
+      union
+      select id from effects where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(array(
+        select id from jobs where contractor_id = ${id}))
+      union
+      select id from effects where recipient = ${email} and state = 'sent')
+    select e.* from effects e join theirs using (id)
+     where e.lane = ${EMAIL_QUEUE} and e.kind = any(${painterKinds}) order by e.created_at desc, e.id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
 
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirst()

@@ -173,8 +173,8 @@ test('a change right after booking is free whatever the date', async () => {
   app.setNow(new Date(TEST_NOW.getTime() + 10 * MINUTE))
   const until = new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
-  expect(text).toContain(`moving or cancelling is free until ${formatDeadline(reader, until)}`)
-  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Mon, Nov 23, 11:00 AM')
+  expect(text).toContain(`moving or canceling is free until ${formatDeadline(reader, until)}`)
+  if (market.id === 'philadelphia') expect(text).toContain('canceling is free until Mon, Nov 23, 11:00 AM')
 })
 
 test('an incomplete address never reads “null”', async () => {
@@ -215,15 +215,15 @@ test('the deadline set by law is the same instant as on every page', async () =>
   const until = new Date(instantAt(market, addDays(TODAY, 2), '00:00').getTime() - 1)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(
-    `moving or cancelling is free until ${formatDeadline(reader, until)}, as long as the work has not begun.`,
+    `moving or canceling is free until ${formatDeadline(reader, until)}, as long as the work hasn’t started.`,
   )
-  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Tue, Nov 24, 11:59 PM, as long')
+  if (market.id === 'philadelphia') expect(text).toContain('canceling is free until Tue, Nov 24, 11:59 PM, as long')
 })
 
 test('a color evening is free to move or cancel', async () => {
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1), slot: 'evening' })
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
-  expect(text).toContain('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  expect(text).toContain('Plans change? You can move or cancel this visit for free at any time.')
   expect(text).not.toContain(formatWholeMoney(reader, market.cancellation.fee))
 })
 
@@ -234,10 +234,10 @@ test('a late change is named as such', async () => {
   const fee = formatWholeMoney(reader, market.cancellation.fee)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(
-    `The visit is less than ${translator(reader)(formatNotice(market))} away, so moving or cancelling it costs ${fee}.`,
+    `The visit is less than ${translator(reader)(formatNotice(market))} away, so moving or canceling it costs ${fee}.`,
   )
   if (market.id === 'philadelphia')
-    expect(text).toContain('The visit is less than a day away, so moving or cancelling it costs $100.')
+    expect(text).toContain('The visit is less than a day away, so moving or canceling it costs $100.')
 })
 
 test('a cancellation with a cost states the amount, and why', async () => {
@@ -266,7 +266,7 @@ test('messages about data that was erased can still be listed', async () => {
     to: 'hello@evencoat.example',
     subject: 'Quote',
     html: '',
-    text: 'What this message was about is not stored any more.',
+    text: 'What this message was about is no longer stored.',
   })
   expect(messageTitle(reader, 'toString')).toBe('toString')
 })

@@ -146,12 +146,12 @@ describe('the letters at the end of the work', () => {
     await enter(bookingId, refundPosting('refund:1', 50_00, 'cash', 0))
     const completed = await letter('booking-completed', { bookingId })
     expect(completed).toContain(`Refunded: ${asMoney(-50_00)} Paid: ${asMoney(quote.final_cost - 50_00)}`)
-    expect(completed).toContain('It is paid in full. Thank you!')
+    expect(completed).toContain('It’s paid in full. Thank you!')
   })
 
   test('say that it is paid, and no invoice of nothing is sent', async () => {
     const { bookingId, completed } = await done({ paid: (price) => price })
-    expect(completed).toContain('It is paid in full. Thank you!')
+    expect(completed).toContain('It’s paid in full. Thank you!')
     for (const wrong of ['is due', 'You can pay', 'after the work']) expect(completed).not.toContain(wrong)
     expect(await sent(bookingId)).toBe(0)
   })
@@ -161,7 +161,7 @@ describe('the letters at the end of the work', () => {
     expect(some.completed).toContain(`${asMoney(some.quote.final_cost - 100_00)} is due.`)
     expect(some.completed).toContain(`Paid: ${asMoney(100_00)}`)
     const more = await done({ paid: (price) => price + 10_00 })
-    expect(more.completed).toContain(`You get ${asMoney(10_00)} back from us.`)
+    expect(more.completed).toContain(`You’ll get ${asMoney(10_00)} back from us.`)
     expect(await sent(more.bookingId)).toBe(0)
   })
 })
@@ -185,9 +185,9 @@ describe('a late change fee', () => {
 
 // @proves docs/rules/visits.md#who-moved
 test.each([
-  ['customer', 'you moved your painting job.'],
-  ['request', 'as you asked, we moved your painting job.'],
-  ['office', 'we’re sorry: we had to move your painting job. If the new time doesn’t suit you, pick another one'],
+  ['customer', 'you moved your paint job.'],
+  ['request', 'as you asked, we moved your paint job.'],
+  ['office', 'we’re sorry: we had to move your paint job. If the new time doesn’t work for you, pick another one'],
 ] as const)('a moved visit is told by whose doing it was: %s', async (by, expected) => {
   const { bookingId } = await aVisit(app)
   await app.update('bookings', { id: bookingId }, { sequence: 1 })

@@ -19,8 +19,8 @@ export async function previewMessage(deps: ComposeDeps, row: MessageTask): Promi
     subject: messageTitle(deps.reader, row.kind),
     html: '',
     text: isMessageKind(row.kind)
-      ? t('What this message was about is not stored any more.')
-      : t('This is not an email: there is nothing to read.'),
+      ? t('What this message was about is no longer stored.')
+      : t('This isn’t an email, so there’s nothing to read.'),
   }
 }
 

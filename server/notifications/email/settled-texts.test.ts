@@ -43,11 +43,11 @@ test.each([
 })
 
 test.each([
-  ['as much as was open', 'completed', 0, 'It comes off what you pay for your visit.'],
-  ['less than was open', 'completed', -1, 'It comes off what you pay for your visit.'],
-  ['more than was open', 'completed', 1, 'That is more than you owe, so we will send you the rest.'],
-  ['more than is owed so far', 'scheduled', 1, 'we settle it with you after your visit.'],
-] as const)('a credit of %s comes with what becomes of it', async (_amount, status, tooMuch, expected) => {
+  ['as much as was due', 'completed', 0, 'It comes off what you pay for your visit.'],
+  ['less than was due', 'completed', -1, 'It comes off what you pay for your visit.'],
+  ['more than was due', 'completed', 1, 'That’s more than you owe, so we’ll send you the rest.'],
+  ['more than is owed so far', 'scheduled', 1, 'we’ll settle it with you after your visit.'],
+] as const)('a credit of %s comes with what happens to it', async (_amount, status, tooMuch, expected) => {
   const { bookingId, quote } = await aVisit(app, { status })
   await pay(bookingId, quote.final_cost + tooMuch)
   const text = await textOf('promise-credit', { bookingId, promise: 'late', cents: 5_000 })
@@ -59,7 +59,7 @@ test('a refund to a card states how much of it is the tip, if any is', async () 
   const { bookingId } = await aVisit(app, { status: 'completed' })
   const refund = { bookingId, cents: 30_000, occasion: 'office' }
   expect(await textOf('card-refund', { ...refund, tip: 2_500 })).toContain(
-    `${formatMoney(reader, 2_500)} of it is the tip.`,
+    `That includes the tip of ${formatMoney(reader, 2_500)}.`,
   )
-  expect(await textOf('card-refund', refund)).not.toContain('of it is the tip')
+  expect(await textOf('card-refund', refund)).not.toContain('the tip')
 })

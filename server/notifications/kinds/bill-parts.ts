@@ -7,7 +7,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 const before = {
   whole: text('Every amount in one place:'),
-  open: text('What is due, and how to pay it:'),
+  open: text('What you owe and how to pay:'),
 }
 
 /** The way to the customer's bill: all of it, or what is due of it. */

@@ -26,7 +26,7 @@ function opening(subject: MoneySubject, { by }: Cancellation): string {
     case 'customer':
       return t('{hello} you canceled your visit, and no one will come by.', { hello })
     default:
-      return t('{hello} your visit is cancelled, and no one will come by.', { hello })
+      return t('{hello} your visit is canceled, and no one will come by.', { hello })
   }
 }
 
@@ -50,7 +50,7 @@ function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): 
   const way = onCard >= -balance ? 'card' : onCard > 0 ? 'both' : paid > 0 ? 'back' : 'owed'
   return [
     t(
-      '{way, select, card {You get {amount} back: it goes to the card that you paid with.} both {You get {amount} back: {card} of it to the card that you paid with, and we’ll be in touch about how to send you the rest.} back {You get {amount} back. We’ll be in touch about how to send it.} other {We’ll be in touch about how to send you the {amount}.}}',
+      '{way, select, card {You’ll get {amount} back on the card you paid with.} both {You’ll get {amount} back: {card} of it on the card you paid with, and we’ll be in touch about how to send you the rest.} back {You’ll get {amount} back. We’ll be in touch about how to send it.} other {We’ll be in touch about how to send you the {amount}.}}',
       { way, amount, card: formatMoney(subject.reader, onCard) },
     ),
     billLink(subject, links, 'whole'),
@@ -74,15 +74,15 @@ export const bookingCancelled = defineNotification({
       subject:
         cancellation.by === 'office'
           ? t(
-              'We had to cancel your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+              'We had to cancel your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
               name,
             )
           : t(
-              'Cancelled: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+              'Canceled: your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
               name,
             ),
       preheader: preheaderOf(subject.reader, cancellation),
-      chip: { color: 'brick', name: t('Cancelled'), code: shortDay(subject) },
+      chip: { color: 'brick', name: t('Canceled'), code: shortDay(subject) },
       heading: t(cancelledTitle(cancellation)),
       blocks: [
         opening(subject, cancellation),

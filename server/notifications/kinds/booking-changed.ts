@@ -43,14 +43,14 @@ export const bookingChanged = defineNotification({
     const who = painter ? painterName(painter.first_name, painter.last_name) : text('Your painter')
     return {
       subject: t(
-        'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+        'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
         { visit: kindOf(subject), day: shortDay(subject) },
       ),
       preheader: t('{change} {visit}.', { change: changeText(subject, payload), visit: whenOf(subject) }),
       chip: { color: 'schuylkill', name: t('Updated'), code: shortDay(subject) },
-      heading: t('Your date stands'),
+      heading: t('Your date stays the same'),
       blocks: [
-        t('{greeting} your date and arrival time stay just as you booked them. {painter} is doing the work now.', {
+        t('{greeting} your date and arrival time stay just as you booked them. {painter} will do the work.', {
           greeting: greeting(quote.customer_name),
           painter: who,
         }),

@@ -1,16 +1,18 @@
 import { balanceOf, isPriceRefund, sumOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import { greeting, isConsultation, isTouchUp, priceOf } from './booking-parts.ts'
+import { greeting, isConsultation, isRepairVisit, kindOf, paymentOf, priceOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
 import { type BilledSubject, findBilledSubject, paintingOf, type Source } from './money-subjects.queries.ts'
@@ -40,15 +42,27 @@ function settlement({ reader, entries }: BilledSubject): Text {
   const { balance, paid } = balanceOf(entries)
   const amount = formatMoney(reader, Math.abs(balance))
   if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(reader.market) })
-  if (balance < 0) return text('You get {amount} back from us. We will be in touch about how to send it.', { amount })
-  return paid > 0 ? text('It is paid in full. Thank you!') : text('You owe nothing for it.')
+  if (balance < 0) return text('You’ll get {amount} back from us. We’ll be in touch about how to send it.', { amount })
+  return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
 }
 
-type CompletedSubject = BilledSubject & { painting: BookingRow | undefined }
+/** `completedAt`: when the completion was recorded; null once it was undone. `painting`: of the same quote, if it is booked. */
+type CompletedSubject = BilledSubject & { completedAt: Date | null; painting: BookingRow | undefined }
+
+/** What takes over after the sign-off; a repair is covered by the warranty of the work that it fixes. */
+function warrantyItem(subject: CompletedSubject): string[] {
+  const { reader, completedAt } = subject
+  if (isRepairVisit(subject) || completedAt === null) return []
+  const t = translator(reader)
+  const day = formatDayOfYear(reader, warrantyLastDay(reader.market, completedAt))
+  return [t('After that your warranty takes over, until {day}. Your booking page is where you tell us.', { day })]
+}
 
 async function findCompleted(source: Source, bookingId: string): Promise<CompletedSubject | undefined> {
   const subject = await findBilledSubject(source, bookingId)
-  return subject && { ...subject, painting: await paintingOf(source.db, subject.quote.id) }
+  if (!subject) return undefined
+  const completedAt = await completedAtOf(source.db, bookingId)
+  return { ...subject, completedAt, painting: await paintingOf(source.db, subject.quote.id) }
 }
 
 /** What follows the color consultation: when the rooms are painted, or that this needs a date, and the colors still to pick. */
@@ -87,7 +101,11 @@ export const bookingCompleted = defineNotification({
       { label: t('Completed'), value: formatMoment(subject.reader, booking.updated_at) },
       { label: t('Booking ID'), value: formatId(booking.id) },
     ]
-    const isFree = isTouchUp(subject)
+    const isRepair = isRepairVisit(subject)
+    const done = text(
+      '{visit, select, touch_up {Your touch-up is done} warranty {Your warranty visit is done} other {Your rooms are painted}}',
+      { visit: kindOf(subject) },
+    )
     return isConsultation(subject)
       ? {
           subject: t('Your color consultation is done'),
@@ -108,21 +126,22 @@ export const bookingCompleted = defineNotification({
           ],
         }
       : {
-          subject: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
-          preheader: isFree ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
+          subject: t(done),
+          preheader: isRepair ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
-          heading: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
+          heading: t(done),
           blocks: [
             t(
-              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
+              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} will come back for that free of charge.',
               { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
             ),
             { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },
-            { type: 'facts', rows: isFree ? facts : [...facts, ...moneyFacts(subject)] },
+            { type: 'facts', rows: isRepair ? facts : [...facts, ...moneyFacts(subject)] },
             {
               type: 'list',
               items: [
-                isFree ? t('There is nothing to pay: a touch-up is free of charge.') : t(settlement(subject)),
+                isRepair ? t(paymentOf(subject)) : t(settlement(subject)),
+                ...warrantyItem(subject),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },

@@ -5,7 +5,7 @@ import {
   greeting,
   isConsultation,
   isPast,
-  isTouchUp,
+  isRepairVisit,
   kindOf,
   manageBlocks,
   paymentOf,
@@ -17,13 +17,13 @@ import {
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { byBookingOrTouchUp } from './find-subject.ts'
-import type { TouchUpSubject } from './touch-up-subject.queries.ts'
+import { byBookingOrRepair } from './find-subject.ts'
+import type { RepairSubject } from './repair-subject.queries.ts'
 
-/** The rooms with their colors; of a touch-up, what is to be mended. */
-function workBlocks(subject: TouchUpSubject): Block[] {
+/** The rooms with their colors; of a repair, what is to be mended. */
+function workBlocks(subject: RepairSubject): Block[] {
   const t = translator(subject.reader)
-  if (isTouchUp(subject)) {
+  if (isRepairVisit(subject)) {
     return subject.request === null
       ? []
       : [
@@ -40,12 +40,12 @@ function workBlocks(subject: TouchUpSubject): Block[] {
 
 export const bookingConfirmation = defineNotification({
   kind: 'booking-confirmation',
-  find: byBookingOrTouchUp,
+  find: byBookingOrRepair,
   calendar: calendarInvitation,
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   email: (subject, { now, links, t }) => ({
     subject: t(
-      'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+      'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
       { visit: kindOf(subject), day: shortDay(subject) },
     ),
     preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),
@@ -61,15 +61,15 @@ export const bookingConfirmation = defineNotification({
         type: 'list',
         items: isConsultation(subject)
           ? [
-              t('Colors look different in evening light, so please leave on the lamps you use.'),
-              t('Have a piece of flooring, a fabric or a cushion handy: it helps you find the right color.'),
+              t('Colors look different in evening light, so please turn on the lamps you normally use.'),
+              t('Have a piece of flooring, some fabric or a throw pillow handy: it helps you find the right color.'),
               changeTerms(subject, now),
             ]
           : [
               subject.booking.confirmed_at === null
                 ? t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.')
                 : t('The painter who worked at your home comes back. You don’t have to wait for a confirmation.'),
-              t('Before the visit, please clear shelves and window sills and take down what hangs on the walls.'),
+              t('Before the visit, please clear shelves and window sills and take down anything that’s on the walls.'),
               t('Someone should be home to let the painter in and show the rooms.'),
               t(paymentOf(subject)),
               changeTerms(subject, now),

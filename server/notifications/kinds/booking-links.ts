@@ -21,7 +21,7 @@ export const bookingLinks = defineNotification({
     const count = coming.length
     return {
       subject: t('{count, plural, one {Your Evencoat booking} other {Your # Evencoat bookings}}', { count }),
-      preheader: t('The links open without typing anything.'),
+      preheader: t('Just tap to open. There’s nothing to type.'),
       chip: {
         color: 'schuylkill',
         name: t('Your bookings'),

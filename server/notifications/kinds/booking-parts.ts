@@ -1,6 +1,7 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
@@ -22,16 +23,20 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export { greeting } from './people.ts'
 
-const TOUCH_UP = text('Touch-up of our work')
+const repairNames: Record<RepairPurpose, Text> = {
+  touch_up: text('Touch-up of our work'),
+  warranty: text('Warranty visit for our work'),
+}
 
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
-/** Chooses between "color consultation", "touch-up" and "painting job" within a sentence. */
-export const kindOf = ({ booking }: BookingSubject): VisitKind | 'touch_up' =>
-  booking.purpose === 'touch_up' ? 'touch_up' : visitKind(booking.time_slot)
+/** Chooses between "color consultation", "touch-up", "warranty visit" and "paint job" within a sentence. */
+export const kindOf = ({ booking }: BookingSubject): VisitKind | RepairPurpose =>
+  isRepair(booking.purpose) ? booking.purpose : visitKind(booking.time_slot)
 
-export const isTouchUp = (subject: BookingSubject): boolean => kindOf(subject) === 'touch_up'
+/** Whether it is a visit that fixes our own work, free of charge. */
+export const isRepairVisit = ({ booking }: Pick<BookingSubject, 'booking'>): boolean => isRepair(booking.purpose)
 
 export const isConsultation = (subject: BookingSubject): boolean => kindOf(subject) === 'consultation'
 
@@ -61,7 +66,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
 /** The price of the visit, and the one before an adjustment. */
 export const priceOf = (subject: BookingSubject): string => {
   const t = translator(subject.reader)
-  if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
+  if (isConsultation(subject) || isRepairVisit(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
   const price = formatMoney(subject.reader, final_cost)
   const included = quoteIncludes(subject.quote)
@@ -100,8 +105,8 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
 }
 
 /** The visit's name in the facts of a message. */
-export const visitName = (subject: BookingSubject): Text =>
-  isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
+export const visitName = ({ booking }: BookingSubject): Text =>
+  isRepair(booking.purpose) ? repairNames[booking.purpose] : visitKindLabel(booking.time_slot)
 
 /**
  * The facts that every message about a booking states: what, when, who, where and how much. What is over is told as it was, and
@@ -139,7 +144,7 @@ const feeFacts = ({ reader, booking, changeFee }: BookingSubject): Fact[] => {
 /** Which rooms will be painted, and in which colors. */
 export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
 
-/** Until when moving or cancelling is free, and what it costs afterwards. */
+/** Until when moving or canceling is free, and what it costs afterwards. */
 export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { reader, booking, quote } = subject
   const t = translator(reader)
@@ -148,16 +153,16 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const isWaiting = booking.status === 'pending'
   const price = isConsultation(subject) ? 0 : quote.total_cost
   const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
-  if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
-  if (price === 0) return t('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  if (isWaiting) return t('Moving or canceling is free while we look for your painter.')
+  if (price === 0) return t('Plans change? You can move or cancel this visit for free at any time.')
   if (terms.freeUntil === null) {
     const notice = formatNotice(reader.market)
-    return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
+    return t('The visit is less than {notice} away, so moving or canceling it costs {fee}.', { notice, fee })
   }
   const deadline = formatDeadline(reader, terms.freeUntil)
   return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)
-    ? t('Plans change: moving or cancelling is free until {deadline}, as long as the work has not begun.', { deadline })
-    : t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
+    ? t('Plans change? Moving or canceling is free until {deadline}, as long as the work hasn’t started.', { deadline })
+    : t('Plans change? Moving or canceling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 
 /** Whom the office calls about a visit: its customer, and before them its painter. */
@@ -217,8 +222,13 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<Email
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
 export function paymentOf(subject: BookingSubject): Text {
-  if (isTouchUp(subject)) return text('There is nothing to pay: a touch-up is free of charge.')
   const { reader, booking } = subject
+  if (isRepair(booking.purpose)) {
+    return text(
+      'There’s nothing to pay: a {visit, select, warranty {warranty visit} other {touch-up}} is free of charge.',
+      { visit: booking.purpose },
+    )
+  }
   const ways = waysToPay(reader.market)
   return booking.deposit > 0
     ? text('You paid a deposit of {deposit}. The rest is due after the work is done, {ways}.', {

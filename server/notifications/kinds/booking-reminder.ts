@@ -26,9 +26,9 @@ const isCertain = ({ booking }: BookingSubject): boolean =>
 
 const headingOf = (subject: BookingSubject, now: Date): Text => {
   const day = dayOf(subject, now)
-  if (isCertain(subject)) return text('We are coming {day, select, today {today} other {tomorrow}}', { day })
+  if (isCertain(subject)) return text('We’re coming {day, select, today {today} other {tomorrow}}', { day })
   return text(
-    'Your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} is planned for {day, select, today {today} other {tomorrow}}',
+    'Your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} is planned for {day, select, today {today} other {tomorrow}}',
     { visit: kindOf(subject), day },
   )
 }
@@ -37,11 +37,11 @@ const openingOf = (subject: BookingSubject): Text => {
   const values = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
   if (isCertain(subject))
     return text(
-      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
       values,
     )
   return text(
-    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
+    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. {painter} is reserved for you but hasn’t confirmed yet. We’ll email you as soon as that’s done.',
     { ...values, painter: subject.painter?.first_name ?? text('Your painter') },
   )
 }
@@ -63,7 +63,7 @@ export const bookingReminder = defineNotification({
     const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
     return {
       subject: t(
-        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, painter {arrival}',
+        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}, painter {arrival}',
         {
           day,
           visit,
@@ -83,7 +83,7 @@ export const bookingReminder = defineNotification({
         {
           type: 'list',
           items: isConsultation(subject)
-            ? [t('Have fabrics, a piece of flooring and any color you like within reach.')]
+            ? [t('Keep fabrics, a piece of flooring and any colors you like within reach.')]
             : [
                 t('Please put small things away, take pictures down and leave a clear path to the rooms.'),
                 t('Keep pets in another room while the paint is wet.'),

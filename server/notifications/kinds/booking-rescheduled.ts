@@ -14,22 +14,22 @@ function opening(subject: BookingSubject, by: Mover | undefined): string {
   switch (by) {
     case 'office':
       return t(
-        '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. If the new time doesn’t suit you, pick another one or call us.',
+        '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
         facts,
       )
     case 'request':
       return t(
-        '{hello} as you asked, we moved your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+        '{hello} as you asked, we moved your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
         facts,
       )
     case 'customer':
       return t(
-        '{hello} you moved your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+        '{hello} you moved your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
         facts,
       )
     default:
       return t(
-        '{hello} your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} has moved.',
+        '{hello} your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} has moved.',
         facts,
       )
   }
@@ -59,7 +59,7 @@ export const bookingRescheduled = defineNotification({
             ? t('Fee for the late change: {fee}, added to what you pay after the visit.', {
                 fee: formatMoney(subject.reader, fee),
               })
-            : t('There is no charge for the change.'),
+            : t('There’s no charge for the change.'),
       },
       ...changeBlocks(subject, context),
     ],

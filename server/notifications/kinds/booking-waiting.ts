@@ -17,7 +17,7 @@ export const bookingWaiting = defineNotification({
     heading: t("We're finding you another painter"),
     blocks: [
       t(
-        "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} can't make it. We're looking for somebody else for the same time, {when}, and we'll write as soon as a painter has said yes.",
+        "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} can't make it. We're looking for somebody else for the same time, {when}, and we’ll email you as soon as a painter says yes.",
         {
           greeting: greeting(subject.quote.customer_name),
           visit: kindOf(subject),
@@ -26,9 +26,7 @@ export const bookingWaiting = defineNotification({
       ),
       {
         type: 'note',
-        text: t(
-          "You don't have to wait. Picking new dates or cancelling is free of charge until we have found somebody.",
-        ),
+        text: t("You don't have to wait. Picking new dates or canceling is free until we’ve found somebody."),
       },
       { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
       cancelLink(subject, links, t('Changed your mind?')),

@@ -20,18 +20,18 @@ export const bookingWithoutPainter = defineNotification({
         text:
           subject.lostPainter !== null
             ? t(
-                '{painter}, who was to come back, can’t. The customer was asked: another painter, another day, or not at all. Nobody else is sent before they choose.',
+                '{painter} was supposed to come back but can’t. We asked the customer: another painter, another day, or not at all. We won’t send anybody else until they choose.',
                 { painter: subject.lostPainter },
               )
             : t(
-                'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. No one else who serves the area is free then.',
+                'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. No one else who serves the area is free then.',
                 { visit: kindOf(subject) },
               ),
       },
       { type: 'facts', rows: visitFacts(subject) },
       { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       t(
-        'Under Bookings you can see who was asked and why they could not take it, assign somebody, or move the visit after a call.',
+        'Under Bookings you can see who was asked and why they couldn’t take it. Assign somebody, or call the customer and move the visit.',
       ),
     ],
   }),

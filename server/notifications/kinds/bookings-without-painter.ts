@@ -14,7 +14,7 @@ const line = (subject: BookingSubject): string => {
   const { reader, quote } = subject
   const t = translator(reader)
   return t(
-    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} in {place}. {customer}',
+    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} in {place}. {customer}',
     {
       day: shortDay(subject),
       visit: kindOf(subject),
@@ -39,7 +39,7 @@ export const bookingsWithoutPainter = defineNotification({
     heading: t(counted(waiting)),
     blocks: [
       t(
-        'Nobody else who serves these areas is free at these times. The customers still expect us; the next visit comes first.',
+        'Nobody else who serves these areas is free at these times. The customers still expect us. The soonest visit is listed first.',
       ),
       { type: 'list', items: waiting.map(line) },
       { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },

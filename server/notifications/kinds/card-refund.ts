@@ -10,14 +10,14 @@ type Occasion = 'office' | 'cancelled' | 'not_open'
 const refundReason = (occasion: Occasion, amount: string): Text => {
   switch (occasion) {
     case 'cancelled':
-      return text('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
+      return text('your visit is canceled, so we’re sending {amount} back to your card.', { amount })
     case 'not_open':
       return text(
-        '{amount} of your card payment was no longer due when it came in, so we are sending that back to your card.',
+        '{amount} of your card payment was no longer due when it came in, so we’re sending that back to your card.',
         { amount },
       )
     case 'office':
-      return text('we are sending {amount} back to your card.', { amount })
+      return text('we’re sending {amount} back to your card.', { amount })
   }
 }
 
@@ -29,16 +29,16 @@ export const cardRefund = defineNotification({
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('{amount} is on its way back to your card', { amount }),
-      preheader: t('Your bank shows it within 5 to 10 business days.'),
+      preheader: t('It should show up within 5 to 10 business days.'),
       chip: { color: 'schuylkill', name: t('Refund'), code: amount },
       heading: t('{amount} is on its way back to you', { amount }),
       blocks: aboutBill(
         subject,
         links,
-        t('{hello} {why}{tip} Your bank shows it within 5 to 10 business days.', {
+        t('{hello} {why}{tip} It should show up within 5 to 10 business days.', {
           hello: greeting(subject.quote.customer_name),
           why: refundReason(occasion, amount),
-          tip: tip > 0 ? text(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
+          tip: tip > 0 ? text(' That includes the tip of {tip}.', { tip: formatMoney(subject.reader, tip) }) : '',
         }),
       ),
     }
@@ -52,15 +52,15 @@ export const cardRefundFailed = defineNotification({
   email: (subject, { links, t }, { cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
-      subject: t('A refund of {amount} did not go through', { amount }),
+      subject: t('A refund of {amount} didn’t go through', { amount }),
       preheader: t('The customer is still waiting for it. Please find another way.'),
       chip: { color: 'brick', name: t('Refund'), code: amount },
-      heading: t('A refund did not go through'),
+      heading: t('A refund didn’t go through'),
       blocks: [
         {
           type: 'note',
           text: t(
-            'The card did not take {amount} back, and the entry in the ledger was undone. Please ask the customer how they want their money, and record it as a refund by cash or check.',
+            'The bank didn’t accept the card refund of {amount}, and we’ve taken its entry out of the ledger. Please ask the customer how they’d like to get their money, and record it as a refund by cash or check.',
             { amount },
           ),
         },

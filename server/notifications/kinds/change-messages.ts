@@ -25,7 +25,7 @@ const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? text('Y
 const occasionOf = ({ change }: ChangeSubject): Text =>
   change.reason === 'correction'
     ? text('the rooms aren’t quite what was booked.')
-    : text('this is the price of what you want painted as well.')
+    : text('here’s the price for the extra work you asked for.')
 
 const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
 
@@ -61,7 +61,7 @@ export const changeSent = defineNotification({
         changeReceipt(subject.reader, change),
         ...planBlocks(subject),
         { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
-        t('Nothing changes until you approve. If you decline, {painter} paints what you booked.', { painter }),
+        t('Nothing changes until you approve. If you decline, {painter} will paint what you booked.', { painter }),
         ...chargeBlocks(subject),
       ],
     }
@@ -94,7 +94,7 @@ export const changeApproved = defineNotification({
       chip: { color: 'wissahickon', name: t('Approved'), code: shortDay(subject) },
       heading: t('Your change is approved'),
       blocks: [
-        t('{greeting} thank you. {painter} knows, and will paint it just as you approved it.', {
+        t('{greeting} thank you. We’ve told {painter}, who will paint it just the way you approved it.', {
           greeting: greeting(subject.quote.customer_name),
           painter: painterOf(subject),
         }),
@@ -113,13 +113,13 @@ export const changeWithdrawn = defineNotification({
   find: findChangeSubject,
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
   email: (subject, { links, t }) => ({
-    subject: t('No need to answer: the change was taken back'),
+    subject: t('No need to answer: the change was withdrawn'),
     preheader: t('Your visit and its price stay as they are.'),
     chip: { color: 'schuylkill', name: t('As before'), code: shortDay(subject) },
-    heading: t('The change was taken back'),
+    heading: t('The change was withdrawn'),
     blocks: [
       t(
-        '{greeting} we had asked you to approve a change. There is nothing to answer anymore: your visit and its price stay as they are.',
+        '{greeting} we had asked you to approve a change. You don’t have to answer anymore: your visit and its price stay as they are.',
         { greeting: greeting(subject.quote.customer_name) },
       ),
       { type: 'facts', rows: visitFacts(subject) },
@@ -131,7 +131,7 @@ export const changeWithdrawn = defineNotification({
 const answers: Record<ChangeState, { subject: Text; text: Text }> = {
   // Only on a phone, which has shown the answer already: emails wait until it can no longer be taken back.
   sent: {
-    subject: text('Answer taken back: your change waits again'),
+    subject: text('Answer taken back: your change needs a new answer'),
     text: text(
       'the customer took their answer back and is thinking it over. Until they answer, please paint what was booked.',
     ),
@@ -145,13 +145,13 @@ const answers: Record<ChangeState, { subject: Text; text: Text }> = {
     text: text('the customer declined the change. Please paint what was booked.'),
   },
   withdrawn: {
-    subject: text('Taken back: the change to your job'),
-    text: text('the office took your change back. Please paint what was booked, or call the office.'),
+    subject: text('Withdrawn: the change to your job'),
+    text: text('the office withdrew your change. Please paint what was booked, or call the office.'),
   },
 }
 
 const onSecondVisit = text(
-  'the customer approved the change. This visit stays as it was booked; you paint what is added on a second visit, which is on your schedule.',
+  'the customer approved the change. This visit stays as booked. You’ll do the extra work on a second visit, which is on your schedule.',
 )
 
 /** The way out of a visit whose customer declined what the rooms need (docs/rules/change-orders.md#a-trip-charge). */
@@ -162,7 +162,7 @@ function tripBlocks({ reader, change, tripCharge }: JobChangeSubject): Block[] {
   return [
     change.roomsAsBooked
       ? t(
-          'If you can’t paint the rooms as they were booked, you can end the visit in your dashboard. The customer says that the rooms are as booked, so the office looks at your photos and decides about the trip charge of {charge} and your share of it.',
+          'If you can’t paint the rooms as they were booked, you can end the visit in your dashboard. The customer says that the rooms are as booked, so the office will look at your photos and decide on the trip charge of {charge} and your share of it.',
           { charge },
         )
       : t(
@@ -195,7 +195,7 @@ export const jobChangeAnswered = defineNotification({
       chip: { color: change.state === 'approved' ? 'wissahickon' : 'butter', name: t('Change'), code: jobDay(subject) },
       heading: t(line),
       blocks: [
-        t('Hello {name}, {text}', { name: subject.painter.first_name, text: what }),
+        t('Hi {name}, {text}', { name: subject.painter.first_name, text: what }),
         ...tripBlocks(subject),
         ...(change.state === 'approved' && !second ? planBlocks(subject) : []),
         ...answeredFacts(subject),

@@ -43,11 +43,11 @@ export const complianceDocumentAsked = defineNotification({
       blocks: [
         isOver
           ? t(
-              "{greeting} The {kind, select, license {license} other {insurance}} we have on file expired on {day}. Until we get the new one, we've stopped telling customers that you're {kind, select, license {licensed} other {insured}}. Your jobs go on as usual.",
+              "{greeting} the {kind, select, license {license} other {insurance}} we have on file expired on {day}. Until we get the new one, we've stopped telling customers that you're {kind, select, license {licensed} other {insured}}. Your jobs continue as usual.",
               { greeting: greeting(painter.first_name), ...facts },
             )
           : t(
-              "{greeting} The {kind, select, license {license} other {insurance}} we have on file expires on {day}. Send us the new one when you get it, so we can keep telling customers that you're {kind, select, license {licensed} other {insured}}.",
+              "{greeting} the {kind, select, license {license} other {insurance}} we have on file expires on {day}. Send us the new one when you get it, so we can keep telling customers that you're {kind, select, license {licensed} other {insured}}.",
               { greeting: greeting(painter.first_name), ...facts },
             ),
         dashboardButton(t('Send the new one'), links),
@@ -76,7 +76,7 @@ export const complianceDocumentSentBack = defineNotification({
         kindValue(subject),
       ),
       blocks: [
-        t("{greeting} Thanks for sending it. Here's what needs fixing first:", {
+        t("{greeting} thanks for sending it. Here's what needs fixing first:", {
           greeting: greeting(painter.first_name),
         }),
         ...(complianceDocument.reason === null

@@ -36,7 +36,7 @@ export const costAdjusted = defineNotification({
     heading: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
     blocks: [
       t(
-        '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
+        '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
         {
           greeting: greeting(subject.quote.customer_name),
           visit: kindOf(subject),
@@ -56,7 +56,7 @@ export const costAdjusted = defineNotification({
 /** The effect on the painter's share, which is named only where it follows the price. */
 const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
   oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
-    ? text('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
+    ? text('You still earn {earnings}.', { earnings: formatMoney(reader, earnings) })
     : text('You now earn {after} instead of {before}.', {
         after: formatMoney(reader, newEarnings),
         before: formatMoney(reader, oldEarnings),
@@ -70,7 +70,7 @@ export const jobCostAdjusted = defineNotification({
   email: (subject, { links, reader, t }, adjustment) => {
     const share = shareText(reader, subject.job.earnings, adjustment)
     return {
-      subject: t('The customer now pays {price} on {day}', {
+      subject: t('The customer now pays {price} for {day}', {
         price: formatMoney(subject.reader, adjustment.newCost),
         day: jobDay(subject),
       }),
@@ -82,7 +82,7 @@ export const jobCostAdjusted = defineNotification({
       heading: t('The customer pays {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
       blocks: [
         t(
-          'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}{included, select, tax {, tax included} other {}}. {share}',
+          'Hi {name}, the office changed what the customer pays for this job: {price} instead of {before}{included, select, tax {, tax included} other {}}. {share}',
           { name: subject.painter.first_name, ...change(subject, adjustment), share },
         ),
         { type: 'quotation', text: adjustment.reason },

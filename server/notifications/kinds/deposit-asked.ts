@@ -32,7 +32,7 @@ export const depositAsked = defineNotification({
         {
           type: 'note',
           text: t(
-            "If it doesn't work out by then, the date is free again and you owe nothing. Your quote still stands.",
+            'If it doesn’t work out by then, the date opens up again and you owe nothing. Your quote is still good.',
           ),
         },
       ],

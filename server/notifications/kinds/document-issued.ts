@@ -19,7 +19,7 @@ const introductions: Record<DocumentKind, (facts: { hello: Text; amount: string 
   invoice: (facts) => text('{hello} here is your invoice. {amount} is due.', facts),
   receipt: (facts) => text('{hello} thank you for your payment. Here is your receipt.', facts),
   credit_note: (facts) => text('{hello} this is no longer on your bill.', facts),
-  statement: (facts) => text('{hello} your pay is on its way. Here is what it is made of.', facts),
+  statement: (facts) => text('{hello} your pay is on its way. Here’s the breakdown.', facts),
 }
 
 const nothingOpen = (hello: Text): Text => text('{hello} here is your invoice. Nothing is due.', { hello })

@@ -13,9 +13,9 @@ export const emailChange = defineNotification({
     chip: { color: 'wissahickon', name: t('Your email'), code: t('Your account') },
     heading: t('Is this your new address, {name}?', { name: first_name }),
     blocks: [
-      t('Once you confirm it, you log in with this address, and everything reaches you here.'),
+      t('Once you confirm it, you log in with this address, and everything comes here.'),
       { type: 'button', label: t('Use this address'), href: links.confirmEmail(id, email) },
-      t('The office then takes another look at your account, so the badge is gone for a while.'),
+      t('The office will then take another look at your account, so your badge goes away for a while.'),
       t('You didn’t ask for this? Just ignore this message.'),
     ],
   }),
@@ -28,7 +28,7 @@ export const emailChangeNotice = defineNotification({
   applies: ({ is_active }) => is_active,
   email: ({ first_name }, { links, t }) => ({
     subject: t('Your email address is about to change'),
-    preheader: t('If that was not you, tell us.'),
+    preheader: t('If that wasn’t you, tell us.'),
     chip: { color: 'brick', name: t('Your email'), code: t('Your account') },
     heading: t('Was that you, {name}?', { name: first_name }),
     blocks: [

@@ -13,16 +13,16 @@ export const feeWaived = defineNotification({
     const [said, ...rest] = aboutBill(
       subject,
       links,
-      t('{hello} we took the {amount} for your late change off your bill, and this is why:', {
+      t('{hello} we took the {amount} for your late change off your bill, and here’s why:', {
         hello: greeting(subject.quote.customer_name),
         amount,
       }),
     )
     return {
-      subject: t("You don't pay the {amount} for your late change", { amount }),
+      subject: t('You don’t owe the {amount} for your late change', { amount }),
       preheader: t("It's off your bill. You don't have to do anything."),
       chip: { color: 'wissahickon', name: t('Late change'), code: t('Waived') },
-      heading: t("You don't pay the fee for your late change"),
+      heading: t('You don’t owe the fee for your late change'),
       blocks: [...(said ? [said] : []), { type: 'quotation', text: reason }, ...rest],
     }
   },

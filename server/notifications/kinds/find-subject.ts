@@ -1,15 +1,15 @@
 import type { ComposeDeps } from './define-notification.ts'
 import { findDocumentSubject, findMoneySubject } from './money-subjects.queries.ts'
+import { findRepairSubject } from './repair-subject.queries.ts'
 import { findReviewSubject } from './review-subjects.queries.ts'
 import { findBookingSubject, findInquirySubject, findJobSubject, findPainterSubject } from './subjects.queries.ts'
-import { findTouchUpSubject } from './touch-up-subject.queries.ts'
 
 export const byBooking = (deps: ComposeDeps, { bookingId }: { bookingId: string }) =>
   findBookingSubject(deps, bookingId)
 
-/** The booking with what is to be mended, if it is a touch-up. */
-export const byBookingOrTouchUp = (deps: ComposeDeps, { bookingId }: { bookingId: string }) =>
-  findTouchUpSubject(deps, bookingId)
+/** The booking with what is to be mended, if it is a touch-up or a warranty visit. */
+export const byBookingOrRepair = (deps: ComposeDeps, { bookingId }: { bookingId: string }) =>
+  findRepairSubject(deps, bookingId)
 
 /** The booking with its ledger. */
 export const byBookingMoney = (deps: ComposeDeps, { bookingId }: { bookingId: string }) =>

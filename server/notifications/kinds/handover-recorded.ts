@@ -21,16 +21,18 @@ export const handoverRecorded = defineNotification({
     const isBack = entry.cents < 0
     const how = t(paymentMethodLabels[entry.method])
     return {
-      subject: isBack ? t('{amount} is with you again', { amount }) : t('We received {amount} from you', { amount }),
+      subject: isBack ? t('You’re holding {amount} again', { amount }) : t('We received {amount} from you', { amount }),
       preheader: isBack
         ? t('We had recorded it by mistake.')
         : t('Thank you. It no longer comes off your next payout.'),
       chip: { color: isBack ? 'brick' : 'wissahickon', name: t('Handed over'), code: amount },
-      heading: isBack ? t('You hold {amount} again', { amount }) : t('Thank you for handing over {amount}', { amount }),
+      heading: isBack
+        ? t('You’re holding {amount} again', { amount })
+        : t('Thank you for handing over {amount}', { amount }),
       blocks: [
         isBack
           ? t(
-              'Hi {name}, we had recorded that you handed {amount} over to the office. That was a mistake, so it counts as money that you hold for us again. If you think that this is wrong, call us.',
+              'Hi {name}, we had recorded that you handed {amount} over to the office. That was a mistake, so it counts again as money you’re holding for us. If you think this is wrong, call us.',
               { name, amount },
             )
           : t('Hi {name}, this is your receipt for the customer money that you handed over to the office.', { name }),

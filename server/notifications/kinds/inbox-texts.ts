@@ -18,9 +18,9 @@ const missingRequirementTexts: Record<MissingRequirement, Text> = {
   insurance_check: text('proof of insurance to check'),
   license_ended: text('license expired'),
   insurance_ended: text('insurance expired'),
-  w9_damaged: text('the file of the W9 is damaged'),
-  license_damaged: text('the file of the license is damaged'),
-  insurance_damaged: text('the file of the insurance is damaged'),
+  w9_damaged: text('the W9 file is damaged'),
+  license_damaged: text('the license file is damaged'),
+  insurance_damaged: text('the insurance file is damaged'),
   area: text('no area'),
   days: text('no days'),
   invitation_answer: text('no answer to the invitation'),
@@ -65,7 +65,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
           minutes: minutes ?? 0,
         }),
   nobody_answers: ({ due, since }, { customer, town, painter }, t, { reader }) =>
-    t('{customer}, {town}: nobody answers the door, {painter} waits until {time}', {
+    t('{customer}, {town}: nobody answers the door, {painter} is waiting until {time}', {
       customer,
       town,
       painter,
@@ -78,11 +78,16 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
   not_confirmed: (_item, { customer, town, painter, begins }, t) =>
     t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
   complaint: ({ words }, { customer, town }, t) =>
-    t('{customer}, {town}: a complaint is open: {words}', { customer, town, words: words ?? '' }),
+    t('{customer}, {town}: open complaint: {words}', { customer, town, words: words ?? '' }),
+  warranty_claim: ({ urgency, words }, { customer, town }, t) =>
+    t(
+      '{customer}, {town}: {over, select, yes {a warranty claim waits for your decision} other {a warranty visit is to come}}: {words}',
+      { customer, town, over: urgency === 'soon' ? 'yes' : 'no', words: words ?? '' },
+    ),
   no_painter: (_item, { customer, town, begins }, t) =>
     t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
   overdue: (_item, { customer, town, lastDay }, t) =>
-    t("{customer}, {town}: was due to be finished {day} and isn't", { customer, town, day: lastDay }),
+    t('{customer}, {town}: should have been finished {day} and isn’t', { customer, town, day: lastDay }),
   change_unanswered: ({ amount, since }, { customer, town }, t, { reader }) =>
     t('{customer}, {town}: a change of {amount}, sent {since}, has no answer yet', {
       customer,
@@ -91,15 +96,18 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       since: formatDeadline(reader, since),
     }),
   no_show_decision: ({ amount, words: objection }, { customer, town }, t, { reader }) =>
-    t('{customer}, {town}: {objected, select, yes {objects to a fee of {fee}} other {a fee of {fee} waits for you}}', {
-      customer,
-      town,
-      objected: objection === null ? 'no' : 'yes',
-      fee: formatMoney(reader, amount ?? 0),
-    }),
+    t(
+      '{customer}, {town}: {objected, select, yes {objects to a fee of {fee}} other {a fee of {fee} needs your decision}}',
+      {
+        customer,
+        town,
+        objected: objection === null ? 'no' : 'yes',
+        fee: formatMoney(reader, amount ?? 0),
+      },
+    ),
   claim_to_settle: ({ claim }, { customer, town, painter }, t, { reader }) =>
     claim?.kind === 'arrival'
-      ? t('{customer}, {town}: {painter} says they arrived at {time}, and told us late; {amount} stands credited', {
+      ? t('{customer}, {town}: {painter} says they arrived at {time}, and told us late; {amount} is credited for now', {
           customer,
           town,
           painter,
@@ -142,7 +150,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       customers: words ?? '',
     }),
   review_to_check: ({ stars }, { customer, painter }, t) =>
-    t('{customer}: a review with {stars, plural, one {# star} other {# stars}} for {painter} to look at', {
+    t('{customer}: {stars, plural, one {#-star review} other {#-star review}} of {painter} to check', {
       customer,
       stars: stars ?? 0,
       painter,
@@ -154,7 +162,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)),
     }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
-    t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {
+    t('{painter} isn’t active and still has {count, plural, one {# visit} other {# visits}}', {
       painter,
       count: openJobs ?? 0,
     }),
@@ -183,7 +191,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     ),
   painter_waiting: ({ lacks, hasWorked }, { painter }, t) => {
     if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
-      return t('{painter} sent papers: {papers}', { painter, papers: listMissingRequirements(t, lacks) })
+      return t('{painter} sent documents: {papers}', { painter, papers: listMissingRequirements(t, lacks) })
     }
     const values = { painter, lacks: listMissingRequirements(t, lacks) }
     if (!hasWorked) return t('{painter} is waiting for a first job: {lacks}', values)

@@ -33,18 +33,20 @@ export const inquiry = defineNotification({
     return {
       subject: isCall
         ? t('Please call {who}', { who: senderName(subject) })
-        : t('When do we come to {place}?', { place: subject.place ?? text('their area') }),
+        : t('When will we be in {place}?', { place: subject.place ?? text('their area') }),
       preheader: isCall
         ? t('{phone}. They asked us to call.', {
             phone: subject.phone ? formatPhone(subject.phone) : text('No number'),
           })
-        : t('{who} wants to know when we paint there.', { who: senderName(subject) }),
+        : t('{who} wants to know when we’ll paint there.', { who: senderName(subject) }),
       chip: {
         color: 'butter',
         name: isCall ? t('Call') : t('Area'),
         code: isCall ? t('Asked for a call') : t('Not served yet'),
       },
-      heading: isCall ? t('{who} would like a call', { who: senderName(subject) }) : t('Somebody waits for us to come'),
+      heading: isCall
+        ? t('{who} would like a call', { who: senderName(subject) })
+        : t('Somebody wants us in their area'),
       blocks: [
         {
           type: 'facts',

@@ -1,3 +1,4 @@
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -19,23 +20,23 @@ import type { JobSubject } from './subjects.queries.ts'
 function opening({ reader, booking, painter, hasBeenThere }: JobSubject): string {
   const t = translator(reader)
   const { first_name: name } = painter
-  if (booking.purpose === 'touch_up') {
+  if (isRepair(booking.purpose)) {
     return hasBeenThere
-      ? t('Hello {name}, a customer of yours found something to fix and would like you back.', { name })
+      ? t('Hi {name}, a customer of yours found something to fix and would like you back.', { name })
       : t(
-          'Hello {name}, another painter worked here, and the customer found something to fix. This visit fits the time you offered.',
+          'Hi {name}, another painter worked here, and the customer found something to fix. This visit fits the time you offered.',
           { name },
         )
   }
   if (booking.purpose === 'extra_work') {
     return hasBeenThere
-      ? t('Hello {name}, your customer approved the extra work that you proposed, as a second visit.', { name })
+      ? t('Hi {name}, your customer approved the extra work that you proposed, as a second visit.', { name })
       : t(
-          'Hello {name}, another painter worked here, and the customer wants more painted. This job fits the time you offered.',
+          'Hi {name}, another painter worked here, and the customer wants more rooms or walls painted. This job fits the time you offered.',
           { name },
         )
   }
-  return t('Hello {name}, this job fits the time you offered.', { name })
+  return t('Hi {name}, this job fits the time you offered.', { name })
 }
 
 export const jobAssigned = defineNotification({
@@ -49,25 +50,25 @@ export const jobAssigned = defineNotification({
     const visit = formatVisit(reader, timesOfJob(subject))
     const last = isOwn
       ? t(
-          'It’s on your schedule, and there is nothing to answer. If you can’t come, hand it back in your dashboard: we ask the customer how to go on, and nobody else is sent without their OK.',
+          'It’s on your schedule, and there is nothing to answer. If you can’t come, hand it back in your dashboard: we’ll ask the customer what they’d like, and nobody else comes without their OK.',
         )
       : t(
           'Please answer by {deadline}. After that the job goes to the next painter. Rooms, colors and photos are in your dashboard.',
           { deadline: formatDeadline(reader, answerDeadline(subject)) },
         )
     return {
-      subject: t('{visit, select, touch_up {Touch-up} other {New job}} on {day} in {town}', {
+      subject: t('{visit, select, touch_up {Touch-up} warranty {Warranty visit} other {New job}} on {day} in {town}', {
         visit: subject.booking.purpose ?? 'other',
         day: jobDay(subject),
         town: townName(reader, subject.quote),
       }),
       preheader: isOwn
-        ? t('{visit}. It is on your schedule.', { visit })
+        ? t('{visit}. It’s on your schedule.', { visit })
         : t('{visit}. Please acknowledge or decline it.', { visit }),
       chip: { color: 'wissahickon', name: t('New job'), code: jobDay(subject) },
       heading: t('A job for you in {town}', { town: townName(reader, subject.quote) }),
       blocks: [
-        t('{why} We are holding that time for you.', { why: opening(subject) }),
+        t('{why} We’re holding that time for you.', { why: opening(subject) }),
         { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(isOwn ? t('See the job') : t('See the job and answer'), links),
         last,
@@ -80,7 +81,7 @@ export const jobAssigned = defineNotification({
       title: t('New job in {town}', { town }),
       ...(isTheirsUnasked(subject)
         ? {
-            body: t('{visit}. It is on your schedule: you have worked there.', {
+            body: t('{visit}. It’s on your schedule: you’ve worked there.', {
               visit: formatVisit(subject.reader, timesOfJob(subject)),
             }),
           }

@@ -9,19 +9,19 @@ import { byJob } from './find-subject.ts'
 import { dashboardButton, jobDay, jobName, timesOfJob } from './job-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-/** Whether the job ended because its booking was cancelled, not because it went to somebody else. */
+/** Whether the job ended because its booking was canceled, not because it went to somebody else. */
 const endedWithBooking = ({ job, booking }: JobSubject): boolean =>
   booking.status === 'cancelled' &&
   booking.cancelled_at !== null &&
   booking.cancelled_at.getTime() === job.closed_at?.getTime()
 
-/** Why a job is no longer its painter's although its visit was not cancelled at that moment. */
+/** Why a job is no longer its painter's although its visit was not canceled at that moment. */
 function lostTo({ job, booking, painter: { first_name: name } }: JobSubject): Text {
   if (job.status === 'rejected')
-    return text('Hello {name}, we didn’t hear from you in time, so this job is no longer yours.', { name })
+    return text('Hi {name}, we didn’t hear from you in time, so this job is no longer yours.', { name })
   if (booking.scheduled_date !== job.scheduled_date || booking.time_slot !== job.time_slot)
-    return text('Hello {name}, this visit was moved to another time, so this job is no longer yours.', { name })
-  return text('Hello {name}, our office took this job off your list, so it is no longer yours.', { name })
+    return text('Hi {name}, this visit was moved to another time, so this job is no longer yours.', { name })
+  return text('Hi {name}, our office took this job off your list, so it is no longer yours.', { name })
 }
 
 /** Whose doing it was; a job that went to another painter, or was given up before, is only no longer theirs. */
@@ -31,21 +31,21 @@ function opening(subject: JobSubject): string {
   switch (endedWithBooking(subject) ? subject.booking.cancelled_by : null) {
     case 'customer':
       return t(
-        'Hello {name}, the customer canceled this visit. Please don’t go there. The time it held is open for other jobs.',
+        'Hi {name}, the customer canceled this visit. Please don’t go there. That time is free for other jobs.',
         { name },
       )
     case 'request':
       return t(
-        'Hello {name}, the customer asked us to cancel this visit. Please don’t go there. The time it held is open for other jobs.',
+        'Hi {name}, the customer asked us to cancel this visit. Please don’t go there. That time is free for other jobs.',
         { name },
       )
     case 'office':
       return t(
-        'Hello {name}, our office had to cancel this visit. Please don’t go there. The time it held is open for other jobs.',
+        'Hi {name}, our office had to cancel this visit. Please don’t go there. That time is free for other jobs.',
         { name },
       )
     default:
-      return t('{why} Please don’t go there. The time it held is open for other jobs.', { why: t(lostTo(subject)) })
+      return t('{why} Please don’t go there. That time is free for other jobs.', { why: t(lostTo(subject)) })
   }
 }
 
@@ -65,9 +65,9 @@ export const jobCancelled = defineNotification({
   email: (subject, { links, reader, t }) => {
     const { quote } = subject
     return {
-      subject: t('Job cancelled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),
-      preheader: t('The time it held is open again.'),
-      chip: { color: 'brick', name: t('Cancelled'), code: jobDay(subject) },
+      subject: t('Job canceled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),
+      preheader: t('That time is free again.'),
+      chip: { color: 'brick', name: t('Canceled'), code: jobDay(subject) },
       heading: t('A job is off your list'),
       blocks: [
         opening(subject),
@@ -87,7 +87,7 @@ export const jobCancelled = defineNotification({
   push: {
     topic: 'cancelled',
     write: (subject, { t, town }) => ({
-      title: t('Job cancelled in {town}', { town }),
+      title: t('Job canceled in {town}', { town }),
       body: t('It was on {day}. Please don’t go there.', { day: jobDay(subject) }),
     }),
   },

@@ -12,11 +12,11 @@ export const jobChanged = defineNotification({
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
   email: (subject, { links, reader, t }) => ({
     subject: t('Job changed: now {day} in {town}', { day: jobDay(subject), town: townName(reader, subject.quote) }),
-    preheader: t('Your calendar has changed with it.'),
+    preheader: t('Your calendar updates with it.'),
     chip: { color: 'schuylkill', name: t('Changed'), code: jobDay(subject) },
     heading: t('One of your jobs has changed'),
     blocks: [
-      t('Hello {name}, here is how it looks now. Your calendar follows: the old time is open again.', {
+      t('Hi {name}, here’s how it looks now. Your calendar updates with it, and the old time is free again.', {
         name: subject.painter.first_name,
       }),
       { type: 'facts', rows: jobFacts(subject) },

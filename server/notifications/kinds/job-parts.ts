@@ -1,3 +1,4 @@
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { placeName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatNumber } from '#domain/platform/format.ts'
@@ -31,15 +32,14 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
   return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
 }
 
-const isTouchUp = ({ booking }: JobSubject): boolean => booking.purpose === 'touch_up'
-
 /** The job's name in the facts of a message. */
-export const jobName = (subject: JobSubject): Text =>
-  !isTouchUp(subject)
-    ? visitKindLabel(subject.job.time_slot)
-    : subject.hasBeenThere
-      ? text('Touch-up of your own work, unpaid')
-      : text('Touch-up of another painter’s work')
+export function jobName({ booking, job, hasBeenThere }: JobSubject): Text {
+  if (booking.purpose === 'warranty') {
+    return hasBeenThere ? text('Warranty visit to your own work') : text('Warranty visit to another painter’s work')
+  }
+  if (booking.purpose !== 'touch_up') return visitKindLabel(job.time_slot)
+  return hasBeenThere ? text('Touch-up of your own work, unpaid') : text('Touch-up of another painter’s work')
+}
 
 /**
  * The facts in a painter's email: place and size, but neither the customer's name nor the street. A job can be declined or
@@ -47,8 +47,8 @@ export const jobName = (subject: JobSubject): Text =>
  */
 export function jobFacts(subject: JobSubject): Fact[] {
   const t = translator(subject.reader)
-  const { job, quote } = subject
-  const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp(subject)
+  const { job, quote, booking } = subject
+  const isPainting = visitKind(job.time_slot) === 'painting' && !isRepair(booking.purpose)
   return [
     { label: t('Job'), value: t(jobName(subject)) },
     job.status === 'completed'
@@ -56,6 +56,9 @@ export function jobFacts(subject: JobSubject): Fact[] {
       : { label: t('When'), value: formatVisit(subject.reader, timesOfJob(subject)) },
     { label: t('Where'), value: placeName(subject.reader, quote) },
     { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },
+    ...(booking.purpose === 'warranty'
+      ? [{ label: t('Pay'), value: t('Depends on the cause. The office decides after the visit.') }]
+      : []),
     ...(isPainting
       ? [
           {

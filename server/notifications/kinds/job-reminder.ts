@@ -18,7 +18,7 @@ export const jobReminder = defineNotification({
     chip: { color: 'butter', name: t('Waiting for you'), code: jobDay(subject) },
     heading: t('Will you take this job?'),
     blocks: [
-      t('Hello {name}, this job has been waiting for your answer since {since}.', {
+      t('Hi {name}, this job has been waiting for your answer since {since}.', {
         name: subject.painter.first_name,
         since: formatDeadline(reader, subject.job.assigned_at),
       }),

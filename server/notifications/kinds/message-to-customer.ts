@@ -22,7 +22,7 @@ export const messageToCustomer = defineNotification({
     const day = formatShortDate(reader, subject.booking.scheduled_date)
     return {
       subject: t('{count, plural, one {{who} sent you a message} other {{who} sent you # messages}}', { count, who }),
-      preheader: t('Read and answer on the page of your booking.'),
+      preheader: t('Read and answer on your booking page.'),
       chip: {
         color: 'schuylkill',
         name: t('{count, plural, one {New message} other {# new messages}}', { count }),
@@ -31,7 +31,7 @@ export const messageToCustomer = defineNotification({
       heading: t('{count, plural, one {{who} sent you a message} other {{who} sent you # messages}}', { count, who }),
       blocks: [
         t(
-          '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on the page: replies to this email do not reach your painter.',
+          '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on your booking page: replies to this email don’t reach your painter.',
           { greeting: greeting(subject.quote.customer_name), count, day },
         ),
         { type: 'button', label: t('Read and answer'), href: links.booking(subject.booking) },
@@ -43,7 +43,7 @@ export const messageToCustomer = defineNotification({
     topic: null,
     write: ({ unread: { count }, reader, booking }, { t, now }, { bookingId }) => ({
       title: t('{count, plural, one {New message} other {# new messages}} about your visit', { count }),
-      body: t('{day}. Read and answer on the page of your booking.', {
+      body: t('{day}. Read and answer on your booking page.', {
         day: formatShortDate(reader, booking.scheduled_date),
       }),
       about: `messages ${bookingId}`,

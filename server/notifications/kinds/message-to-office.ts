@@ -28,7 +28,7 @@ export const messageToOffice = defineNotification({
       heading: t('A customer is waiting for an answer'),
       blocks: [
         t(
-          '{count, plural, one {{who} wrote a message on the page of the booking.} other {{who} wrote # messages on the page of the booking.}} No painter has confirmed the visit yet. Please answer in the details of the booking.',
+          '{count, plural, one {{who} wrote a message on the booking page.} other {{who} wrote # messages on the booking page.}} No painter has confirmed the visit yet. Please answer in the booking’s details.',
           { count, who },
         ),
         { type: 'facts', rows: visitFacts(subject) },

@@ -30,7 +30,7 @@ export const newPainter = defineNotification({
                 ]),
           ],
         },
-        t('They can log in and set their availability. They get no jobs before you link a service area.'),
+        t('They can log in and set their availability. They won’t get jobs until you link a service area.'),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
     }

@@ -18,12 +18,12 @@ export const objectionReceived = defineNotification({
     const isPaid = balanceOf(entries).balance <= 0
     return {
       subject: t('We got your objection about {day}', { day: shortDay(subject) }),
-      preheader: t('Our office looks at both stories.'),
+      preheader: t('Our office is looking at both sides.'),
       chip: { color: 'butter', name: t('Objection'), code: shortDay(subject) },
-      heading: t('We look at it'),
+      heading: t('We’re looking into it'),
       blocks: [
         t(
-          '{greeting} thank you for telling us. Our office looks at what you and your painter say, and decides about the fee of {fee}. {paid, select, true {If we take it back, you get what you paid.} other {Until then you need not pay it, and we don’t remind you.}}',
+          '{greeting} thank you for telling us. Our office will look at what you and your painter say and decide on the fee of {fee}. {paid, select, true {If we waive it, you’ll get your money back.} other {Until then you don’t have to pay it, and we won’t send reminders.}}',
           {
             greeting: greeting(quote.customer_name),
             fee: formatMoney(subject.reader, noShow.fee ?? 0),
@@ -52,20 +52,20 @@ export const noShowDecided = defineNotification({
     return {
       subject: isWaived
         ? t('You don’t owe the fee for {day}', { day: shortDay(subject) })
-        : t('The fee for {day} stays', { day: shortDay(subject) }),
-      preheader: isWaived ? t('We took it back.') : t('We looked at both stories.'),
+        : t('The fee for {day} still applies', { day: shortDay(subject) }),
+      preheader: isWaived ? t('We waived it.') : t('We looked at both sides.'),
       chip: isWaived
         ? { color: 'wissahickon', name: t('Fee waived'), code: shortDay(subject) }
-        : { color: 'brick', name: t('Fee stays'), code: shortDay(subject) },
-      heading: isWaived ? t('You don’t owe the fee') : t('The fee stays'),
+        : { color: 'brick', name: t('Fee still applies'), code: shortDay(subject) },
+      heading: isWaived ? t('You don’t owe the fee') : t('The fee still applies'),
       blocks: [
         isWaived
           ? t(
-              '{greeting} we looked at what happened when nobody opened to your painter, and you don’t owe the late cancellation fee of {fee}. {money, select, back {You paid it, so you get it back.} other {}}',
+              '{greeting} we looked at what happened when nobody opened the door for your painter, and you don’t owe the late cancellation fee of {fee}. {money, select, back {You paid it, so you’ll get it back.} other {}}',
               { greeting: greeting(quote.customer_name), fee, money },
             )
           : t(
-              '{greeting} we looked at what happened when nobody opened to your painter. {money, select, paid {The late cancellation fee of {fee}, which you have paid, stays as your terms say.} other {The late cancellation fee of {fee} is due, as your terms say.}}',
+              '{greeting} we looked at what happened when nobody opened the door for your painter. {money, select, paid {The late cancellation fee of {fee}, which you’ve paid, still applies, as your terms say.} other {The late cancellation fee of {fee} is due, as your terms say.}}',
               { greeting: greeting(quote.customer_name), fee, money },
             ),
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
@@ -82,10 +82,10 @@ export const noShowDecided = defineNotification({
 function shareOf({ reader, noShow }: JobNoShowSubject): Text {
   const share = formatMoney(reader, noShow.share ?? 0)
   if (noShow.outcome === 'upheld')
-    return text('The customer owes the fee, and your part of it, {share}, is yours.', { share })
+    return text('The customer owes the fee, and your share of it, {share}, is yours.', { share })
   return noShow.share_kept
-    ? text('The customer need not pay the fee. You keep your part of it, {share}: we pay it.', { share })
-    : text('The customer need not pay the fee, so your part of it, {share}, is not paid.', { share })
+    ? text('The customer doesn’t have to pay the fee. You keep your share of it, {share}: we’ll pay it.', { share })
+    : text('The customer doesn’t have to pay the fee, so you don’t get your share of it, {share}.', { share })
 }
 
 /** The same for the painter. */
@@ -102,7 +102,7 @@ export const jobNoShowDecided = defineNotification({
       heading: t('The office decided about a fee'),
       blocks: [
         t(
-          'Hello {name}, you waited at a closed door on {day}, and the office looked at what you and the customer say. {what} Your record stays as it is.',
+          'Hi {name}, you waited at a closed door on {day}, and the office looked at what you and the customer say. {what} Your record stays as it is.',
           { name: painter.first_name, day: jobDay(subject), what: shareOf(subject) },
         ),
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),

@@ -1,4 +1,5 @@
 import { attemptsAt } from '#domain/bookings/no-show.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate, formatTime } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
@@ -39,14 +40,16 @@ export function noShowFacts(subject: NoShowSubject): Fact[] {
   ]
 }
 
-/** New dates: for the same quote while it is valid, else with a new one; a touch-up has none. */
+/** New dates: for the same quote while it is valid, else with a new one; a repair has none. */
 export function newDates(
   { reader, quote, booking }: BookingSubject,
   { now, links }: Pick<EmailContext, 'now' | 'links'>,
 ): Block {
   const t = translator(reader)
-  if (booking.purpose === 'touch_up')
-    return t('If something still needs fixing, just get in touch, and we find another day. It stays free of charge.')
+  if (isRepair(booking.purpose))
+    return t(
+      'If something still needs fixing, just get in touch, and we’ll find another day. It’s still free of charge.',
+    )
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }
   return {

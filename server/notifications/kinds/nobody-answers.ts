@@ -19,17 +19,20 @@ export const nobodyAnswers = defineNotification({
     const name = painterOf(subject)
     const time = formatTime(subject.reader, noShow.wait_until)
     return {
-      subject: t('{painter} is at your door and waits until {time}', { painter: name, time }),
-      preheader: t('Nobody answers. Please open, or call.'),
+      subject: t('{painter} is at your door and will wait until {time}', { painter: name, time }),
+      preheader: t('Nobody is answering. Please open the door or call.'),
       chip: { color: 'brick', name: t('At your door'), code: t('Until {time}', { time }) },
       heading: t('{painter} is at your door', { painter: name }),
       blocks: [
-        t('{greeting} {painter} arrived at {arrived}, and nobody answers the door. {painter} waits until {time}.', {
-          greeting: greeting(quote.customer_name),
-          painter: name,
-          arrived: formatTime(subject.reader, noShow.arrived_at),
-          time,
-        }),
+        t(
+          '{greeting} {painter} arrived at {arrived}, and nobody is answering the door. {painter} will wait until {time}.',
+          {
+            greeting: greeting(quote.customer_name),
+            painter: name,
+            arrived: formatTime(subject.reader, noShow.arrived_at),
+            time,
+          },
+        ),
         ...(painter
           ? [
               {
@@ -44,13 +47,13 @@ export const nobodyAnswers = defineNotification({
 
         feeIfNobodyComes > 0
           ? t(
-              'If nobody opens by then, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say. You can tell us within {days, plural, one {# day} other {# days}} if that is wrong.',
+              'If nobody opens the door by then, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say. You can tell us within {days, plural, one {# day} other {# days}} if that is wrong.',
               {
                 fee: formatWholeMoney(subject.reader, feeIfNobodyComes),
                 days: reader.market.noShow.objectionDays,
               },
             )
-          : t('If nobody opens by then, the visit is canceled. {why}', { why: noFeeReason(subject) }),
+          : t('If nobody opens the door by then, the visit is canceled. {why}', { why: noFeeReason(subject) }),
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
         { type: 'facts', rows: noShowFacts(subject) },
       ],
@@ -60,7 +63,7 @@ export const nobodyAnswers = defineNotification({
     topic: null,
     write: ({ reader, noShow }, { t }) => ({
       title: t('Your painter is at your door'),
-      body: t('Nobody answers. They wait until {time}.', { time: formatTime(reader, noShow.wait_until) }),
+      body: t('Nobody is answering. They’ll wait until {time}.', { time: formatTime(reader, noShow.wait_until) }),
       until: noShow.wait_until,
     }),
   },

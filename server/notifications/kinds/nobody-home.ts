@@ -17,7 +17,7 @@ function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
   if (!noShow.fee) return noFeeReason({ reader, noShow, ...subject })
   return noShow.is_held
     ? text(
-        'By your terms the late cancellation fee would be {fee}. Nothing is due now: our office looks at it first, because we heard late of what happened.',
+        'By your terms the late cancellation fee would be {fee}. Nothing is due now: our office will look at it first, because we heard about it late.',
         { fee },
       )
     : text(
@@ -31,7 +31,7 @@ function objectionLink({ reader, noShow, booking }: NoShowSubject, href: string)
   if (!noShow.fee || noShow.ended_at === null) return []
   const t = translator(reader)
   const until = formatDeadline(reader, objectionUntil(reader.market, noShow.ended_at))
-  const before = t('Were you home? Tell us until {until}, and our office looks at both stories:', { until })
+  const before = t('Were you home? Tell us by {until}, and our office will look at both sides:', { until })
   return booking.status === 'cancelled' ? [{ type: 'link', before, label: t('I was home'), href }] : []
 }
 
@@ -55,7 +55,7 @@ export const nobodyHome = defineNotification({
       heading: t('Nobody was home'),
       blocks: [
         t(
-          '{greeting} {painter} arrived at {arrived} and waited until {left}, and nobody opened. So your visit is canceled, and nobody comes anymore.',
+          '{greeting} {painter} arrived at {arrived} and waited until {left}, and nobody opened the door. So your visit is canceled, and no one will come by.',
           {
             greeting: greeting(quote.customer_name),
             painter: name,

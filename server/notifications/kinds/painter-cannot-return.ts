@@ -1,3 +1,4 @@
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { cancelLink, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
@@ -16,7 +17,7 @@ export const painterCannotReturn = defineNotification({
       heading: t('Your painter can’t come back'),
       blocks: [
         t(
-          '{greeting} we’re sorry: {painter}, who painted at your home, can’t come for your {visit, select, touch_up {touch-up} other {second visit}}, {when}. Nobody else comes unless you say so, and each of these is free of charge:',
+          '{greeting} we’re sorry: {painter}, who painted at your home, can’t come for your {visit, select, touch_up {touch-up} warranty {warranty visit} other {second visit}}, {when}. Nobody else will come unless you say so, and each of these is free:',
           {
             greeting: greeting(quote.customer_name),
             painter: lostPainter ?? t('the painter'),
@@ -28,13 +29,13 @@ export const painterCannotReturn = defineNotification({
           type: 'list',
           items: [
             t('Another painter, at the same time: open your booking and choose it there.'),
-            t('Another day: pick one that suits you. You see who comes before you decide.'),
-            booking.purpose === 'touch_up'
+            t('Another day: pick one that works for you. You’ll see who’s coming before you decide.'),
+            isRepair(booking.purpose)
               ? t('Not at all: cancel it. It costs nothing, and you can tell us again if something needs fixing.')
               : t('Not at all: cancel the extra work. It costs nothing, and what is painted stays as it is.'),
           ],
         },
-        { type: 'button', label: t('Choose how to go on'), href: links.booking(booking) },
+        { type: 'button', label: t('Choose what to do'), href: links.booking(booking) },
         { type: 'link', before: t('Another day?'), label: t('Pick a day'), href: links.manageBooking(booking) },
         cancelLink(subject, links, t('Not at all?')),
         { type: 'facts', rows: visitFacts(subject) },

@@ -20,7 +20,7 @@ export const painterConfirmed = defineNotification({
     return {
       subject: t('Your painter is confirmed for {day}', { day: shortDay(subject) }),
       preheader: t(
-        '{painter} has accepted your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+        '{painter} has accepted your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
         { painter: firstName(subject), visit: kindOf(subject) },
       ),
       chip: { color: 'wissahickon', name: t('Confirmed'), code: shortDay(subject) },

@@ -25,7 +25,7 @@ const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject): Block[]
   const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateNotifiedAt)
   if (!owed) return []
   const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
-  return [t('If it gets later than {time}, we credit you {credit}, without your asking.', facts)]
+  return [t('If it gets later than {time}, we’ll credit you {credit}. No need to ask.', facts)]
 }
 
 export const painterLate = defineNotification({
@@ -52,7 +52,7 @@ export const painterLate = defineNotification({
       }),
       blocks: [
         t(
-          '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+          '{greeting} we’re sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
           {
             greeting: greeting(subject.quote.customer_name),
             painter: who,

@@ -28,20 +28,20 @@ export const painterLeaves = defineNotification({
           ]
     return {
       subject: isOver ? t('Your last day with us was {day}', { day }) : t('Your last day with us is {day}', { day }),
-      preheader: t('Thank you for every wall. Here is what becomes of your jobs.'),
+      preheader: t('Thank you for every wall. Here’s what happens with your jobs.'),
       chip: { color: 'wissahickon', name: t('Thank you'), code: t('Your last day') },
       heading: t('Thank you, {name}', { name: painter.first_name }),
       blocks: [
         isOver
           ? t('Your last day with us was {day}. Thank you for every home you made look new.', { day })
           : t('Your last day with us is {day}. Thank you for every home you make look new until then.', { day }),
-        ...listed(t('Taken over from you'), reassigned),
+        ...listed(t('Taken over by others'), reassigned),
         ...listed(isOver ? t('Still yours to finish') : t('Still yours'), staying),
         ...(reassigned.length + staying.length === 0
           ? [t('You have no jobs left to finish: everything is settled.')]
           : []),
         ...(reassigned.length > 0 ? [t("The customers know already. There's nothing you need to do.")] : []),
-        t("What you've earned is paid out as always. If anything looks wrong, just reply to this email."),
+        t('What you’ve earned will be paid out as always. If anything looks wrong, just reply to this email.'),
         ...(isOver ? [] : [dashboardButton(t('Open your jobs'), links)]),
       ],
     }

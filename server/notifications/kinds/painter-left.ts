@@ -42,20 +42,20 @@ export const painterLeft = defineNotification({
     const left = painterName(painter.first_name, painter.last_name)
     return {
       subject: t(
-        '{count, plural, one {Your date stands: another painter is coming} other {Your dates stand: another painter is coming}}',
+        '{count, plural, one {Same date: another painter is coming} other {Same dates: another painter is coming}}',
         { count },
       ),
       preheader: t('Day, time and price stay just as you booked them.'),
       chip: { color: 'schuylkill', name: t('Updated'), code: t('Your painter') },
-      heading: t('{count, plural, one {Your date stands} other {Your dates stand}}', { count }),
+      heading: t('{count, plural, one {Your date stays the same} other {Your dates stay the same}}', { count }),
       blocks: [
         isAway
           ? t(
-              "{greeting} {painter} can't come on that day after all. Somebody else from our team paints for you, and day, time and price stay just as you booked them.",
+              "{greeting} {painter} can't come on that day after all. Somebody else from our team will paint for you. The day, time and price stay just as you booked them.",
               { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
             )
           : t(
-              "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team is, and day, time and price stay just as you booked them.",
+              "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team will. The day, time and price stay just as you booked them.",
               { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
             ),
         ...coming.flatMap((visit): Block[] => [
@@ -67,7 +67,7 @@ export const painterLeft = defineNotification({
                 label: t('Your painter'),
                 value: visit.painter
                   ? painterName(visit.painter.first_name, visit.painter.last_name)
-                  : t("We're choosing one now, and write as soon as they confirm"),
+                  : t('We’re choosing one now and will email you as soon as they confirm'),
               },
               { label: t('Address'), value: visit.quote.address },
             ],

@@ -30,7 +30,7 @@ export const painterOnTheWay = defineNotification({
     const time = formatTime(reader, expectedAt(payload))
     return {
       subject: t('{painter} is on the way, about {time}', { painter: who, time }),
-      preheader: t('Your booking page shows where things stand while the work goes on.'),
+      preheader: t('Follow along on your booking page.'),
       chip: { color: 'wissahickon', name: t('On the way'), code: t('About {time}', { time }) },
       heading: t('{painter} is on the way, about {time}', { painter: who, time }),
       blocks: [

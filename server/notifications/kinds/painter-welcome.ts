@@ -25,7 +25,7 @@ export const painterWelcome = defineNotification({
         type: 'list',
         items: [
           t('Set the days and times you can paint. You only get jobs for those.'),
-          t('We look at your W9 and link you to the area you work in. From then on you get matched with jobs.'),
+          t('We’ll look at your W9 and link you to the area you work in. After that, you get matched with jobs.'),
           t('Each job comes with its rooms, colors, photos and what you earn. You acknowledge it or decline it.'),
         ],
       },

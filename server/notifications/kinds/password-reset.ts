@@ -10,16 +10,16 @@ export const passwordReset = defineNotification({
     const lifetime = formatLifetime(linkHours.password_reset)
     return {
       subject: t('Choose a new password'),
-      preheader: t('The link works once and for {lifetime}.', { lifetime }),
+      preheader: t('The link works once, for {lifetime}.', { lifetime }),
       chip: { color: 'schuylkill', name: t('New password'), code: t('Valid for {lifetime}', { lifetime }) },
       heading: t('Choose a new password'),
       blocks: [
-        t('Hello {name}, somebody asked for a new password for your account, most likely you.', {
+        t('Hi {name}, somebody asked for a new password for your account, most likely you.', {
           name: painter.first_name,
         }),
         { type: 'button', label: t('Choose a new password'), href: links.setPassword(token) },
         t(
-          'The link works once and for {lifetime}. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
+          'The link works once, for {lifetime}. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
           { lifetime },
         ),
       ],

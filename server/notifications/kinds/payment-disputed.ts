@@ -24,25 +24,25 @@ export const paymentDisputed = defineNotification({
     const outcome = t(disputeStateLabels[dispute.state])
     return {
       subject: isOpen
-        ? t('Disputed: {amount} of {customer}', { amount, customer })
-        : t('The dispute about {amount} of {customer} is over: {outcome}', { amount, customer, outcome }),
+        ? t('Disputed: {amount} from {customer}', { amount, customer })
+        : t('The dispute over {amount} from {customer} has ended: {outcome}', { amount, customer, outcome }),
       preheader: isOpen
-        ? t('The painter is not paid for this job until it is over.')
+        ? t('The painter won’t be paid for this job until it’s over.')
         : t('What the painter earned with this job comes with their next payout.'),
       chip: { color: isOpen ? 'brick' : 'schuylkill', name: t('Dispute'), code: amount },
       heading: isOpen ? t('A bank disputes a card payment') : t('A dispute is over: {outcome}', { outcome }),
       blocks: [
         isOpen
           ? t(
-              '{customer} told their bank that something about the payment of {amount} is wrong. The bank may take it back, with a fee, until it has decided. Hand in what shows that the work was ordered and done: the booking has it all as one PDF.',
+              '{customer} told their bank that something about the payment of {amount} is wrong. The bank may take it back, with a fee, until it has decided. Send the bank what shows that the work was ordered and done: the booking has it all as one PDF.',
               { customer, amount },
             )
           : dispute.withdrawn > 0
-            ? t('The bank keeps {amount}. {customer} is not asked for it again; you can still charge it by hand.', {
+            ? t('The bank keeps {amount}. We won’t ask {customer} for it again; you can still charge it by hand.', {
                 customer,
                 amount: formatMoney(reader, dispute.withdrawn),
               })
-            : t('The money of {customer} stays with us, or is back. Nothing more needs to be done.', { customer }),
+            : t('We’ve kept {customer}’s money or have it back. There’s nothing left to do.', { customer }),
         {
           type: 'facts',
           rows: [

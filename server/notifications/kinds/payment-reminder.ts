@@ -30,9 +30,9 @@ export const paymentReminder = defineNotification({
     const tone =
       reminder >= 3
         ? text(
-            'This is our last reminder by email. If something is not right, please tell us; we will sort it out with you.',
+            'This is our last reminder by email. If something isn’t right, please tell us, and we’ll sort it out with you.',
           )
-        : text('Maybe it slipped your mind. If you have just paid, there is nothing more to do.')
+        : text('Maybe it slipped your mind. If you’ve just paid, there’s nothing more to do.')
     return {
       subject: t('A friendly reminder: {amount} is due', { amount }),
       preheader: t('It takes a minute.'),

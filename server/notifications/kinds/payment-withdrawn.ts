@@ -12,14 +12,14 @@ export const paymentWithdrawn = defineNotification({
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('A payment of {amount} was recorded by mistake', { amount }),
-      preheader: t('The receipt that you got for it is not valid.'),
+      preheader: t('The receipt you got for it isn’t valid.'),
       chip: { color: 'butter', name: t('Correction'), code: amount },
       heading: t('A payment was recorded by mistake'),
       blocks: aboutBill(
         subject,
         links,
         t(
-          '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we have taken it back. The receipt that you got for it is not valid. If you did pay, please tell us.',
+          '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we’ve taken it back. The receipt you got for it isn’t valid. If you did pay, please tell us.',
           { hello: greeting(subject.quote.customer_name), amount },
         ),
         'open',

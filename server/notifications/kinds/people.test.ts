@@ -19,8 +19,20 @@ test.each([
   expect(safeName(typed)).toBe(safe)
 })
 
-test('a greeting without a name is a plain “Hello,”', () => {
-  const t = translator(reader)
-  expect(t(greeting('  '))).toBe('Hello,')
-  expect(t(greeting('Dana'))).toBe('Hello Dana,')
+test.each([
+  ['Dana Whitfield', 'Hi Dana,'],
+  ['Dana', 'Hi Dana,'],
+  ['  Jean-Luc   O’Neil ', 'Hi Jean-Luc,'],
+  ['Dana M. Whitfield', 'Hi Dana,'],
+  ['Dr. Ada Smith', 'Hi Dr. Ada Smith,'],
+  ['Ann & Bob Lee', 'Hi Ann & Bob Lee,'],
+  ['Ann and Bob Lee', 'Hi Ann and Bob Lee,'],
+  ['Lee, Bob', 'Hi Lee, Bob,'],
+  ['J. Lee', 'Hi J. Lee,'],
+  ['Rowhouse LLC', 'Hi Rowhouse LLC,'],
+  ['dana', 'Hi dana,'],
+  ['', 'Hi there,'],
+  [null, 'Hi there,'],
+])('%s is greeted by the first name where that is clear: %s', (name, hello) => {
+  expect(translator(reader)(greeting(name))).toBe(hello)
 })

@@ -16,8 +16,28 @@ export function safeName(name: string | null): string {
   return plain.length <= LONGEST_NAME ? plain : plain.slice(0, LONGEST_NAME).replace(/\s\S*$/, '')
 }
 
-/** "Hello Dana," or "Hello,". */
+/** A name that a person has: a capital, then letters, with a hyphen or an apostrophe inside. */
+const NAME = /^\p{Lu}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*$/u
+
+/** Titles, and what companies and couples put beside their names. */
+const NO_FIRST_NAME =
+  /\b(?:dr|mr|mrs|ms|miss|mx|prof|rev|sir|and|the|family|llc|inc|co|corp|company|realty|properties|group|church|school|office)\b/iu
+
+/** The first name of "Dana Whitfield"; the name as given where it is not clear: "Dr. Smith", "Ann & Bob Lee", "Lee, Bob". */
+export function firstNameIn(name: string): string {
+  const words = name.split(' ')
+  const [first = ''] = words
+  const isClear =
+    words.length <= 3 &&
+    first.length > 1 &&
+    NAME.test(first) &&
+    !NO_FIRST_NAME.test(name) &&
+    words.every((word) => NAME.test(word.replace(/\.$/, '')))
+  return isClear ? first : name
+}
+
+/** "Hi Dana," or "Hi there,". A text goes on in lower case after it. */
 export const greeting = (name: string | null): Text => {
   const safe = safeName(name)
-  return safe === '' ? text('Hello,') : text('Hello {name},', { name: safe })
+  return safe === '' ? text('Hi there,') : text('Hi {name},', { name: firstNameIn(safe) })
 }

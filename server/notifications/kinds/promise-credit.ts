@@ -22,8 +22,8 @@ export const creditUse = ({ booking, entries }: MoneySubject): Text => {
   if (balance >= 0 && !isLive(booking.status)) return text('It comes off what you owe.')
   if (balance >= 0) return text('It comes off what you pay for your visit.')
   return isLive(booking.status) && booking.status !== 'completed'
-    ? text('It is more than you owe so far, and we settle it with you after your visit.')
-    : text('That is more than you owe, so we will send you the rest.')
+    ? text('It’s more than you owe so far, so we’ll settle it with you after your visit.')
+    : text('That’s more than you owe, so we’ll send you the rest.')
 }
 
 /** A promise that we broke is credited. */
@@ -40,7 +40,7 @@ export const promiseCredit = defineNotification({
       blocks: aboutBill(
         subject,
         links,
-        t('{hello} we are sorry: {why} We have credited your booking with {amount}. {next}', {
+        t('{hello} we’re sorry: {why} We’ve credited your booking with {amount}. {next}', {
           hello: greeting(subject.quote.customer_name),
           why: creditReasons[promise],
           amount,
@@ -59,7 +59,7 @@ export const promiseWithdrawn = defineNotification({
     const amount = formatMoney(subject.reader, cents)
     const because =
       reason === null
-        ? text('Your painter’s phone had no network and has told us since that they arrived earlier than we thought.')
+        ? text('Your painter’s phone had no signal, and we’ve learned since that they arrived earlier than we thought.')
         : text('The reason: {reason}', { reason })
     return {
       subject: t('We took a credit of {amount} back', { amount }),

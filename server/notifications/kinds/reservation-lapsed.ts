@@ -8,13 +8,13 @@ export const reservationLapsed = defineNotification({
   find: byBooking,
   applies: ({ booking }) => booking.status === 'cancelled',
   email: (subject, { links, t }) => ({
-    subject: t('We could not hold {day} any longer', { day: shortDay(subject) }),
-    preheader: t('The deposit did not come through. Nothing was charged, and you owe nothing.'),
+    subject: t('We couldn’t hold {day} any longer', { day: shortDay(subject) }),
+    preheader: t('The deposit didn’t come through. Nothing was charged, and you owe nothing.'),
     chip: { color: 'butter', name: t('Not booked'), code: shortDay(subject) },
-    heading: t('Your date is free again'),
+    heading: t('We couldn’t hold your date'),
     blocks: [
       t(
-        '{hello} we held {day} for you while you paid the deposit. It did not come through in time, so the date is free again. Nothing was charged, and you owe nothing. Your quote still stands.',
+        '{hello} we held {day} for you while you paid the deposit. It didn’t come through in time, so the date is open to others again. Nothing was charged, and you owe nothing. Your quote is still good.',
         { hello: greeting(subject.quote.customer_name), day: shortDay(subject) },
       ),
       { type: 'facts', rows: visitFacts(subject) },

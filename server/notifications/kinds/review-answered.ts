@@ -4,7 +4,7 @@ import { byReview } from './find-subject.ts'
 import { greeting, safeName } from './people.ts'
 
 const REASON = text(
-  'You’re getting this because you wrote a review of your painting visit. A painter answers once, so this is the only email about it.',
+  'You’re getting this because you wrote a review of your painting visit. A painter can answer once, so this is the only email about it.',
 )
 
 /** The painter has answered what a customer wrote of them. */
@@ -16,7 +16,7 @@ export const reviewAnswered = defineNotification({
     const painter = safeName(review.first_name) || text('Your painter')
     return {
       subject: t('{painter} answered your review', { painter }),
-      preheader: t('It stands right below what you wrote.'),
+      preheader: t('It’s right below what you wrote.'),
       chip: { color: 'wissahickon', name: t('Your review'), code: t('Answered') },
       heading: t('{painter} answered your review', { painter }),
       blocks: [

@@ -19,7 +19,7 @@ export const reviewChanged = defineNotification({
     }
     return {
       subject: t('{customer} changed a review: now {stars, plural, one {# star} other {# stars}}', facts),
-      preheader: t('{before, plural, one {# star} other {# stars}} before.', facts),
+      preheader: t('It was It was {before, plural, one {# star} other {# stars}} before.', facts),
       chip: {
         color: 'schuylkill',
         name: t('Review'),
@@ -27,7 +27,7 @@ export const reviewChanged = defineNotification({
       },
       heading: t('{customer} changed a review', facts),
       blocks: [
-        t('Hello {name}, your review has {stars, plural, one {# star} other {# stars}} now instead of {before}.', {
+        t('Hi {name}, your review now has {stars, plural, one {# star} other {# stars}} instead of {before}.', {
           ...facts,
           name: review.first_name,
         }),

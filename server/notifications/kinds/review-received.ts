@@ -23,7 +23,7 @@ export const reviewReceived = defineNotification({
       },
       heading: t('{customer} gave you {stars, plural, one {# star} other {# stars}}', { customer: who, stars }),
       blocks: [
-        t('Hello {name}, you have a new review. It is on your page now.', { name: review.first_name }),
+        t('Hi {name}, you have a new review. It’s on your page now.', { name: review.first_name }),
         ...(review.words ? [{ type: 'quotation', text: review.words } as const] : []),
         t('You can answer it once. A short thank-you, or your side of it, is what future customers like to read.'),
         dashboardButton(t('Answer the review'), links),

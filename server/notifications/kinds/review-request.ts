@@ -3,10 +3,9 @@ import { text } from '#domain/platform/translation/text.ts'
 import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { findReviewRequest } from './review-subjects.queries.ts'
-import { roomList } from './room-parts.ts'
 
 const REASON = text(
-  'You’re getting this because your rooms were painted through Evencoat. We ask once and remind you once, and that is all.',
+  'You’re getting this because your rooms were painted through Evencoat. We ask once and remind you once, and that’s it.',
 )
 
 /** Asks the customer of a finished painting for a review, or reminds them of it. */
@@ -17,12 +16,12 @@ export const reviewRequest = defineNotification({
   email: ({ booking, quote, painter, reader }, { links, t }, { isReminder }) => {
     const who = painter ? painter.first_name : text('your painter')
     const request = text(
-      '{hello} a few words about {rooms} help your neighbors choose, and {painter} reads every one. Stars alone are fine too. It takes a minute, and you can change it for two weeks.',
-      { hello: greeting(quote.customer_name), rooms: roomList(reader, quote.rooms), painter: who },
+      '{hello} a few words about how it went help your neighbors choose, and {painter} reads every one. Stars alone are fine too. It takes a minute, and you can change it for two weeks.',
+      { hello: greeting(quote.customer_name), painter: who },
     )
     const reminded = text(
-      '{hello} you have lived with {rooms} for a few days now. If you have a minute, tell your neighbors how it went. This is our only reminder.',
-      { hello: greeting(quote.customer_name), rooms: roomList(reader, quote.rooms) },
+      '{hello} you’ve lived with your fresh paint for a few days now. If you have a minute, tell your neighbors how it went. This is our only reminder.',
+      { hello: greeting(quote.customer_name) },
     )
     return {
       subject: t('How did {painter} do?', { painter: who }),

@@ -16,7 +16,7 @@ export const tipReceived = defineNotification({
       heading: t('You got a tip of {amount}', { amount }),
       blocks: [
         t(
-          'Hello {name}, your customer left you {amount} on top. All of it is yours, and it comes with your next payout. Nice work!',
+          'Hi {name}, your customer left you a tip of {amount}. All of it is yours, and it comes with your next payout. Nice work!',
           {
             name: subject.painter.first_name,
             amount,

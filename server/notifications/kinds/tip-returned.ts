@@ -17,17 +17,17 @@ export const tipReturned = defineNotification({
         : t('The tip of {amount} is yours after all', { amount }),
       preheader: isBack
         ? t('It comes off your next payout. Your share of the price stays.')
-        : t('The refund did not go through, so it comes with your next payout.'),
+        : t('The refund didn’t go through, so it comes with your next payout.'),
       chip: { color: isBack ? 'brick' : 'schuylkill', name: t('Tip'), code: amount },
       heading: isBack ? t('A tip went back to your customer') : t('The tip is yours after all'),
       blocks: [
         isBack
           ? t(
-              'Hi {name}, we refunded your customer, and {amount} of that is the tip that they had left you. It comes off your next payout. Your share of the price stays as it is. If you think that this is wrong, call us.',
+              'Hi {name}, we refunded your customer, and {amount} of that is the tip that they had left you. It comes off your next payout. Your share of the price stays as it is. If you think this is wrong, call us.',
               { name, amount },
             )
           : t(
-              'Hi {name}, we told you that a tip of {amount} went back to your customer. That refund did not go through, so the tip is yours after all, and it comes with your next payout.',
+              'Hi {name}, we told you that a tip of {amount} went back to your customer. That refund didn’t go through, so the tip is yours after all, and it comes with your next payout.',
               { name, amount },
             ),
         { type: 'facts', rows: jobFacts(subject) },

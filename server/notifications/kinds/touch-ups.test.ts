@@ -36,5 +36,5 @@ test.each([
   if (email === 'dropped') throw new Error(`${kind} was dropped`)
   const text = [email.subject, email.text, email.calendar?.content].join('\n').replaceAll('\r\n ', '')
   expect(text).toMatch(/touch-up/i)
-  expect(text).not.toMatch(/painting job|\$0/i)
+  expect(text).not.toMatch(/paint job|\$0/i)
 })

@@ -11,12 +11,12 @@ export const verifyAgain = defineNotification({
     return {
       subject: t('Please verify {name} again', { name }),
       preheader:
-        changed === 'w9' ? t('There is a new W9 to look at.') : t('The email address has changed and is confirmed.'),
+        changed === 'w9' ? t('There’s a new W9 to look at.') : t('The email address has changed and is confirmed.'),
       chip: { color: 'schuylkill', name: t('To be verified'), code: name },
       heading: changed === 'w9' ? t('{name} sent a new W9', { name }) : t('{name} has a new email address', { name }),
       blocks: [
         { type: 'facts', rows: [{ label: t('Email'), value: email }] },
-        t('Until you verify them again, their badge says Pending Verification. Their jobs go on.'),
+        t('Until you verify them again, their badge says Pending Verification. They keep their jobs.'),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
     }

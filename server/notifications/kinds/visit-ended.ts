@@ -16,17 +16,17 @@ type Texts = { subject: (facts: { amount: string }) => Text; preheader: Text; pa
 
 const charged: Texts = {
   subject: (facts) => text('Your visit has ended: only the trip charge of {amount} is due', facts),
-  preheader: text('The price of the painting is not owed.'),
+  preheader: text('You don’t owe the price of the painting.'),
   paragraph: (facts) =>
     text(
-      '{greeting} the rooms differ from what was booked by more than our painter can work with, and you declined the change. That is fine: nothing was painted, and nothing but the trip charge of {amount} is due.',
+      '{greeting} the rooms differ from what was booked by more than our painter can work with, and you declined the change. That’s fine: nothing was painted, and only the trip charge of {amount} is due.',
       facts,
     ),
 }
 
 const waiting: Texts = {
   subject: () => text("Your visit has ended, and we're looking into it"),
-  preheader: text('Nothing is due. We write to you once we have looked into it.'),
+  preheader: text('Nothing is due. We’ll email you once we’ve looked into it.'),
   paragraph: (facts) =>
     text(
       "{greeting} our painter says that the rooms differ from what was booked by more than they can work with, and you told us that they are as booked. Nothing was painted, and nothing is due now. We're looking into it and will write to you either way. If you want to tell us more, call us or write to us.",
@@ -38,7 +38,7 @@ const decidedTexts = (fee: Cents): Texts =>
   fee > 0
     ? {
         subject: (facts) => text('We looked into your visit: the trip charge of {amount} is due', facts),
-        preheader: text('The price of the painting is not owed.'),
+        preheader: text('You don’t owe the price of the painting.'),
         paragraph: (facts) =>
           text(
             '{greeting} we looked into what our painter found and what you told us about the rooms. They differ from what was booked by more than the price allows, so the trip charge of {amount} is due, and nothing else. If you see it differently, please call us.',
@@ -47,10 +47,10 @@ const decidedTexts = (fee: Cents): Texts =>
       }
     : {
         subject: () => text('We looked into your visit: you owe nothing'),
-        preheader: text('There is no trip charge.'),
+        preheader: text('There’s no trip charge.'),
         paragraph: (facts) =>
           text(
-            "{greeting} we looked into what our painter found and what you told us about the rooms. There is no trip charge: you owe nothing, and we're sorry for the trouble. We'd be glad to paint your rooms on another day.",
+            "{greeting} we looked into what our painter found and what you told us about the rooms. There’s no trip charge: you owe nothing, and we're sorry for the trouble. We'd be glad to paint your rooms on another day.",
             facts,
           ),
       }

@@ -11,12 +11,12 @@ const app = await testApp()
 
 // @proves docs/rules/promises.md#nobody-came
 test.each([
-  ['today', TODAY, 'your painting job today.'],
+  ['today', TODAY, 'your paint job today.'],
   ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
   [
     'five days ago, after a week without one',
     addDays(TODAY, -5),
-    `nobody came to your painting job on ${formatDay(reader, addDays(TODAY, -5))}. We are very sorry, for that and for telling you only now.`,
+    `nobody came to your paint job on ${formatDay(reader, addDays(TODAY, -5))}. We are very sorry, for that and for telling you only now.`,
   ],
 ])('the email about a missed visit names its day: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })

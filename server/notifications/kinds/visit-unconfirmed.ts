@@ -19,15 +19,15 @@ export const visitUnconfirmed = defineNotification({
     const { painter, quote } = subject
     const name = painter ? `${painter.first_name} ${painter.last_name}` : text('The painter')
     return {
-      subject: t('Unconfirmed: {day} in {town} begins now', { day: shortDay(subject), town: townName(reader, quote) }),
-      preheader: t('{painter} has not answered. Please call.', { painter: name }),
+      subject: t('Unconfirmed: {day} in {town} starts now', { day: shortDay(subject), town: townName(reader, quote) }),
+      preheader: t('{painter} hasn’t answered. Please call.', { painter: name }),
       chip: { color: 'brick', name: t('Call now'), code: shortDay(subject) },
-      heading: t('A visit begins that nobody confirmed'),
+      heading: t('An unconfirmed visit is starting'),
       blocks: [
         {
           type: 'note',
           text: t(
-            '{painter} was asked to do this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} and has not answered. The customer is waiting.',
+            '{painter} was asked to do this {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} and hasn’t answered. The customer is waiting.',
             { painter: name, visit: kindOf(subject) },
           ),
         },

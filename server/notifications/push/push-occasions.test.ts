@@ -67,7 +67,7 @@ describe('somebody who follows a booking', () => {
     expect(titles(painter)).toEqual(['Declined: the change to your job'])
     expect((await changes.takeBack(visit, change)).status).toBe(200)
     await run()
-    expect(titles(painter).at(-1)).toBe('Answer taken back: your change waits again')
+    expect(titles(painter).at(-1)).toBe('Answer taken back: your change needs a new answer')
   })
 })
 

@@ -81,7 +81,7 @@ describe('when a push service does not take a message', () => {
     later(60)
     await run()
     const titles = shown(device).map(({ payload }): string => payload.title.split(' in ')[0] ?? '')
-    expect(titles.sort()).toEqual(['Job cancelled', 'New job'])
+    expect(titles.sort()).toEqual(['Job canceled', 'New job'])
     expect((await states()).sort()).toEqual([
       'push-job-assigned dropped',
       'push-job-assigned sent',

@@ -44,7 +44,7 @@ describe('a notification', () => {
     await customer.cancel(bookingId, PUSH_CUSTOMER.email)
     await run()
     const [first, second] = shown(device)
-    expect(second?.payload.title).toMatch(/^Job cancelled in /)
+    expect(second?.payload.title).toMatch(/^Job canceled in /)
     expect([second?.topic, second?.payload.tag]).toEqual([first?.topic, first?.payload.tag])
   })
 

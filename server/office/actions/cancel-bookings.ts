@@ -22,7 +22,7 @@ const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo 
       throw new AppError(
         'not_cancellable',
         booking.status === 'cancelled'
-          ? text('It is already cancelled.')
+          ? text('It’s already canceled.')
           : text('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
       )
     }
@@ -31,7 +31,7 @@ const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo 
   })
 
 /**
- * Cancels many bookings without a fee: those that cannot be cancelled are skipped and reported. Customers and painters are notified
+ * Cancels many bookings without a fee: those that cannot be canceled are skipped and reported. Customers and painters are notified
  * as usual, once none of it can be undone any longer.
  */
 export async function cancelBookings(

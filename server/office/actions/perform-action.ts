@@ -42,7 +42,7 @@ function requirePossible(booking: BookingRow, bookingAction: BookingAction): voi
   for (const action of getActionKinds(bookingAction, booking)) {
     const reason = disabledReason(action, { status, contractorId, kind })
     if (reason === null) continue
-    if (action === 'cancel') throw new AppError('not_cancellable', text('This booking is already cancelled.'))
+    if (action === 'cancel') throw new AppError('not_cancellable', text('This booking is already canceled.'))
     throw new AppError('invalid_transition', disabledReasonTexts[reason])
   }
 }

@@ -23,8 +23,13 @@ export type BoardSlotRow = {
   customerName: string | null
 } & HomeLocation
 
-/** The slots of every active painter between two days, both included, and those that others still have to work. */
-export async function boardSlots(db: Db, from: CivilDate, to: CivilDate): Promise<BoardSlotRow[]> {
+/** The slots of every active painter between two days, both included, and those that others still have to work; or of one painter. */
+export async function boardSlots(
+  db: Db,
+  from: CivilDate,
+  to: CivilDate,
+  contractorId?: string,
+): Promise<BoardSlotRow[]> {
   const { rows } = await sql<BoardSlotRow>`
     select c.id as "contractorId", c.first_name || ' ' || c.last_name as name, c.is_active as "isActive",
            array(select l.service_area_id from contractor_service_areas l join service_areas a on a.id = l.service_area_id
@@ -37,7 +42,7 @@ export async function boardSlots(db: Db, from: CivilDate, to: CivilDate): Promis
        and ((s.offered and c.is_active) or s.booking_id is not null)
       left join bookings b on b.id = s.booking_id
       left join quotes q on q.id = b.quote_id
-     where c.is_active or s.booking_id is not null
+     where ${contractorId === undefined ? sql`(c.is_active or s.booking_id is not null)` : sql`c.id = ${contractorId}`}
      order by lower(c.last_name), lower(c.first_name), c.id`.execute(db)
   return rows
 }

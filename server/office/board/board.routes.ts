@@ -8,6 +8,6 @@ import { readBoard } from './read-board.ts'
 /** The office's board. */
 export function registerBoard(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBoard, ({ query, deps }) =>
-    readBoard(deps, query.from ?? todayIn(deps.market, deps.now()), query.days),
+    readBoard(deps, query.from ?? todayIn(deps.market, deps.now()), query.days, query.contractorId),
   )
 }

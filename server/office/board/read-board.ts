@@ -61,14 +61,15 @@ const presentVisit = (
 /**
  * Who works where over `days` days starting at `from`, who is free, and which visits of those days have no painter
  * (docs/rules/office.md#the-board). Always the same number of queries.
+ * @param contractorId only the row and the visits of this painter
  */
-export async function readBoard(deps: BoardDeps, from: CivilDate, days: number): Promise<Board> {
+export async function readBoard(deps: BoardDeps, from: CivilDate, days: number, contractorId?: string): Promise<Board> {
   const { db, reader } = deps
   const to = addDays(from, days - 1)
-  const contractors = paintersOf(deps, await boardSlots(db, from, to))
+  const contractors = paintersOf(deps, await boardSlots(db, from, to, contractorId))
   const areas = await activeAreas(db)
   const closures = await closuresBetween(db, from, to)
-  const rows = await visitsBetween(db, from, to)
+  const rows = await visitsBetween(db, from, to, contractorId)
   const slots = await slotsByBooking(
     db,
     rows.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
-import { removeQuotelessCustomers } from '#server/quotes/quotes/customers.queries.ts'
+import { followDeletedQuotes } from '#server/quotes/quotes/customers.queries.ts'
 import { removable } from './cleanup.queries.ts'
 
 /** Maximum number of rows that one transaction deletes, so that no lock is held for long. */
@@ -43,7 +43,7 @@ const removeQuotes = async (db: Transaction, moment: Moment): Promise<Batch> => 
   const ids = rows.map((row) => row.id)
   const photos = await releasePhotosOf(db, ids)
   await sql`delete from quotes where id = any(${ids})`.execute(db)
-  await removeQuotelessCustomers(
+  await followDeletedQuotes(
     db,
     rows.map((row) => row.customer),
   )

@@ -1,6 +1,7 @@
 import { overdueFrom } from '#domain/billing/payment-reminders.ts'
 import { inquiryUrgency } from '#domain/office/inbox.ts'
 import { openComplaints } from '#server/bookings/complaints/complaints.queries.ts'
+import { openWarrantyClaims } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'
 import { reviewsToCheck } from './more-items.queries.ts'
 import { openInquiries, unpaidSince } from './other-items.queries.ts'
@@ -70,6 +71,22 @@ export async function complaintPart({ db }: InboxDeps): Promise<Part> {
       due: null,
       bookingId,
       shown: { words: shortened(words) },
+    }),
+  )
+  return { lines }
+}
+
+/** Warranty claims, until the office has decided the cause and who bears it: that can wait until the visit is over. */
+export async function warrantyPart({ db }: InboxDeps): Promise<Part> {
+  const lines = (await openWarrantyClaims(db)).map(
+    ({ id, bookingId, words, claimedAt, isVisitOver }): InboxItem => ({
+      kind: 'warranty_claim',
+      subjectId: id,
+      urgency: isVisitOver ? 'soon' : 'later',
+      since: claimedAt,
+      due: null,
+      bookingId,
+      shown: { words: words === null ? null : shortened(words) },
     }),
   )
   return { lines }

@@ -9,7 +9,7 @@ import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
-import { complaintPart, inquiryPart, reviewPart, unpaidPart } from './customer-parts.ts'
+import { complaintPart, inquiryPart, reviewPart, unpaidPart, warrantyPart } from './customer-parts.ts'
 import { damagedPart } from './damaged-part.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
 import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
@@ -28,6 +28,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   visitPart,
   noShowPart,
   complaintPart,
+  warrantyPart,
   async (deps) => ({ lines: await findClaimItems(deps) }),
   async ({ db }) => ({ lines: await failedRefundLines(db) }),
   async (deps) => ({ lines: await disputeLines(deps) }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getContractorDay, listContractorDates } from '#contract/painters/office-contractor-availability.ts'
 import * as calls from '#contract/painters/office-contractors.ts'
+import { notePainter } from '#contract/painters/painter-notes.ts'
 import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } from '#contract/painters/painters.ts'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
@@ -16,6 +17,7 @@ import { invitePainter as invite } from './invite-painter.ts'
 import { listPainterAccounts as list } from './list-painter-accounts.ts'
 import { listPainters } from './list-painters.ts'
 import * as change from './update-painter.ts'
+import { writePainterNote } from './write-painter-note.ts'
 
 /** The days starting at `from` for which a painter offers a slot, reserved or not. */
 const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>
@@ -55,6 +57,7 @@ export function registerPainterAdministration(app: FastifyInstance, deps: Deps):
   route(app, deps, calls.resetContractorPassword, ({ params, deps }) => change.resetPassword(deps, params.id))
   route(app, deps, calls.updateContractor, ({ params, body, deps }) => change.updatePainter(deps, params.id, body))
   route(app, deps, calls.correctContractor, ({ params, body, deps }) => correctPainter(deps, params.id, body))
+  route(app, deps, notePainter, ({ params, body, deps }) => writePainterNote(deps, params.id, body))
   route(app, deps, calls.exportContractor, ({ params, deps }) => erasure.exportPainter(deps, params.id))
   route(app, deps, calls.eraseContractor, ({ params, deps }) => erasure.erasePainter(deps, params.id))
   route(app, deps, calls.listContractorAreas, async ({ params, deps }) => {

@@ -16,6 +16,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { findPainter, listAreasOf } from './administer-painters.queries.ts'
 import { w9Location } from './w9-document.ts'
+import { readPainterNotes } from './write-painter-note.ts'
 
 /** Replaces the name in the records of how painters were chosen. */
 const ERASED_NAME = 'Erased'
@@ -58,6 +59,7 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
     answers: await answersOf(db, id),
     notifications: await ownPush(deps, id),
     homeZip: row.home_zip,
+    officeNotes: (await readPainterNotes(db, id)).map(({ at, text: words }) => ({ at, text: words })),
     papers: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db

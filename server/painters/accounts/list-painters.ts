@@ -13,7 +13,10 @@ import { painterDetails, painterLines } from './painter-lines.queries.ts'
 const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one > other) ? one : other
 
-type ListInput = z.output<(typeof endpoint)['query']>
+type ListInput = z.output<(typeof endpoint)['query']> & {
+  /** The only painter who is wanted. */
+  id?: string
+}
 
 /**
  * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules.
@@ -22,13 +25,13 @@ type ListInput = z.output<(typeof endpoint)['query']>
  */
 export async function listPainters(
   deps: Deps,
-  { limit, sort, ...filter }: ListInput,
+  { limit, sort, id: only, ...filter }: ListInput,
 ): Promise<{ total: number; painters: PainterLine[] }> {
   const { db, market, freeSlots, jobHistories } = deps
   const now = deps.now()
   const bookable = bookingWindow(market, now)
   const today = bookable.first
-  const lines = await painterLines(db, today)
+  const lines = (await painterLines(db, today)).filter(({ id }) => only === undefined || id === only)
   const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
   const allDocuments = filter.papers === undefined ? null : await documentsByPainter(db)
   const histories = await jobHistories.current()

@@ -28,7 +28,7 @@ export async function readJobAccounts(db: Db, contractorId: string): Promise<Map
   return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))
 }
 
-/** A painter's earnings from one day to another, both included: shares, tips and compensations, less deductions. */
+/** A painter's earnings from one day to another, both included: shares, tips, compensations and pay for warranty visits, less deductions. */
 export async function readEarned(
   db: Db,
   market: Market,

@@ -11,7 +11,7 @@ import { readPayouts } from '#server/billing/payouts/payouts.queries.ts'
 import { bookingsOf, readUnsettledOf } from '#server/billing/payouts/unsettled.queries.ts'
 import { readYearsOf } from '#server/billing/payouts/yearly-totals.ts'
 import { painterReference } from '#server/bookings/jobs/painter-reference.ts'
-import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
@@ -37,7 +37,7 @@ async function readNextPayout(
   }
 }
 
-/** A painter's completed jobs, newest completion first; not the touch-ups, which pay nothing. One without a moment of completion counts from its assignment. */
+/** A painter's completed jobs, newest completion first; not touch-ups and warranty visits, which pay no share. One without a moment of completion counts from its assignment. */
 async function completedJobs(db: Db, contractorId: string) {
   const rows = await db
     .selectFrom('jobs')
@@ -55,7 +55,7 @@ async function completedJobs(db: Db, contractorId: string) {
     ])
     .where('jobs.contractor_id', '=', contractorId)
     .where('jobs.status', '=', 'completed')
-    .where((of) => of.not(isTouchUp('jobs.booking_id')))
+    .where((of) => of.not(isRepair('jobs.booking_id')))
     .orderBy((of) => of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at'), 'desc')
     .orderBy('jobs.id')
     .execute()

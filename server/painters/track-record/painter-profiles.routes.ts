@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getPainterProfile, type PainterProfile } from '#contract/painters/painter-profiles.ts'
-import { getContractorRecord, getOwnRecord } from '#contract/painters/painter-records.ts'
+import { getContractorRecord, getOwnRecord, listRecordRows } from '#contract/painters/painter-records.ts'
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { goodPercentOf, meanOf } from '#domain/bookings/reviews.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
@@ -8,10 +8,12 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
 import { painterOfSlug } from '#server/bookings/reviews/reviewed-painters.queries.ts'
 import { countReviews, releasedPhotos } from '#server/bookings/reviews/reviews.queries.ts'
+import { requirePainter } from '#server/painters/accounts/update-painter.ts'
 import { credentialsOn } from '#server/painters/compliance/compliance-documents.queries.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { painterRecord } from './painter-records.queries.ts'
+import { readRecordRows } from './record-rows.queries.ts'
 
 /** Maximum number of photos on a painter's page. */
 const PHOTOS = 24
@@ -57,4 +59,8 @@ export function registerPainterProfiles(app: FastifyInstance, deps: Deps): void 
   })
   route(app, deps, getOwnRecord, ({ caller, deps }) => present(deps, caller.contractorId))
   route(app, deps, getContractorRecord, ({ params, deps }) => present(deps, params.id))
+  route(app, deps, listRecordRows, async ({ params: { id, figure }, deps }) => {
+    await requirePainter(deps, id)
+    return readRecordRows(deps, id, figure)
+  })
 }

@@ -80,12 +80,24 @@ test('a record counts jobs answered, on time, handed back and finished as planne
     answered: { kept: 4, of: 7 },
     onTime: { kept: 1, of: 3 },
     handedBack: 1,
+    warranty: { claims: 0, decided: 0, workmanship: 0 },
     finished: { kept: 1, of: 2 },
     reviews: null,
     reliability: 2,
   }
   expect((await app.call('GET /api/contractor/record', { token })).body).toEqual(expected)
   expect((await app.office(`GET /api/admin/contractors/${id}/record`)).body).toEqual(expected)
+  // Each figure opens exactly the jobs that it counts.
+  for (const figure of ['answered', 'onTime', 'finished'] as const) {
+    const { body } = await app.office(`GET /api/admin/contractors/${id}/record/${figure}`)
+    const rows = body as { kept: boolean }[]
+    expect({ kept: rows.filter(({ kept }) => kept).length, of: rows.length }, figure).toEqual(expected[figure])
+  }
+  expect((await app.office(`GET /api/admin/contractors/${id}/record/handedBack`)).body).toMatchObject([
+    { day: addDays(TODAY, -32), kept: false, customerName: 'Dana Miller' },
+  ])
+  expect((await app.office(`GET /api/admin/contractors/${id}/record/reviews`)).body).toEqual([])
+  expect((await app.office(`GET /api/admin/contractors/${id}/record/everything`)).status).toBe(400)
   const other = await aPainter(app)
   expect((await app.call('GET /api/contractor/record', { token: other.token })).body).toMatchObject({
     jobs: 0,

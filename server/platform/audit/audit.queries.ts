@@ -24,6 +24,8 @@ const present = (row: Selectable<Database['audit']>): AuditEntry => ({
 export type AuditFilters = {
   by?: (typeof auditActors)[number] | undefined
   about?: (typeof auditSubjects)[number] | undefined
+  /** The painter who did it. */
+  painter?: string | undefined
   /** Subjects of any type. */
   subjectIds?: readonly string[] | undefined
 }
@@ -40,13 +42,17 @@ export async function listAuditEntries(
   db: Db,
   limit: number,
   position?: Position,
-  { by, about, subjectIds }: AuditFilters = {},
+  { by, painter, about, subjectIds }: AuditFilters = {},
 ): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where(after(position, 'at', 'id'))
     .$if(by !== undefined, (query) => query.where(isBy(by as (typeof auditActors)[number])))
+    // The first condition leads to the index.
+    .$if(painter !== undefined, (query) =>
+      query.where(sql<boolean>`actor like 'contractor:%' and actor = ${`contractor:${painter}`}`),
+    )
     .$if(about !== undefined, (query) => query.where('subject_type', '=', about as string))
     .$if(subjectIds !== undefined, (query) =>
       query.where(

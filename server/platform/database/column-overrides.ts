@@ -20,7 +20,9 @@ import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
@@ -66,6 +68,7 @@ export interface ByColumn {
   'change_orders.state': ChangeState
   'change_orders.withdrawn_by': Withdrawer
   'checkouts.purpose': CheckoutPurpose
+  'color_choices.picked_by': ColorPicker
   'checkouts.state': CheckoutState
   'commercial_inquiries.kind': InquiryKind
   'contact_attempts.kind': ContactKind
@@ -118,6 +121,10 @@ export interface ByColumn {
   'visit_events.kind': VisitEventKind
   'visit_photos.moment': PhotoMoment
   'walk_throughs.outcome': WalkThroughOutcome
+  'warranty_claims.bearer': WarrantyBearer
+  'warranty_claims.cause': WarrantyCause
+  'warranty_claims.claimed_by': 'customer' | 'office'
+  'warranty_claims.reported_cause': WarrantyCause
 }
 
 /** Columns that are written otherwise than their definition allows: the database writes them, or every new row must name them. */

@@ -18,7 +18,9 @@ import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
@@ -88,6 +90,7 @@ export interface Database {
     sequence: Defaulted<number>
     key_epoch: Defaulted<number>
     reminded_for: Nullable<CivilDate>
+    colors_reminded_on: Nullable<CivilDate>
     late_fee: Nullable<Cents>
     free_hours: Nullable<number>
     grace_minutes: Nullable<number>
@@ -181,6 +184,15 @@ export interface Database {
     version: Defaulted<number>
     created_at: Instant
   }
+  color_choices: {
+    id: string
+    quote_id: string
+    picked_by: ColorPicker
+    contractor_id: Nullable<string>
+    colors: number
+    at: Instant
+    told_at: Nullable<Instant>
+  }
   commercial_inquiries: {
     id: string
     kind: Defaulted<InquiryKind>
@@ -263,10 +275,22 @@ export interface Database {
     actor: string
     written_at: Instant
   }
+  customer_tags: {
+    customer_id: string
+    tag: string
+    added_at: Instant
+  }
   customers: {
     id: string
     email: string
     created_at: Instant
+    quote_id: Nullable<string>
+    sort_name: Nullable<string>
+    zip: Nullable<string>
+    county: Nullable<string>
+    visits: Defaulted<number>
+    last_visit: Nullable<CivilDate>
+    paid: Defaulted<Cents>
   }
   damaged_files: {
     file: string
@@ -473,6 +497,13 @@ export interface Database {
     outcome: Nullable<ClaimOutcome>
     settled_at: Nullable<Instant>
     settled_by: Nullable<string>
+  }
+  painter_notes: {
+    id: string
+    contractor_id: string
+    text: string
+    actor: string
+    written_at: Instant
   }
   painter_papers: {
     id: string
@@ -753,5 +784,21 @@ export interface Database {
     difference: Cents
     change_order_id: Nullable<string>
     at: Instant
+  }
+  warranty_claims: {
+    id: string
+    booking_id: string
+    visit_id: Nullable<string>
+    words: Nullable<string>
+    claimed_by: 'customer' | 'office'
+    claimed_at: Instant
+    request_key: Nullable<string>
+    request_digest: Nullable<string>
+    reported_cause: Nullable<WarrantyCause>
+    cause: Nullable<WarrantyCause>
+    bearer: Nullable<WarrantyBearer>
+    pay: Nullable<Cents>
+    note: Nullable<string>
+    decided_at: Nullable<Instant>
   }
 }

@@ -28,18 +28,22 @@ export const after = (position: Position | undefined, at: string, id: string) =>
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`
 
-/** Trims a list that was read with one row more than the page, and links the next page in the `Link` header if there is one. */
+/**
+ * Trims a list that was read with one row more than the page, and links the next page in the `Link` header if there is one.
+ * @param position of a row, or the cursor of a list in another order
+ */
 export function turnPage<Row>(
   call: { request: FastifyRequest; reply: FastifyReply },
   rows: Row[],
   limit: number,
-  position: (row: Row) => Position,
+  position: (row: Row) => Position | string,
 ): Row[] {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   if (last === undefined || rows.length <= limit) return shown
   const address = new URL(call.request.url, 'http://localhost')
-  address.searchParams.set('cursor', encode(position(last)))
+  const place = position(last)
+  address.searchParams.set('cursor', typeof place === 'string' ? place : encode(place))
   call.reply.header('link', `<${address.pathname}${address.search}>; rel="next"`)
   return shown
 }

@@ -112,6 +112,8 @@ const withKey = [
   'getDocumentPdf',
   'getSignOff',
   'signOff',
+  'getWarranty',
+  'claimWarranty',
   'getThread',
   'readAsCustomer',
   'getVisit',

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import { followNewestQuotes } from './newest-quotes.ts'
 import { type Searched, searchWords, toVector } from './search-words.ts'
 
 /** How many quotes are read at once. */
@@ -47,7 +48,7 @@ async function findMissing(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Indexes the quotes that have no search words yet.
+ * Indexes the quotes that have no search words yet; from then on their customers are in the list of customers.
  * @returns how many there were, at most `limit`
  */
 export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
@@ -60,6 +61,7 @@ export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
       select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
                            ${rows.map((quote) => wordsOf(quote))}::tsvector[])
       on conflict (quote_id) do nothing`.execute(db)
+    await followNewestQuotes(db, rows)
     return ids.length
   })
 
@@ -96,4 +98,5 @@ export async function reindexQuotes(db: Transaction, ids: readonly string[]): Pr
         .execute()
     }
   }
+  await followNewestQuotes(db, rows)
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
@@ -62,6 +62,10 @@ const toPrefix = (term: string): string => {
 
 /** Terms as the text of a `tsquery`: each is the beginning of some word, or the end of an id. */
 export const toQuery = (terms: readonly string[]): string => terms.map(toPrefix).join(' & ')
+
+/** Whether the words of a row, in a table of words under this alias, have all terms. */
+export const hasWords = (alias: string, terms: readonly string[]) =>
+  sql<boolean>`${sql.ref(alias)}.words @@ ${toQuery(terms)}::tsquery`
 
 /** The same for terms that may be mistyped: each is one of the words that differ from it by one letter. */
 export const toMistypedQuery = (terms: readonly string[]): string =>

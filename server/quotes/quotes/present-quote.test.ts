@@ -16,7 +16,7 @@ describe('GET /api/quotes/{id}', () => {
     expect((await app.call(`GET /api/quotes/${written}`)).body).toMatchObject({ id: quote.id })
   })
 
-  test('lists the visits that are booked for it, without cancelled ones', async () => {
+  test('lists the visits that are booked for it, without canceled ones', async () => {
     const quote = await aQuote(app)
     const booked = async () => ((await app.call(`GET /api/quotes/${quote.id}`)).body as { booked?: unknown }).booked
     expect(await booked()).toBeUndefined()

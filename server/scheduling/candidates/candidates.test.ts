@@ -196,7 +196,7 @@ describe('the candidates of a booking', () => {
         contractorId: painter.id,
         earns: dollarsFromCents(painterShare(price, prices.contractorCommissionRate)),
         milesFromHome: expect.any(Number),
-        milesFromJob: { miles: expect.any(Number), customerName: 'Ruth Amado' },
+        milesFromJob: { miles: expect.any(Number), bookingId: expect.any(String), customerName: 'Ruth Amado' },
         record: { jobs: 1, handedBack: 0 },
       },
     ])

@@ -124,7 +124,7 @@ const presentCandidate = (
     milesFromJob:
       miles.fromJobBefore === null || !before
         ? null
-        : { miles: miles.fromJobBefore, customerName: before.customerName },
+        : { miles: miles.fromJobBefore, bookingId: before.bookingId, customerName: before.customerName },
     record,
     why,
     earns: (current ? visit.earnings : null) ?? painterShare(price, commissionRate),

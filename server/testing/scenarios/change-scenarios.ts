@@ -1,4 +1,5 @@
 import { aRoomOfArea } from '../builders.ts'
+import { aPhoto } from '../photos.ts'
 import type { Scenario } from './a-scenario.ts'
 import { confirmed, moreRooms, painted, type ScenarioScript } from './common-scenarios.ts'
 import type { ScenarioStage } from './stage.ts'
@@ -92,4 +93,46 @@ scenario('something to fix when the painter has left', async (stage) => {
   await one.payByCard()
   await stage.app.update('contractors', { id: one.painters[0]!.id }, { is_active: false })
   await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+})
+
+/** Peeling paint that was reported under the warranty, weeks after the work. */
+const claimed = async (stage: ScenarioStage): Promise<{ one: Scenario; claimId: string }> => {
+  const one = await painted(stage)
+  await one.payByCard()
+  await stage.at(one.day(20), '12:00')
+  await one.asCustomer('POST /warranty-claims', { words: 'The paint peels.', photos: [await aPhoto(stage.app)] })
+  const claim = await stage.app.row('warranty_claims', { booking_id: one.id() }, ['id', 'visit_id'])
+  await one.goOnWith(claim.visit_id!)
+  return { one, claimId: claim.id }
+}
+const decide = (one: Scenario, claimId: string, body: object) =>
+  one.asOffice(`POST /warranty-claims/${claimId}/decide`, body)
+
+scenario('a warranty visit for which we pay the painter', async (stage) => {
+  const { one, claimId } = await claimed(stage)
+  await stage.later(30)
+  await one.paint()
+  await stage.later(30)
+  await decide(one, claimId, { cause: 'other', bearer: 'business', pay: 80 })
+})
+
+scenario('a warranty visit that shows damage after the work', async (stage) => {
+  const { one, claimId } = await claimed(stage)
+  await one.paint()
+  await stage.later(30)
+  await decide(one, claimId, { cause: 'damage', bearer: 'customer', note: 'Water came through the ceiling.' })
+})
+
+scenario('a warranty visit whose painter cannot come back', async (stage) => {
+  const { one } = await claimed(stage)
+  await one.handBack()
+  await one.cancel()
+})
+
+scenario('a warranty claim about the work of a painter who has left', async (stage) => {
+  const one = await painted(stage)
+  await one.payByCard()
+  await stage.at(one.day(20), '12:00')
+  await stage.app.update('contractors', { id: one.painters[0]!.id }, { is_active: false })
+  await one.asCustomer('POST /warranty-claims', { words: 'The paint peels.', photos: [await aPhoto(stage.app)] })
 })

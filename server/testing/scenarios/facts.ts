@@ -1,4 +1,5 @@
 import { sumOf } from '#domain/billing/ledger.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
@@ -56,7 +57,7 @@ export const earnings = ({ about }: MessageAbout): string => money(about.job?.ea
 export const creditsOf = ({ about }: MessageAbout): number => -sumOf(about.entries, 'owed', 'credit')
 /** The price of the visit as it is now. */
 export const priceOf = ({ about: { booking, quote } }: MessageAbout): string =>
-  booking.kind === 'consultation' || booking.purpose === 'touch_up' ? 'free' : money(quote.final_cost)
+  booking.kind === 'consultation' || isRepair(booking.purpose) ? 'free' : money(quote.final_cost)
 
 const holds = (message: string, said: string | RegExp): boolean =>
   typeof said === 'string' ? message.toLowerCase().includes(said.toLowerCase()) : said.test(message)

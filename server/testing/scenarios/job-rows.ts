@@ -25,9 +25,10 @@ const FOR_PAINTER = {
 /** Messages about visits to painters and to the office. */
 export const jobRows = {
   'job-assigned': {
-    facts: (one) => job(one, { what: /New job|Touch-up|more painted/i }),
+    facts: (one) => job(one, { what: /New job|Touch-up|Warranty visit|more rooms or walls painted/i }),
   },
   'job-changed': { facts: (one) => job(one, { what: /changed/ }) },
+  'job-colors': { facts: (one) => job(one, { what: [/picked/, 'EC-14', /paint list/] }) },
   'job-reminder': {
     facts: (one) =>
       job(one, { what: /Will you take|waiting for your answer/, next: [/next painter/, '/contractor/dashboard'] }),
@@ -39,7 +40,7 @@ export const jobRows = {
       const who = by === null ? null : FOR_PAINTER[by]
       return {
         who: who ?? null,
-        what: /cancelled|no longer yours/i,
+        what: /canceled|no longer yours/i,
         when: /Was on: \w+, \w+ \d+/,
         howMuch: null,
         why: [
@@ -49,6 +50,15 @@ export const jobRows = {
         next: /don.t go there/,
       }
     },
+  },
+  'job-warranty-decided': {
+    facts: (one) =>
+      job(one, {
+        what: /the office decided/,
+        when: dayOf(one),
+        howMuch: one.about.entries.some(({ kind }) => kind === 'warranty_pay') ? money(80_00) : /unpaid/,
+        why: /cause/,
+      }),
   },
   'message-to-painter': { facts: (one) => job(one, { what: /message/ }) },
   'job-no-show-decided': {
@@ -96,18 +106,18 @@ export const jobRows = {
       what: /Nobody came/,
       when: whenOf(one),
       howMuch: null,
-      why: one.visit === 'waiting' ? /No painter was found/ : /has not told us/,
+      why: one.visit === 'waiting' ? /No painter was found/ : /hasn’t reported arriving/,
       next: '/admin/dashboard',
     }),
   },
   'touch-up-asked': {
-    facts: () => ({
+    facts: ({ about: { booking } }) => ({
       who: 'Dana Miller',
       what: /something to fix/i,
       when: null,
       howMuch: null,
-      why: 'A drip above the door.',
-      next: '/admin/dashboard',
+      why: booking.purpose === 'warranty' ? 'The paint peels.' : 'A drip above the door.',
+      next: ['/admin/dashboard', ...(booking.purpose === 'warranty' ? [/who bears it/] : [])],
     }),
   },
   'message-to-office': {

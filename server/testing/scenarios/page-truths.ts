@@ -65,7 +65,7 @@ export function falsehoodsOnPage(
     must(booking.cancellation.reason === row.cancel_reason, 'another reason')
     must(booking.cancellation.fee === dollarsFromCents(row.cancellation_fee ?? 0), 'another fee')
     must(booking.cancellation.credit <= dollarsFromCents(credit), 'a credit that is not in the ledger')
-    must(booking.painter === null, 'a painter of a cancelled visit')
+    must(booking.painter === null, 'a painter of a canceled visit')
   }
   return wrong
 }

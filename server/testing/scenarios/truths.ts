@@ -83,6 +83,7 @@ function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set
     ...billed,
     ...(['credit', 'tip', 'trip_charge', 'write_off'] as const).map((kind) => byKind(kind, 'owed')),
     byKind('compensation', 'earned'),
+    byKind('warranty_pay', 'earned'),
     feesOf(entries),
     cancellation.fee,
     promises.lateCredit,
@@ -135,7 +136,7 @@ const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
 const backIsBack: Truth = ({ words, paid, balance, audience }) => {
   if (audience !== 'customer') return []
   const wrong: string[] = []
-  for (const [phrase, amount = ''] of words.matchAll(/You get (?:back )?(\$[\d,.]+\d)( back)?/g)) {
+  for (const [phrase, amount = ''] of words.matchAll(/You(?:’ll)? get (?:back )?(\$[\d,.]+\d)( back)?/g)) {
     if (centsOf(amount) !== -balance) wrong.push(`"${phrase}", and the balance is ${balance}`)
     if (/back/.test(phrase) && paid <= 0) wrong.push(`"${phrase}", and nothing was ever paid`)
   }
@@ -149,8 +150,8 @@ const deadIsDead: Truth = ({ message, words, visit, audience }) => {
   if (!isOver || message.kind === 'booking-links') return []
   const ahead =
     audience === 'administrator'
-      ? /We are coming|Please clear shelves/
-      : /\barrives \d|arrives between|Please clear shelves|We are coming|[Pp]ay after the (?:work|visit)|comes off what you pay for|what you pay after|Someone should be home|Another day or time\?|\(confirm/
+      ? /We’re coming|Please clear shelves/
+      : /\barrives \d|arrives between|Please clear shelves|We’re coming|[Pp]ay after the (?:work|visit)|comes off what you pay for|what you pay after|Someone should be home|Another day or time\?|\(confirm/
   return found(words, ahead, `the visit is ${visit}`)
 }
 

@@ -1,3 +1,4 @@
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import {
   creditsOf,
@@ -43,12 +44,16 @@ const CANCELER = {
   system: /deposit/i,
 } as const
 
+/** What a repair is for, in the words of the scenarios. */
+const requested = ({ about: { booking } }: MessageAbout): string[] =>
+  isRepair(booking.purpose) ? [booking.purpose === 'warranty' ? 'The paint peels.' : 'A drip above the door.'] : []
+
 /** Messages about visits: booked, moved, on their day, and cancelled. */
 export const visitRows = {
   'booking-confirmation': {
     facts: (one) =>
       ahead(one, {
-        what: [/Your visit is booked/, ...(one.about.booking.purpose === 'touch_up' ? ['A drip above the door.'] : [])],
+        what: [/Your visit is booked/, ...requested(one)],
         next: [terms(one), '/manage-booking', '/cancel-booking/', idOf(one)],
       }),
   },
@@ -57,6 +62,18 @@ export const visitRows = {
   },
   'booking-reminder': {
     facts: (one) => ahead(one, { what: /tomorrow/i, next: [terms(one), '/booking/'] }),
+  },
+  'colors-reminder': {
+    facts: (one) => {
+      const colors = one.message.page?.booking.colors
+      if (!colors) throw new Error('a reminder of a visit without colors')
+      const until = deadline(new Date(colors.until))
+      return ahead(one, {
+        what: [/pick/, colors.open === 1 ? /one color/i : `${colors.open} colors`],
+        why: colors.canPick ? [until, /can buy the paint/] : /brings the color fan/,
+        next: ['/booking/', colors.canPick ? /Pick my colors/ : /call us/],
+      })
+    },
   },
   'booking-rescheduled': {
     facts: (one) =>
@@ -86,7 +103,7 @@ export const visitRows = {
           ...(fee > 0 ? [/because the visit was less than/] : []),
         ],
         next: [
-          booking.purpose === 'touch_up' ? /get in touch/ : '/quote/',
+          isRepair(booking.purpose) ? /get in touch/ : '/quote/',
           ...(one.balance === 0 ? [] : [/\/pay\/|\/booking\//]),
         ],
       }
@@ -109,11 +126,21 @@ export const visitRows = {
     facts: (one) =>
       ahead(one, {
         who: customer,
-        what: [/touch-up/, 'A drip above the door.'],
+        what: [/touch-up|warranty visit/, ...requested(one)],
         when: /looking for/,
         howMuch: /free of charge/,
         next: '/cancel-booking/',
       }),
+  },
+  'warranty-not-covered': {
+    facts: (one) => ({
+      who: customer,
+      what: /not under warranty/,
+      when: dayOf(one),
+      howMuch: /You owe nothing/,
+      why: [/damage after the work/, 'Water came through the ceiling.'],
+      next: [/reply or call/, '/booking/'],
+    }),
   },
   'painter-left': {
     facts: (one) => ahead(one, { what: /moving on/, howMuch: null, next: '/manage-booking' }),
@@ -170,7 +197,7 @@ export const visitRows = {
     facts: (one) => ({
       who: [customer, firstName(one)],
       what: /nobody answers/i,
-      when: /waits until \d+:\d\d [AP]M/,
+      when: /will wait until \d+:\d\d [AP]M/,
       howMuch: null,
       why: /arrived at/,
       next: [one.about.painter?.phone ?? '', '/booking/'],

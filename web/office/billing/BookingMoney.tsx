@@ -9,6 +9,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -55,8 +56,13 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
             t(labelOfEntry({ kind: entry.kind, cents: entry.amount })),
             ...(entry.method ? [t(paymentMethodLabels[entry.method])] : []),
             ...(entry.reference ? [entry.reference] : []),
-            ...(entry.contractorName ? [entry.contractorName] : []),
           ].join(', ')}
+          {entry.contractorName && (
+            <>
+              {', '}
+              <NameLink to="contractor" id={entry.contractorId} name={entry.contractorName} />
+            </>
+          )}
           {entry.reason && <span className={`soft ${css.reason}`}>{entry.reason}</span>}
         </>
       ),
@@ -108,9 +114,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
         </div>
         {painters.map(({ contractorId, name, earned, balance }) => (
           <div key={contractorId}>
-            <dt>
-              {t('{painter} earned {earned} and still gets', { painter: name, earned: formatMoney(reader, earned) })}
-            </dt>
+            <dt>{t('{painter} earned {earned}. Balance', { painter: name, earned: formatMoney(reader, earned) })}</dt>
             <dd>{formatMoney(reader, balance)}</dd>
           </div>
         ))}

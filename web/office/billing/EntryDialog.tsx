@@ -4,6 +4,7 @@ import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/bill
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { listDuePayouts } from '#contract/billing/office-payouts.ts'
 import { listBookings } from '#contract/bookings/office-bookings.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -39,8 +40,8 @@ const consequences: Record<EntryKind, Text> = {
   payment: text('The customer gets a receipt by email.'),
   refund: text('The customer owes that much less. The painter’s share of the price stays as it is.'),
   credit: text('The customer owes that much less. If an invoice was sent, they get a credit note.'),
-  write_off: text('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
-  deduction: text('The painter gets that much less. The customer is not told.'),
+  write_off: text('We write it off: the customer gets no more reminders, and the painter is still paid.'),
+  deduction: text('The painter gets that much less. The customer isn’t told.'),
 }
 
 type Values = {
@@ -56,9 +57,9 @@ type Values = {
 const problemsOf = (t: PageTranslator, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
   const cents = parseAmount(amount)
   const problems: Problems<Values> = {}
-  if (cents === null || cents <= 0) problems.amount = t('Enter an amount of more than $0')
+  if (cents === null || cents <= 0) problems.amount = t('Enter an amount above $0')
   if (kind === 'payment' && method === 'check' && checkNumber.trim() === '')
-    problems.checkNumber = t('Enter the number of the check')
+    problems.checkNumber = t('Enter the check number')
   if (kind !== 'payment' && reason.trim() === '') problems.reason = t('Please say why.')
   return problems
 }
@@ -109,7 +110,8 @@ type EntryDialogProps = {
 /** Everything on the page that an entry changes. */
 export const useMoneyChanged = () => {
   const client = useQueryClient()
-  return () => invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
+  return () =>
+    invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings, getPainterPage)
 }
 
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
@@ -161,7 +163,7 @@ export function EntryDialog(props: EntryDialogProps) {
       workingLabel={t('Recording...')}
     >
       <p>
-        {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
+        {customer}. {t('Balance: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
       </p>
       <Restored form={form} />
       <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
@@ -178,7 +180,7 @@ export function EntryDialog(props: EntryDialogProps) {
         </SelectField>
       )}
       {kind === 'payment' && values.method === 'check' && (
-        <TextField label={t('Number of the check')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
+        <TextField label={t('Check number')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
       )}
       {kind === 'payment' && painters.length > 0 && (
         <SelectField label={t('Who has the money?')} {...field('contractorId')}>

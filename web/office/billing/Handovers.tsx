@@ -17,6 +17,7 @@ import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { FormDialog } from '#web/office/setup/drafts/FormDialog.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -30,7 +31,6 @@ import { toast } from '#web/ui/toast.ts'
 import { AmountField } from './AmountField.tsx'
 import { useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
 
@@ -58,7 +58,7 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
     initial: { amount: due < 0 ? amountInField(-due) : '', method: 'cash', reference: '' },
     problemsOf: ({ amount }) => {
       const cents = parseAmount(amount)
-      if (cents === null || cents <= 0) return { amount: t('Enter an amount of more than $0') }
+      if (cents === null || cents <= 0) return { amount: t('Enter an amount above $0') }
       return cents > collected - handedOver
         ? { amount: t('{painter} holds {held}; no more can be handed over.', { painter: name, held }) }
         : {}
@@ -104,7 +104,7 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
       </SelectField>
       <TextField
         label={t('Reference')}
-        hint={t('The number of the check, or what your bank shows.')}
+        hint={t('The check number, or what your bank shows.')}
         optional
         maxLength={80}
         autoComplete="off"
@@ -187,7 +187,7 @@ export function HandoversPanel() {
           <Button
             variant="quiet"
             size="small"
-            aria-label={t('Take back {amount} of {painter}', {
+            aria-label={t('Take back {amount} from {painter}', {
               amount: formatMoney(reader, entry.amount),
               painter: entry.contractorName ?? t('the painter'),
             })}

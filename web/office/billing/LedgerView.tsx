@@ -18,6 +18,7 @@ import { callPage, download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { labeledOptions } from '#web/office/shell/filter-fields.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -28,7 +29,6 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 import { TableButton } from './TableButton.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
@@ -38,7 +38,7 @@ const accountLabels: Record<Account, Text> = {
   owed: text('Customers owe'),
   paid: text('Customers paid'),
   earned: text('Painters earned'),
-  held: text('Painters hold or got'),
+  held: text('Paid to or held by painters'),
   costs: text('Card provider keeps'),
 }
 
@@ -111,7 +111,7 @@ export function LedgerView() {
   return (
     <Panel
       title={t('Ledger')}
-      about={t('Entries are never changed or removed; a mistake has an entry against it.')}
+      about={t('Entries are never changed or removed. A mistake is corrected by another entry.')}
       actions={
         <TableButton
           label={t('Ledger as CSV')}

@@ -11,6 +11,7 @@ import { phoneLink } from '#domain/platform/phone-number.ts'
 import { call, callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -20,7 +21,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EntryDialog, useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 
 const nameOf = ({ customerName, bookingId }: Receivable): string => customerName ?? formatId(bookingId)
 
@@ -93,7 +93,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
           size="small"
           aria-label={
             side === 'owed'
-              ? t('Record a payment of {customer}', { customer: nameOf(row) })
+              ? t('Record a payment from {customer}', { customer: nameOf(row) })
               : t('Record a refund to {customer}', { customer: nameOf(row) })
           }
           onClick={() => setAsking(row)}
@@ -112,8 +112,8 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
         failed={t("We couldn't load what is owed.")}
         count={items.length}
         empty={
-          <EmptyState title={side === 'owed' ? t('Nobody owes anything') : t('Nobody gets anything back')}>
-            {t('What becomes due shows up here, oldest first.')}
+          <EmptyState title={side === 'owed' ? t('Nobody owes anything') : t('No refunds due')}>
+            {t('Amounts due show up here, oldest first.')}
           </EmptyState>
         }
       >

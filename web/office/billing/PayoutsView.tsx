@@ -15,6 +15,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call, callPage, download } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -29,7 +30,6 @@ import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HandoverDialog, HandoversPanel } from './Handovers.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 import { TableButton } from './TableButton.tsx'
 
 type Due = { on: string; painters: DuePayout[] }
@@ -98,7 +98,7 @@ function PayDialog({
       </SelectField>
       <TextField
         label={t('Reference')}
-        hint={t('As it stands in your bank account.')}
+        hint={t('As shown in your bank account.')}
         optional
         maxLength={80}
         value={reference}

@@ -6,13 +6,13 @@ import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Money.module.css'
-import { NameLink } from './NameLink.tsx'
 import { TableButton } from './TableButton.tsx'
 
 /** Each painter's pay in a calendar year, for form 1099-NEC. */
@@ -37,7 +37,7 @@ export function YearView() {
       label: t('Form 1099-NEC'),
       cell: ({ reported }) => (reported ? t('To be filed') : t('Below the threshold')),
     },
-    { key: 'w9', label: t('W-9'), cell: ({ hasTaxForm }) => (hasTaxForm ? t('Here') : t('Missing')) },
+    { key: 'w9', label: t('W-9'), cell: ({ hasTaxForm }) => (hasTaxForm ? t('On file') : t('Missing')) },
   ]
   return (
     <Panel
@@ -70,7 +70,7 @@ export function YearView() {
           ) : (
             <>
               <p className={css.threshold}>
-                {t('Filed from {amount} on. You can change that in the Business tab.', {
+                {t('Filed for {amount} or more. You can change that in the Business tab.', {
                   amount: formatWholeMoney(reader, threshold),
                 })}
               </p>

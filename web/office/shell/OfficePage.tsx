@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { logOutAdministrator } from '#contract/office/session.ts'
 import { call } from '#web/lib/call.ts'
@@ -16,7 +16,7 @@ import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { actionClass } from './ActionButton.tsx'
 import { OfficeShell } from './OfficeShell.tsx'
-import { newBookingAddress } from './office-links.ts'
+import { newBookingAddress, painterPageIn } from './office-links.ts'
 import { officeTabs } from './office-tabs.tsx'
 import { pageIn } from './pages.ts'
 import { OfficeSearch } from './search/OfficeSearch.tsx'
@@ -24,6 +24,11 @@ import { LeaveGuard } from './session/LeaveGuard.tsx'
 import { SessionExpired } from './session/SessionExpired.tsx'
 import { noteSession, noteSignOut } from './session/session-ending.ts'
 import { useHydrated } from './session/use-hydrated.ts'
+
+// Nobody who looks up a booking needs it.
+const PainterPage = lazy(async () => ({
+  default: (await import('#web/office/people/painter-page/PainterPage.tsx')).PainterPage,
+}))
 
 /** `/admin` and `/admin/dashboard`: the administrator's dashboard. */
 export function OfficePage() {
@@ -41,7 +46,8 @@ function Dashboard() {
   const [asking, setAsking] = useState(false)
   const [isLoggingOut, setLoggingOut] = useState(false)
   useEffect(noteSession, [])
-  const page = pageIn(search)
+  const painter = painterPageIn(search)
+  const page = painter === null ? pageIn(search) : 'contractors'
 
   const logOut = async () => {
     setLoggingOut(true)
@@ -77,7 +83,13 @@ function Dashboard() {
           </Button>
         }
       >
-        {officeTabs[page]}
+        {painter === null ? (
+          officeTabs[page]
+        ) : (
+          <Suspense fallback={null}>
+            <PainterPage key={painter} contractorId={painter} />
+          </Suspense>
+        )}
         <BookingPanel />
       </OfficeShell>
       <PainterAtAddress />

@@ -2,10 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { listDayVisits } from '#contract/bookings/day-visits.ts'
 import { getAdminBooking, listBookings } from '#contract/bookings/office-bookings.ts'
+import { countCustomerSegments, listCustomers, summarizeCustomers } from '#contract/customers/customer-list.ts'
 import { getCustomer, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { getBoard } from '#contract/office/board.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { listCalls, listQuotes } from '#contract/quotes/office-quotes.ts'
 import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
@@ -18,12 +20,16 @@ const lists: ReadonlySet<unknown> = new Set(
     listBookings,
     getBoard,
     getOverview,
+    getPainterPage,
     getMoney,
     listReceivables,
     listFits,
     proposePlacements,
     getCustomer,
     listCustomerMessages,
+    listCustomers,
+    summarizeCustomers,
+    countCustomerSegments,
     listQuotes,
     listCalls,
   ].map(({ name }) => name),

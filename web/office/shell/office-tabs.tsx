@@ -28,6 +28,10 @@ const ClosuresTab = lazy(async () => ({
 // Read between calls, not by everybody who opens the office.
 const QuotesTab = lazy(async () => ({ default: (await import('#web/office/dispatch/quotes/QuotesTab.tsx')).QuotesTab }))
 
+const CustomerListTab = lazy(async () => ({
+  default: (await import('#web/office/people/customer-list/CustomerListTab.tsx')).CustomerListTab,
+}))
+
 /** The content of each page of the office; only the open one is mounted. */
 export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   overview: <OverviewTab />,
@@ -46,7 +50,12 @@ export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   messages: <MessagesTab />,
   inquiries: <InquiriesTab />,
   reviews: <ReviewsTab />,
-  customers: <CustomersTab />,
+  customers: (
+    <Suspense fallback={null}>
+      <CustomerListTab />
+    </Suspense>
+  ),
+  'customer-data': <CustomersTab />,
   contractors: <PaintersTab />,
   'service-areas': (
     <Suspense fallback={null}>

@@ -76,10 +76,10 @@ const pages = [
     badge: ({ counts: { reviews: count } }: Inbox) => ({
       count,
       urgent: false,
-      words: text('{count, plural, one {# to look at} other {# to look at}}', { count }),
+      words: text('{count, plural, one {# to check} other {# to check}}', { count }),
     }),
   },
-  { id: 'customers', label: text('Customer Data'), icon: 'person' },
+  { id: 'customers', label: text('Customers'), icon: 'person' },
   {
     id: 'contractors',
     label: text('Contractors'),
@@ -96,6 +96,7 @@ const pages = [
   { id: 'business', label: text('Business'), icon: 'house' },
   { id: 'closures', label: text('Closed days'), icon: 'calendar' },
   { id: 'audit', label: text('Audit'), icon: 'shield', startsGroup: true },
+  { id: 'customer-data', label: text('Customer Data'), icon: 'person' },
   { id: 'cleanup', label: text('Cleanup'), icon: 'broom' },
   { id: 'new-booking', label: text('New booking'), icon: 'phone', isApart: true },
 ] as const satisfies readonly PageShape[]

@@ -38,7 +38,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
       {profile && (
         <Panel
           title={t('Your email')}
-          about={t('A new address is confirmed by a link, and then the office takes another look at your account.')}
+          about={t('You confirm a new address by a link, and then the office takes another look at your account.')}
         >
           <ChangeEmail profile={profile} />
         </Panel>
@@ -47,7 +47,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         <Panel
           title={t('Your W9')}
           about={t(
-            'When your name, your business or your tax number changes. The office checks it before you are verified again.',
+            'When your name, your business or your tax number changes. The office checks it before you’re verified again.',
           )}
         >
           <ReplaceW9 profile={profile} />

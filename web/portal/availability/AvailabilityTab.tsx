@@ -93,7 +93,7 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
       </Panel>
       <TimeOffPanel jobs={jobs} today={today} />
       <Panel
-        title={t('Your standing week')}
+        title={t('Your weekly schedule')}
         about={t('The times you can work every week. We keep your calendar filled with them, so you never have to.')}
       >
         <Answered

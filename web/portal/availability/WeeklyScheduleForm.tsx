@@ -29,7 +29,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
     ({ filledUntil }) =>
       filledUntil
         ? t('Your calendar is filled until {day}, and we keep it going.', { day: formatShortDate(reader, filledUntil) })
-        : t('Your standing week is off. The days it filled stay as they are.'),
+        : t('Your weekly schedule is off. The days it filled stay as they are.'),
   )
   const isEmpty = Object.values(week).every((labels) => labels.length === 0)
   return (
@@ -67,7 +67,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
         </Button>
         {schedule.weekdays && (
           <Button variant="secondary" disabled={set.isPending} onClick={() => set.mutate(null)}>
-            {t('Turn off the standing week')}
+            {t('Turn off the weekly schedule')}
           </Button>
         )}
       </div>

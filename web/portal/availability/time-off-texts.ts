@@ -46,7 +46,7 @@ export function formatTakenBack(
 ): string {
   const head = timeOff
     ? t('Time off: {days}', { days: formatDays(reader, timeOff) })
-    : t('You work again: {days}', { days: formatDays(reader, was) })
+    : t('You’re working again: {days}', { days: formatDays(reader, was) })
   const count = t(
     '{count, plural, =0 {Nothing was offered on these days: set them in your calendar.} one {# time can be booked again.} other {# times can be booked again.}}',
     { count: offeredSlots },

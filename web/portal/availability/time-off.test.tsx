@@ -96,7 +96,7 @@ describe('time off', () => {
     fireEvent.click(button)
     await waitFor(() =>
       expect(currentToast()?.description).toBe(
-        'You work again: Wed, Nov 25 to Thu, Nov 26. 2 times can be booked again. Wed, Nov 25, 8:00 AM - 12:00 PM: you have a job then. Thu, Nov 26, 8:00 AM - 12:00 PM: we are closed.',
+        'You’re working again: Wed, Nov 25 to Thu, Nov 26. 2 times can be booked again. Wed, Nov 25, 8:00 AM - 12:00 PM: you have a job then. Thu, Nov 26, 8:00 AM - 12:00 PM: we are closed.',
       ),
     )
     expect(bodies()).toEqual([{ days: null }])
@@ -145,9 +145,9 @@ describe('the weekly schedule', () => {
     )
     expect(await screen.findByText('On. Your calendar is filled until Fri, Jan 22.')).toBeDefined()
     expect((screen.getByLabelText(`Every Tuesday ${morning}`) as HTMLInputElement).checked).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Turn off the standing week' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off the weekly schedule' }))
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your standing week is off. The days it filled stay as they are.'),
+      expect(currentToast()?.description).toBe('Your weekly schedule is off. The days it filled stay as they are.'),
     )
     expect(bodies()).toEqual([{ weekdays: null, alsoByHand: false }])
   })

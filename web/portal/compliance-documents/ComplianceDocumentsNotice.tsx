@@ -15,10 +15,10 @@ export function ComplianceDocumentsNotice({ papers: documents, onGo }: Pick<Prof
   return (
     <Notice tone={isPressing ? 'warn' : 'info'} title={requests.map((one) => t(one)).join(' ')}>
       <p className={css.asked}>
-        {t("We tell customers you're licensed and insured while your papers are current. A picture will do.")}
+        {t("We tell customers you're licensed and insured while your documents are current. A picture will do.")}
       </p>
       <Button variant="secondary" size="small" onClick={onGo}>
-        {t('Send your papers')}
+        {t('Send your documents')}
       </Button>
     </Notice>
   )

@@ -16,9 +16,14 @@ export function ComplianceDocumentsPanel({ profile }: { profile: Profile }) {
   return (
     <Panel
       title={t('Your license and insurance')}
-      about={t("We tell customers you're licensed and insured while your papers are current.")}
+      about={t("We tell customers you're licensed and insured while your documents are current.")}
     >
-      <Answered query={query} loading={t('Loading your papers')} failed={t("We couldn't load your papers.")} lines={3}>
+      <Answered
+        query={query}
+        loading={t('Loading your documents')}
+        failed={t('We couldn’t load your documents.')}
+        lines={3}
+      >
         {(documents) => (
           <div className="stack-wide">
             {documents.map((one) => (

@@ -83,7 +83,7 @@ describe('handing in a license', () => {
   })
 
   test('leaves what was typed and chosen when it could not be sent', async () => {
-    const refused = refusal(503, 'unavailable', 'Files cannot be taken at this moment.')
+    const refused = refusal(503, 'unavailable', 'Files can’t be taken at this moment.')
     const { section, fill, send } = await open(documentsOf('license'), inTurn(refused, Response.json([waiting, valid])))
     fill(later)
     send()
@@ -123,7 +123,7 @@ describe('the notice above the work', () => {
   test('asks for documents that expire soon or are missing, and leads to the account', () => {
     const onGo = notice('ending', 'missing')
     expect(screen.getByText("Your license expires soon. We don't have your proof of insurance yet.")).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Send your papers' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send your documents' }))
     expect(onGo).toHaveBeenCalledOnce()
   })
 

@@ -10,18 +10,22 @@ import css from './Earnings.module.css'
 import { isTaxed } from './earnings-table.ts'
 import { PayStateCell } from './PayStateCell.tsx'
 
-type Account = Pick<Earnings['others'][number], 'tips' | 'tipsReturned' | 'compensation' | 'deductions' | 'collected'>
+type Account = Pick<
+  Earnings['others'][number],
+  'tips' | 'tipsReturned' | 'compensation' | 'warrantyPay' | 'deductions' | 'collected'
+>
 
 /** The amounts that a job brought besides its share, one line each; a dash when there are none. */
 function Extras({ account, share = 0 }: { account: Account; share?: number }) {
   const t = useTranslate()
   const reader = useReader()
-  const { tips, tipsReturned, compensation, deductions, collected } = account
+  const { tips, tipsReturned, compensation, warrantyPay, deductions, collected } = account
   const lines = [
     { name: t('Your share'), cents: share },
     { name: t('Tip'), cents: tips + tipsReturned },
     { name: t('Tip returned to the customer'), cents: -tipsReturned },
     { name: t('Late fee, your share'), cents: compensation },
+    { name: t('Warranty visit'), cents: warrantyPay },
     { name: t('Deduction'), cents: -deductions },
     { name: t('You collected'), cents: -collected },
   ].filter(({ cents }) => cents !== 0)

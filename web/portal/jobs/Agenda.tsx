@@ -22,8 +22,8 @@ const isOverdue = (job: Job, today: CivilDate): boolean => job.status !== 'compl
 const eyebrowOf = (t: PageTranslator, reader: Reader, job: Job, today: CivilDate): string => {
   const visit = visitLabel(job.booking.timeSlot, job.purpose)
   if (isOverdue(job, today))
-    return t('Overdue since {day} · {visit}', { day: formatShortDate(reader, job.booking.endDate), visit })
-  return job.status === 'in_progress' ? t('In progress · {visit}', { visit }) : t('Next · {visit}', { visit })
+    return t('Overdue since {day}\u00a0· {visit}', { day: formatShortDate(reader, job.booking.endDate), visit })
+  return job.status === 'in_progress' ? t('In progress\u00a0· {visit}', { visit }) : t('Next\u00a0· {visit}', { visit })
 }
 
 /** The current job: when, who, where, and its one step. */

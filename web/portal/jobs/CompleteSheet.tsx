@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import type { WarrantyCause } from '#domain/bookings/warranty.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { RoomPhotos } from '#web/portal/visit/photos/RoomPhotos.tsx'
 import { OpenChange } from '#web/portal/visit/walk-through/OpenChange.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
+import { CauseField } from './CauseField.tsx'
 import { PaymentFields } from './payment/PaymentFields.tsx'
 import { isOpen, usePayment } from './payment/use-payment.ts'
+
+/** What a painter says when completing a job. */
+export type Completion = { notes: string; customerNote: string; warrantyCause?: WarrantyCause }
 
 type CompleteSheetProps = {
   job: Job
   opened: boolean
   working: boolean
   onClose: () => void
-  onComplete: (notes: string, customerNote: string) => void
+  onComplete: (said: Completion) => void
 }
 
 /** Completes a job: mounted again each time it opens, so that a payment is asked for from the balance of that moment. */
@@ -26,21 +31,28 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
   const t = useTranslate()
   const [notes, setNotes] = useState('')
   const [customerNote, setCustomerNote] = useState('')
+  const [cause, setCause] = useState<WarrantyCause | null>(job.warrantyCause)
   const payment = usePayment(job)
   const reader = useReader()
   const { customerName, address } = job.booking.quote
+  const complete = () =>
+    onComplete({
+      notes: notes.trim(),
+      customerNote: customerNote.trim(),
+      ...(cause !== null && { warrantyCause: cause }),
+    })
   return (
     <BottomSheet
       opened={opened}
       onClose={onClose}
       title={customerName ?? t('Complete Job')}
-      about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join(' · ')}
+      about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join('\u00a0· ')}
       working={working || payment.working}
       action={{
         label: t('Complete Job'),
         workingLabel: t('Completing...'),
         // A payment that was recorded is not recorded again when completing fails.
-        onPress: () => void payment.record().then((done) => done && onComplete(notes.trim(), customerNote.trim())),
+        onPress: () => void payment.record().then((done) => done && complete()),
       }}
       note={
         customerName
@@ -55,11 +67,12 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
       }
     >
       <OpenChange job={job} />
+      {job.purpose === 'warranty' && <CauseField value={cause} onChange={setCause} />}
       <RoomPhotos job={job} moment="after" heading="h3" />
       <TextAreaField
         label={t('Note for the customer')}
         hint={t(
-          'What is left behind, when doors can be closed. Your customer reads it with the news that you are done.',
+          'What you left behind, when doors can be closed. Your customer gets it with the news that you’re done.',
         )}
         optional
         rows={3}

@@ -28,7 +28,7 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
       opened={opened}
       onClose={onClose}
       title={t("Can't make it?")}
-      about={[customerName, formatShortDate(reader, job.booking.scheduledDate)].filter(Boolean).join(' · ')}
+      about={[customerName, formatShortDate(reader, job.booking.scheduledDate)].filter(Boolean).join('\u00a0· ')}
       working={working !== undefined}
       action={{
         label: t('Hand this job back'),

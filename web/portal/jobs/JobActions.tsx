@@ -82,9 +82,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
         opened={asking}
         working={working?.to === 'completed'}
         onClose={() => setAsking(false)}
-        onComplete={(notes, customerNote) =>
-          void step({ job, to: 'completed', notes, customerNote }).then((done) => done && setAsking(false))
-        }
+        onComplete={(said) => void step({ job, to: 'completed', ...said }).then((done) => done && setAsking(false))}
       />
     </>
   )

@@ -22,11 +22,11 @@ async function details(job: Job) {
   await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
 }
 
-test('an evening is shown as a consultation, and a cancelled one names nobody', async () => {
+test('an evening is shown as a consultation, and a canceled one names nobody', async () => {
   const gone = { customerName: null, email: null, phone: null, address: null }
   await details(aJob({ status: 'cancelled', booking: { timeSlot: 'evening' }, quote: gone }))
   expect(screen.getByRole('heading', { name: 'Color Consultation' })).toBeTruthy()
-  expect(screen.getByText('Cancelled')).toBeTruthy()
+  expect(screen.getByText('Canceled')).toBeTruthy()
   expect(screen.queryByText('Customer')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -97,7 +98,7 @@ export function JobDetails({ job }: { job: Job }) {
           {job.completedAt && <Fact name={t('Completed')}>{formatMoment(reader, job.completedAt)}</Fact>}
           {job.notes && <Fact name={t('Notes')}>{job.notes}</Fact>}
         </dl>
-        {isJobOpen(job.status) && job.purpose !== 'touch_up' && visitKind(booking.timeSlot) === 'painting' && (
+        {isJobOpen(job.status) && !isRepair(job.purpose) && visitKind(booking.timeSlot) === 'painting' && (
           <ShareReceipt breakdown={job.earningsBreakdown} customerPays={job.customerPays} />
         )}
       </div>

@@ -9,7 +9,7 @@ import { JobList } from './JobList.tsx'
 import { closedJobs, completedJobs } from './job-lists.ts'
 import { RecordPayment } from './payment/RecordPayment.tsx'
 
-/** Completed jobs, newest first; then declined and cancelled ones. */
+/** Completed jobs, newest first; then declined and canceled ones. */
 export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslate()
   const reader = useReader()
@@ -35,7 +35,7 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
       </Panel>
       {closed.length > 0 && (
         <Panel
-          title={t('Declined and cancelled')}
+          title={t('Declined and canceled')}
           about={t("We keep the date, but not the customer's name, address or phone number.")}
         >
           <JobList jobs={closed}>{(job) => <JobCard job={job} />}</JobList>

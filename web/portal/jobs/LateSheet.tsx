@@ -53,7 +53,7 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
       working={working !== undefined}
       action={{
         label: t('Tell the customer'),
-        workingLabel: t('Telling...'),
+        workingLabel: t('Sending...'),
         disabled: minutes === undefined,
         onPress: () => void notify(),
       }}

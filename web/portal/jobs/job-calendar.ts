@@ -1,5 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -25,7 +26,7 @@ export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings 
       : t(visitLabel(timeSlot, purpose)),
     details: [
       quote.phone && t('Phone: {phone}', { phone: formatPhone(quote.phone) }),
-      purpose !== 'touch_up' && t('You earn: {pay}', { pay: formatMoney(reader, contractorEarnings) }),
+      !isRepair(purpose) && t('You earn: {pay}', { pay: formatMoney(reader, contractorEarnings) }),
     ]
       .filter(Boolean)
       .join('\n'),

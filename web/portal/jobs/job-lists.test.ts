@@ -33,7 +33,7 @@ describe('the lists', () => {
     ['pending, by date', pendingJobs, 'BA'],
     ['active, by date and hour', activeJobs, 'CD'],
     ['completed, newest first, by completion or else assignment', completedJobs, 'FE'],
-    ['declined and cancelled', closedJobs, 'HG'],
+    ['declined and canceled', closedJobs, 'HG'],
   ])('contain their jobs in order: %s', (_what, list, expected) => {
     expect(ids(list(jobs))).toBe(expected)
   })

@@ -1,5 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { townWithZip } from '#domain/coverage/place.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -22,10 +23,10 @@ export function formatDuration(reader: Reader, { timeSlot, reservedSlots }: Job[
     : t('{days} days', { days: formatNumber(reader, halves / 2) })
 }
 
-/** "3 rooms", "1 room"; "Color Consultation" or "Free touch-up" for one; the kind of visit where the rooms are unreadable. */
+/** "3 rooms", "1 room"; "Color Consultation", "Free touch-up" or "Warranty visit" for one; the kind of visit where the rooms are unreadable. */
 function formatWork(reader: Reader, { purpose, booking: { timeSlot, quote } }: Named): string {
   const t = translator(reader)
-  if (purpose === 'touch_up') return t(visitLabel(timeSlot, purpose))
+  if (isRepair(purpose)) return t(visitLabel(timeSlot, purpose))
   const rooms = readRooms(reader, quote.rooms)
   return visitKind(timeSlot) === 'consultation' || !rooms.ok
     ? t(visitKindLabel(timeSlot))

@@ -6,6 +6,7 @@ import {
   type LateMinutes,
   tooEarly,
 } from '#domain/bookings/job-status.ts'
+import type { WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -14,7 +15,7 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { toast } from '#web/ui/toast.ts'
 import { formatJobDay, jobName, useJobCall } from './use-job-call.ts'
 
-type Step = { job: Job; to: JobStatus; notes?: string; customerNote?: string }
+type Step = { job: Job; to: JobStatus; notes?: string; customerNote?: string; warrantyCause?: WarrantyCause }
 
 function formatStep(t: PageTranslator, reader: Reader, { job, to }: Step): string {
   switch (to) {
@@ -37,10 +38,15 @@ export function useJobStep() {
   const reader = useReader()
   const today = useToday()
   const { run, working } = useJobCall(
-    ({ job, to, notes, customerNote }: Step) =>
+    ({ job, to, notes, customerNote, warrantyCause }: Step) =>
       jobCommand(setJobStatus, {
         params: { jobId: job.id },
-        body: { status: to, ...(notes ? { notes } : {}), ...(customerNote ? { customerNote } : {}) },
+        body: {
+          status: to,
+          ...(notes ? { notes } : {}),
+          ...(customerNote ? { customerNote } : {}),
+          ...(warrantyCause ? { warrantyCause } : {}),
+        },
       }),
     (taken) => formatStep(t, reader, taken),
   )

@@ -38,11 +38,11 @@ export function formatVisit(reader: Reader, booking: Booking): string {
   const day = formatShortDate(reader, booking.scheduledDate)
   const arrival = formatArrival(reader, booking)
   const visit = visitOf(reader.market, booking)
-  if (!visit) return t('{day} · {arrival}', { day, arrival })
+  if (!visit) return t('{day}\u00a0· {arrival}', { day, arrival })
   const end = formatEnd(reader, visit)
   return visitDays(visit) === 1
-    ? t('{day} · {arrival} · {end}', { day, arrival, end })
-    : t('{day}, {arrival} · {end}', { day, arrival, end })
+    ? t('{day}\u00a0· {arrival}\u00a0· {end}', { day, arrival, end })
+    : t('{day}, {arrival}\u00a0· {end}', { day, arrival, end })
 }
 
 /** "8:00-8:30 AM", or "between 4:00 and 7:00 PM". */
@@ -62,7 +62,7 @@ export function formatVisitDay(reader: Reader, booking: Booking, today: CivilDat
   const t = translator(reader)
   const isLast = isUnderWay && day === days
   const end = formatEnd(reader, isLast ? { ...visit, date: visit.endDate } : visit)
-  return isUnderWay ? t('Day {day} of {days} · {end}', { day, days, end }) : end
+  return isUnderWay ? t('Day {day} of {days}\u00a0· {end}', { day, days, end }) : end
 }
 
 /** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with its reserved hours. */

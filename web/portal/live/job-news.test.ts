@@ -20,21 +20,21 @@ test.each([
     { title: 'Job moved', description: 'Color Consultation · Wed, Nov 25, evening · Dana Miller' },
   ],
   [
-    'a cancelled one, whose customer is still known',
+    'a canceled one, whose customer is still known',
     [aJob({ status: 'acknowledged' })],
     [aJob({ status: 'cancelled', quote: gone })],
-    { title: 'Job cancelled', description: 'Painting Job · Mon, Nov 23, morning · Dana Miller' },
+    { title: 'Job canceled', description: 'Painting Job · Mon, Nov 23, morning · Dana Miller' },
   ],
   [
     'several',
     [aJob({ id: 'A' }), aJob({ id: 'B' })],
     [aJob({ id: 'C' }), aJob({ id: 'A', status: 'cancelled' }), aJob({ id: 'B', booking: moved })],
-    { title: '3 changes to your jobs', description: 'new job, job cancelled, job moved' },
+    { title: '3 changes to your jobs', description: 'new job, job canceled, job moved' },
   ],
   ['nothing', [aJob()], [aJob()], null],
   ['what the painter acknowledged', [aJob()], [aJob({ status: 'acknowledged' })], null],
   ['what the painter declined', [aJob()], [aJob({ status: 'rejected', quote: gone })], null],
-  ['a cancelled one that was so before', [aJob({ status: 'cancelled' })], [aJob({ status: 'cancelled' })], null],
+  ['a canceled one that was so before', [aJob({ status: 'cancelled' })], [aJob({ status: 'cancelled' })], null],
   ['an old one seen for the first time', [], [aJob({ status: 'completed' })], null],
 ] as const)('the news between two lists of jobs is right for %s', (_what, before, after, news) => {
   expect(newsBetween(reader, before, after)).toEqual(news)

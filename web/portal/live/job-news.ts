@@ -15,14 +15,14 @@ type Happening = { kind: Kind; job: Job }
 const titles: Record<Kind, Text> = {
   new: text('New job'),
   moved: text('Job moved'),
-  cancelled: text('Job cancelled'),
+  cancelled: text('Job canceled'),
 }
 
 /** The same texts, sequentially. */
 const titlesWithin: Record<Kind, Text> = {
   new: text('new job'),
   moved: text('job moved'),
-  cancelled: text('job cancelled'),
+  cancelled: text('job canceled'),
 }
 
 function describe(reader: Reader, { booking, purpose }: Job, name: string | null): string {
@@ -31,7 +31,7 @@ function describe(reader: Reader, { booking, purpose }: Job, name: string | null
     day: formatShortDate(reader, booking.scheduledDate),
     slot: slotNamesWithin[booking.timeSlot],
   })
-  return [t(visitLabel(booking.timeSlot, purpose)), when, name].filter(Boolean).join(' · ')
+  return [t(visitLabel(booking.timeSlot, purpose)), when, name].filter(Boolean).join('\u00a0· ')
 }
 
 const isMoved = (before: Job, after: Job): boolean =>
@@ -68,7 +68,7 @@ export function newsBetween(reader: Reader, before: readonly Job[], after: reado
       description: kinds.join(', '),
     }
   }
-  // A cancelled job no longer has the customer's name, but the previous list did.
+  // A canceled job no longer has the customer's name, but the previous list did.
   const { booking } = first.job
   const name = booking.quote.customerName ?? known.get(first.job.id)?.booking.quote.customerName
   const where = booking.place && townWithZip(reader, booking.place)

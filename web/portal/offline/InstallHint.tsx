@@ -21,9 +21,9 @@ export function InstallHint({ jobs }: { jobs: readonly Job[] }) {
       <div className="stack">
         <p>
           {way === 'button'
-            ? t('Put Evencoat on your home screen. It opens right away, even in a basement without a network.')
+            ? t('Put Evencoat on your home screen. It opens right away, even in a basement without a signal.')
             : t(
-                'Put Evencoat on your home screen: tap Share, then Add to Home Screen. It opens right away, even in a basement without a network.',
+                'Put Evencoat on your home screen: tap Share, then Add to Home Screen. It opens right away, even in a basement without a signal.',
               )}
         </p>
         <div className="row">

@@ -41,8 +41,8 @@ function Refused({ group: { day, commands }, job }: { group: JobCommands; job: J
       role="alert"
       title={
         customer
-          ? t("What you did without a network at {customer}'s on {day} could not be saved", values)
-          : t('What you did without a network on {day} could not be saved', values)
+          ? t('What you did offline at {customer}’s on {day} couldn’t be saved', values)
+          : t('What you did offline on {day} couldn’t be saved', values)
       }
     >
       <div className="stack">

@@ -52,7 +52,7 @@ const refused = (overrides: Partial<Command> = {}): Command =>
   aCommand({ jobId: 'JOB1', refusal: { status: 409, code: 'conflict', message: 'Not now.' }, ...overrides })
 
 test.each<[string, Job | undefined, string]>([
-  ['cancelled', aJob({ status: 'cancelled' }), 'The visit was cancelled in the meantime.'],
+  ['cancelled', aJob({ status: 'cancelled' }), 'The visit was canceled in the meantime.'],
   ['given to somebody else', aJob({ status: 'rejected' }), 'The job went to another painter in the meantime.'],
   ['gone', undefined, 'The job went to another painter in the meantime.'],
   ['moved', aJob({ booking: { scheduledDate: '2026-11-25' } }), 'The visit was moved to Wed, Nov 25 in the meantime.'],

@@ -121,7 +121,7 @@ const reached: CommandResult = { kind: 'away', reached: true }
 const unreachable: CommandResult = { kind: 'away', reached: false }
 const refused: CommandResult = {
   kind: 'refused',
-  refusal: { status: 409, code: 'invalid_transition', message: 'Cancelled' },
+  refusal: { status: 409, code: 'invalid_transition', message: 'Canceled' },
 }
 
 test('a command that the server fails to answer holds back the later ones of its job, and no others', async () => {
@@ -146,7 +146,7 @@ test('a refused command stays with its reason, is not sent again, and each later
   const commands = [{ key: 'start' }, { key: 'payment' }]
   const { left, ...found } = await sending(commands, { start: refused })
   expect(found).toEqual({ rest: 'nothing', asked: ['start', 'payment'] })
-  expect(left).toEqual([['start', 'Cancelled']])
+  expect(left).toEqual([['start', 'Canceled']])
 })
 
 test('a session that has ended leaves every command, and another painter sends none of them', async () => {

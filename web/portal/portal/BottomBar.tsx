@@ -21,7 +21,7 @@ export function BottomBar({ part, toAnswer, unread }: BottomBarProps) {
   ].filter((text) => text !== false)
   const current = groupOf(part)
   return (
-    <nav className={css.bar} aria-label={t('Parts of your dashboard')} data-action-bar>
+    <nav className={css.bar} aria-label={t('Sections of your dashboard')} data-action-bar>
       {partGroups.map(({ id, label, parts: [first] }) => (
         <Link
           key={id}

@@ -54,7 +54,7 @@ const statsOf = (t: PageTranslator, reader: Reader, jobs: readonly Job[] | undef
 /** The painter's four figures. */
 export function Figures({ jobs }: { jobs: readonly Job[] | undefined }) {
   const t = useTranslate()
-  return <StatCards label={t('Your figures')} stats={statsOf(t, useReader(), jobs)} />
+  return <StatCards label={t('Your numbers')} stats={statsOf(t, useReader(), jobs)} />
 }
 
 export const greeting = (t: PageTranslator, profile: Profile | undefined): string =>

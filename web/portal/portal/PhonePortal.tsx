@@ -37,7 +37,7 @@ export function PhonePortal(props: PortalProps) {
       {state}
       {shown.length > 1 ? (
         <DashboardTabs
-          label={t('Parts of this place')}
+          label={t('Sections of this page')}
           value={part}
           onChange={go}
           tabs={tabsOf(t, shown, panels, toAnswer)}

@@ -21,7 +21,7 @@ export function PortalMenu({ name, part, isLoggingOut, onLogOut }: PortalMenuPro
         <span className="visually-hidden">{t('Menu')}</span>
       </button>
       <BottomSheet opened={opened} onClose={() => setOpened(false)} title={name ?? t('Menu')} working={isLoggingOut}>
-        <nav className={css.parts} aria-label={t('All parts of the portal')}>
+        <nav className={css.parts} aria-label={t('All sections of the portal')}>
           {phoneParts.map((id) => (
             <Link
               key={id}

@@ -38,7 +38,7 @@ export function WidePortal(props: PortalProps & { job: ReactNode }) {
       <Figures jobs={jobs.data} />
       <div className={job ? css.withJob : undefined}>
         <DashboardTabs
-          label={t('Parts of your dashboard')}
+          label={t('Sections of your dashboard')}
           value={part}
           onChange={go}
           tabs={tabsOf(t, wideParts, panels, toAnswer)}

@@ -42,7 +42,7 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
   }
 }
 const findNavLink = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name })
+  within(screen.getByRole('navigation', { name: 'Sections of your dashboard' })).findByRole('link', { name })
 
 // @proves docs/rules/conversations.md#messages
 test('unread messages are counted at their job and on the bar of the phone, as soon as they are written', async () => {

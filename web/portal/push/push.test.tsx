@@ -144,7 +144,7 @@ describe('the settings', () => {
     start({ permission: 'granted', subscribed: true })
     state = { devices: [here], muted: ['messages'] }
     show(<NotificationSettings />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Answers that are due' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Reminders to answer' }))
     await waitFor(() => expect(calls).toEqual([{ call: 'mute', body: { muted: ['messages', 'deadlines'] } }]))
   })
 

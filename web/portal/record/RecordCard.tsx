@@ -19,7 +19,7 @@ export function RecordCard() {
         {t('Your record')}
       </h2>
       <p className="small">
-        {t('The last {days} days. Among painters of the same priority, a good record is asked first.', {
+        {t('The last {days} days. Among painters with the same priority, those with a good record are asked first.', {
           days: RECORD_DAYS,
         })}
       </p>

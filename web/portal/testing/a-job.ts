@@ -36,6 +36,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     purpose: null,
     isOwn: false,
     fix: null,
+    warrantyCause: null,
     noShow: { tried: [], wait: null, fee: 0, share: 0 },
     visitEvents: [],
     visitNotes: noVisitNotes,

@@ -9,6 +9,7 @@ export const anAccount = {
   tips: 0,
   tipsReturned: 0,
   compensation: 0,
+  warrantyPay: 0,
   deductions: 0,
   collected: 0,
   open: 600_00,

@@ -59,7 +59,7 @@ describe('today on a phone', () => {
 
   test('has a bar with four pages and a count of what waits, and a menu with every page', async () => {
     show([unanswered])
-    const bar = within(await screen.findByRole('navigation', { name: 'Parts of your dashboard' }))
+    const bar = within(await screen.findByRole('navigation', { name: 'Sections of your dashboard' }))
     await waitFor(() =>
       expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
         'Today',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfMonth, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -13,6 +14,7 @@ import { JobRow } from '#web/portal/jobs/JobRow.tsx'
 import { agendaOf, comingJobs, jobsToAnswer } from '#web/portal/jobs/job-lists.ts'
 import { formatDistances, formatDuration, formatWorkAndLocation, offerTitle } from '#web/portal/jobs/offer-texts.ts'
 import { SickDay } from '#web/portal/jobs/SickDay.tsx'
+import { unpaid } from '#web/portal/jobs/unpaid.ts'
 import { arrivalHours } from '#web/portal/jobs/visit-texts.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Today.module.css'
@@ -22,6 +24,7 @@ function OfferRow({ job }: { job: Job }) {
   const t = useTranslate()
   const reader = useReader()
   const { booking } = job
+  const reason = unpaid(job)
   return (
     <JobRow
       job={job}
@@ -30,10 +33,8 @@ function OfferRow({ job }: { job: Job }) {
       title={offerTitle(reader, job)}
       lines={[
         visitKind(booking.timeSlot) === 'painting' &&
-          (job.purpose === 'touch_up'
-            ? job.isOwn
-              ? t('Touch-up of your own work, unpaid')
-              : t('Touch-up of another painter’s work')
+          (isRepair(job.purpose)
+            ? reason !== null && t(reason)
             : t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) })),
         formatDistances(reader, booking.miles)[0],
       ]}

@@ -51,7 +51,7 @@ export function JobConversation({ job }: { job: Job }) {
     <Conversation
       source={source}
       label={customer ? t('Write to {customer}', { customer }) : t('Write to the customer')}
-      empty={t('Nothing was written yet. Your customer gets an email when you write.')}
+      empty={t('No messages yet. Your customer gets an email when you write.')}
       waiting={waiting.filter((command) => command.jobId === jobId).flatMap(getWaitingMessages)}
     />
   )

@@ -8,7 +8,7 @@ import { FeeTerms } from './FeeTerms.tsx'
 const SMALL = market.rescission.above
 
 freezeDate('2026-11-22T15:00:00Z')
-test('the deadline for moving or cancelling for free is shown before booking', () => {
+test('the deadline for moving or canceling for free is shown before booking', () => {
   render(<FeeTerms date="2026-11-25" slot="morning" price={SMALL} />)
   expect(screen.getByText('Free to move or cancel until Tue, Nov 24, 9:00 AM.')).toBeDefined()
   expect(
@@ -19,7 +19,7 @@ test('the deadline for moving or cancelling for free is shown before booking', (
 test('a date that is too close shows the fee, and no deadline that has passed', () => {
   render(<FeeTerms date="2026-11-23" slot="morning" price={SMALL} />)
   const words =
-    'This date is less than 24 hours away: moving or cancelling it costs $100, except in the first hour after booking.'
+    'This date is less than 24 hours away: moving or canceling it costs $100, except in the first hour after booking.'
   expect(screen.getByText(words)).toBeDefined()
   expect(screen.queryByText(/Free to move/)).toBeNull()
 })
@@ -29,13 +29,13 @@ test.each([
     'has no first hour any more',
     '2026-11-23',
     market.cancellation,
-    'This date is less than 24 hours away: moving or cancelling it costs $100.',
+    'This date is less than 24 hours away: moving or canceling it costs $100.',
   ],
   [
     'keeps the terms that it was booked on',
     '2026-11-24',
     { fee: 75_00, freeHours: 48, graceMinutes: 30 },
-    'This date is less than 48 hours away: moving or cancelling it costs $75.',
+    'This date is less than 48 hours away: moving or canceling it costs $75.',
   ],
 ])('a visit that was booked long ago %s', (_, date, terms, words) => {
   const moved = { bookedAt: new Date('2026-11-20T15:00:00Z'), terms }
@@ -50,7 +50,7 @@ test.each([
 ])('the customer’s right under the law is part of the one deadline: it %s', (_, date, title, outlasts) => {
   render(<FeeTerms date={date} slot="morning" price={SMALL + 1} />)
   expect(screen.getByText(title)).toBeDefined()
-  expect(screen.queryByText('As long as the work has not begun.') !== null).toBe(outlasts)
+  expect(screen.queryByText('As long as the work hasn’t started.') !== null).toBe(outlasts)
 })
 
 test('a visit without a price is free, and no fee is mentioned', () => {

@@ -18,7 +18,7 @@ type FeeTermsProps = {
   moved?: Pick<Booking, 'bookedAt' | 'terms'>
 }
 
-/** The fee for moving or cancelling that visit, computed for its date before anything is confirmed. */
+/** The fee for moving or canceling that visit, computed for its date before anything is confirmed. */
 export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
   const t = useTranslate()
   const reader = useReader()
@@ -36,7 +36,7 @@ export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
       title={t('Free to move or cancel until {until}.', { until: formatDeadline(reader, terms.freeUntil) })}
     >
       {outlastsBeginning(reader.market, visit, terms.freeUntil)
-        ? t('As long as the work has not begun.')
+        ? t('As long as the work hasn’t started.')
         : isNew
           ? t(
               'After that it costs {lateFee}. Changed your mind within {graceMinutes, plural, =60 {an hour} one {# minute} other {# minutes}} of booking? Always free.',
@@ -50,11 +50,11 @@ export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
       title={
         isNew
           ? t(
-              'This date is less than {freeHours, plural, one {# hour} other {# hours}} away: moving or cancelling it costs {lateFee}, except in the first {graceMinutes, plural, =60 {hour} one {# minute} other {# minutes}} after booking.',
+              'This date is less than {freeHours, plural, one {# hour} other {# hours}} away: moving or canceling it costs {lateFee}, except in the first {graceMinutes, plural, =60 {hour} one {# minute} other {# minutes}} after booking.',
               { freeHours, lateFee, graceMinutes },
             )
           : t(
-              'This date is less than {freeHours, plural, one {# hour} other {# hours}} away: moving or cancelling it costs {lateFee}.',
+              'This date is less than {freeHours, plural, one {# hour} other {# hours}} away: moving or canceling it costs {lateFee}.',
               { freeHours, lateFee },
             )
       }

@@ -20,7 +20,7 @@ const use = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { 
 
 test('opens with the current color of the surface and its effect', async () => {
   const { dialog } = await show()
-  expect(dialog.getByRole('heading', { name: 'Color of the walls' })).toBeDefined()
+  expect(dialog.getByRole('heading', { name: 'Wall color' })).toBeDefined()
   expect(radio(dialog, 'Greens').checked).toBe(true)
   expect(radio(dialog, /^Longwood Leaf EC-17 · LRV 34/).checked).toBe(true)
   expect(dialog.getByText(/reflects 34% of the light: gives a room depth/)).toBeDefined()

@@ -117,10 +117,9 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
     <Sheet
       opened={opened}
       onClose={onClose}
-      title={t(
-        'Color of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {windows}}',
-        { surface },
-      )}
+      title={t('{surface, select, walls {Wall} ceiling {Ceiling} trim {Trim} doors {Door} other {Window}} color', {
+        surface,
+      })}
       eyebrow={roomName}
       size="wide"
       footer={
@@ -142,6 +141,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
       <div className={css.studio}>
         <div className={css.preview}>
           <PreviewPanel
+            type={room.type}
             colors={{ ...colorsOf(room), [surface]: hex }}
             finishes={{ ...finishesOf(room), [surface]: color.finish }}
             light={light}

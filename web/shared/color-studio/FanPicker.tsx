@@ -22,7 +22,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
   return (
     <div>
       <fieldset>
-        <legend className={`as-heading ${css.legend}`}>{t('Our fan')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('Our color fan')}</legend>
         <div className={`stack-tight ${css.groups}`}>
           {palette.map((one) => (
             <label key={one.colors[0]?.code} className={`column strong ${css.group}`}>
@@ -52,7 +52,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
               group={`${id}color`}
               color={color.hex}
               name={color.name}
-              code={t('{code} · LRV {value}', { code: color.code, value: lightReflectance(color.hex) })}
+              code={t('{code}\u00a0· LRV {value}', { code: color.code, value: lightReflectance(color.hex) })}
               checked={color === chosen}
               onChoose={() => onChoose(codeOf(color), HOUSE_BRAND)}
             />

@@ -13,10 +13,10 @@ export function OtherMaker({ colorCode, brand, onChange }: OtherMakerProps) {
   const t = useTranslate()
   return (
     <fieldset className={css.other}>
-      <legend className={`as-heading ${css.legend}`}>{t('A color of another maker')}</legend>
+      <legend className={`as-heading ${css.legend}`}>{t('Another brand’s color')}</legend>
       <p className={`small ${css.hint}`}>
         {t(
-          'Copy the code from the chip or the can. It is drawn in a neutral tone here; on your walls it will be exactly that color.',
+          'Copy the code from the chip or the can. It’s drawn in a neutral tone here; on your walls it will be exactly that color.',
         )}
       </p>
       <div className={`stack ${css.fields}`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Finish, Surface } from '#domain/pricing/rooms.ts'
+import type { Finish, RoomType, Surface } from '#domain/pricing/rooms.ts'
 import type { HouseColor } from '#domain/quotes/house-colors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { formatReflectance, lightReflectance } from './light-reflectance.ts'
@@ -7,6 +7,7 @@ import css from './PreviewPanel.module.css'
 import { type Light, RoomPreview } from './RoomPreview.tsx'
 
 type PreviewPanelProps = {
+  type: RoomType
   colors: Record<Surface, string>
   finishes: Record<Surface, Finish>
   light: Light
@@ -16,7 +17,7 @@ type PreviewPanelProps = {
 }
 
 /** The room preview, and the effect of the selected color. On a phone it is sticky while the chips scroll beneath. */
-export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surface }: PreviewPanelProps) {
+export function PreviewPanel({ type, colors, finishes, light, chosen, colorCode, surface }: PreviewPanelProps) {
   const t = useTranslate()
   // The previous color, which the animation paints over.
   const [wall, setWall] = useState({ now: colors.walls, before: colors.walls })
@@ -27,6 +28,7 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
     <div className={`card ${css.card}`}>
       <div className={css.room}>
         <RoomPreview
+          type={type}
           colors={colors}
           finishes={finishes}
           light={light}
@@ -41,7 +43,7 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
         <p className={`as-heading ${css.name}`}>{name || t('Choose a color')}</p>
         {chosen && reflectance !== null && (
           <p className={`small ${css.facts}`}>
-            {t('{code} · reflects {share}% of the light: {effect}', {
+            {t('{code}\u00a0· reflects {share}% of the light: {effect}', {
               code: chosen.code,
               share: reflectance,
               effect: formatReflectance(reflectance),

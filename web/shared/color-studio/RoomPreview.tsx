@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import type { Finish, Surface } from '#domain/pricing/rooms.ts'
-import { Plant, Rug, Sofa } from '#web/shared/drawn-rooms/furniture.tsx'
+import type { Finish, RoomType, Surface } from '#domain/pricing/rooms.ts'
+import { Bed, BedsideTable, DiningSet, KitchenRun, Plant, Rug, Sofa } from '#web/shared/drawn-rooms/furniture.tsx'
 import { RoomShell } from '#web/shared/drawn-rooms/RoomShell.tsx'
 import css from './RoomPreview.module.css'
 
@@ -24,6 +24,8 @@ const sky: Record<Light, { glass: string; opacity: number }> = {
 }
 
 type RoomPreviewProps = {
+  /** Decides what stands in the room. */
+  type: RoomType
   /** The color of each surface; unpainted ones are plain white. */
   colors: Record<Surface, string>
   finishes: Record<'walls' | 'trim' | 'doors', Finish>
@@ -78,8 +80,48 @@ function Sheen({ finishes, id }: { finishes: RoomPreviewProps['finishes']; id: s
   )
 }
 
+/** What stands in a room of that type, in tones that compete with no color of its walls. */
+function Furniture({ type }: { type: RoomType }) {
+  switch (type) {
+    case 'bedroom':
+      return (
+        <>
+          <BedsideTable x={212} />
+          <BedsideTable x={588} />
+          <Rug color="#d9cdb8" />
+          <Bed cover="#e6dfd2" head="#6b6a64" />
+        </>
+      )
+    case 'kitchen':
+      return (
+        <>
+          <KitchenRun cabinet="#6b6a64" />
+          <Plant x={642} y={8} />
+        </>
+      )
+    case 'dining-room':
+      return (
+        <>
+          <Rug color="#d9cdb8" />
+          <DiningSet seat="#e6dfd2" />
+          <Plant x={206} />
+        </>
+      )
+    case 'living-room':
+      return (
+        <>
+          <Rug color="#d9cdb8" />
+          <Sofa color="#6b6a64" cushion="#e6dfd2" />
+          <Plant />
+        </>
+      )
+    default:
+      return <Plant />
+  }
+}
+
 /** A room with walls, ceiling, trim, door and window in the selected colors, at a time of day. */
-export function RoomPreview({ colors, finishes, light, label, previousWall }: RoomPreviewProps) {
+export function RoomPreview({ type, colors, finishes, light, label, previousWall }: RoomPreviewProps) {
   const id = useId()
   return (
     <RoomShell
@@ -94,9 +136,7 @@ export function RoomPreview({ colors, finishes, light, label, previousWall }: Ro
       {...(previousWall && { previousWall })}
     >
       <Sheen finishes={finishes} id={id} />
-      <Rug color="#d9cdb8" />
-      <Sofa color="#6b6a64" cushion="#e6dfd2" />
-      <Plant />
+      <Furniture type={type} />
       <Daylight light={light} id={id} />
     </RoomShell>
   )

@@ -33,7 +33,7 @@ export function MessageList({ messages, seenTo }: Props) {
             <li className={[css.message, message.isOwn ? css.own : css[message.side]].join(' ')}>
               {message.text !== '' && <p className={css.text}>{message.text}</p>}
               <PhotoViewer
-                subject={t('Message of {time}', { time })}
+                subject={t('Message from {time}', { time })}
                 photos={message.photos.map(({ url }) => url)}
                 small={message.photos.map(({ smallUrl }) => smallUrl)}
               />

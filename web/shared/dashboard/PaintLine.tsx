@@ -12,7 +12,7 @@ export function PaintLine({ surface, paint, consult }: { surface: string; paint:
   return (
     <li className={css.line}>
       <span
-        className={hex ? css.swatch : `${css.swatch} ${css.unknown}`}
+        className={hex ? css.swatch : `${css.swatch} ${color ? css.other : css.open}`}
         style={{ backgroundColor: hex ?? undefined }}
       />
       <span className={css.text}>

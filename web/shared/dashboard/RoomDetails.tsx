@@ -49,8 +49,8 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
       <p className="strong figures">
         {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}
       </p>
-      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
-      {sizes && sizes.length > 0 && <p className="small">{sizes.join(' · ')}</p>}
+      {facts.length > 0 && <p className="small">{facts.join('\u00a0· ')}</p>}
+      {sizes && sizes.length > 0 && <p className="small">{sizes.join('\u00a0· ')}</p>}
       {paint ? (
         <>
           {paint.customerSupplies && <p className={css.note}>{t('The customer supplies the paint.')}</p>}

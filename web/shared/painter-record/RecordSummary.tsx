@@ -24,6 +24,16 @@ function RecordFacts({ record }: { record: ShownRecord }) {
         <dt>{t('Handed back')}</dt>
         <dd>{t('{count, plural, =0 {None} one {# job} other {# jobs}}', { count: record.handedBack })}</dd>
       </div>
+      {record.warranty.claims > 0 && (
+        <div>
+          <dt>{t('Warranty claims, last year')}</dt>
+          <dd>
+            {t('{claims}, {decided, plural, =0 {none decided yet} other {# decided: {workmanship} workmanship}}', {
+              ...record.warranty,
+            })}
+          </dd>
+        </div>
+      )}
       {record.reviews && (
         <div>
           <dt>{t('Reviews')}</dt>

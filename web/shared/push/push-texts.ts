@@ -7,9 +7,9 @@ import type { PushHere } from './use-push-here.ts'
 export const topicLabels: Record<PushTopic, Text> = {
   new_job: text('New jobs'),
   changed: text('Changes to my jobs'),
-  cancelled: text('Cancelled jobs'),
+  cancelled: text('Canceled jobs'),
   messages: text('Messages from customers'),
-  deadlines: text('Answers that are due'),
+  deadlines: text('Reminders to answer'),
 }
 
 /** Why this device cannot show notifications, and what to do about it; undefined when it can. */
@@ -26,5 +26,5 @@ export const obstacles: Partial<Record<PushHere['state'], Text>> = {
 /** The name of a device in a list: "Chrome on Android". */
 export function deviceName(t: PageTranslator, { browser, system }: PushDevice): string {
   if (browser && system) return t('{browser} on {system}', { browser, system })
-  return browser ?? system ?? t('A browser we don’t know by name')
+  return browser ?? system ?? t('An unknown browser')
 }

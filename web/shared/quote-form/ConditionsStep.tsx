@@ -37,7 +37,7 @@ export function ConditionsStep() {
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
         <legend className={`as-heading ${css.legend}`}>
-          {isForCaller ? t('The state of the rooms') : t('The state of your rooms')}
+          {isForCaller ? t('The condition of the rooms') : t('The condition of your rooms')}
         </legend>
         <div className="stack-close">
           <CheckCard
@@ -95,10 +95,8 @@ export function ConditionsStep() {
                       rooms: roomsWith(reader, draft, 'colorConsultation'),
                     })
                   : isForCaller
-                    ? t('A colorist visits one evening before the painting. That date is picked separately.')
-                    : t(
-                        'A colorist visits one evening before the painting and chooses with you. You pick that date separately.',
-                      )
+                    ? t('We visit one evening before the painting. That date is picked separately.')
+                    : t('We visit one evening before the painting and choose with you. You pick that date separately.')
               }
               aside={t('Free')}
               mixed={consultation === 'some'}

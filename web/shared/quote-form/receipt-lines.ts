@@ -21,7 +21,7 @@ export function describeRoom(reader: Reader, room: DescribedRoom): string {
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   const size = isMeasured(room) ? formatSize(room) : t('no size yet')
   const what = room.name?.trim() ? `${t(roomTypeLabels[room.type])}, ${size}` : size
-  return [what, painted.join(', ')].filter(Boolean).join(' · ')
+  return [what, painted.join(', ')].filter(Boolean).join('\u00a0· ')
 }
 
 /** The lines below the rooms: surcharges, and the tax where there is one. */

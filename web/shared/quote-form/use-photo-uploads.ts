@@ -60,7 +60,7 @@ export function usePhotoUploads(onStored: (room: string, photo: string) => void,
   const send = async ({ key, room, file }: PendingPhoto, controller: AbortController): Promise<StoredPhoto | null> => {
     try {
       const progressed = (progress: number) => change(key, { progress })
-      const notStored = t('The photo could not be stored.')
+      const notStored = t('The photo couldn’t be saved.')
       const { id } = await deliver({ key, room, file }, progressed, controller.signal, notStored)
       if (controller.signal.aborted) return null
       stored.current(room, id)
@@ -69,7 +69,7 @@ export function usePhotoUploads(onStored: (room: string, photo: string) => void,
     } catch (error) {
       running.current.delete(key)
       if (controller.signal.aborted) return null
-      const failure = messageOf(error, t('The photo could not be sent. Check your connection and try again.'), t)
+      const failure = messageOf(error, t('The photo couldn’t be sent. Check your connection and try again.'), t)
       change(key, { failure })
       return null
     }

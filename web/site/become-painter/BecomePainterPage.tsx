@@ -29,7 +29,7 @@ const benefits = [
     color: houseColors.schuylkill.hex,
     title: text('Professional Support'),
     text: text(
-      'Real-time notifications when a job comes, moves or falls away. Rooms, measures, colors and photos are there before you load the van.',
+      'Real-time notifications when a job comes in, moves or is canceled. Rooms, measurements, colors and photos are there before you load the van.',
     ),
   },
 ]
@@ -66,7 +66,7 @@ export function BecomePainterPage() {
             <h1>{t('Become a Painter')}</h1>
             <p className={`soft subtitle ${css.lead}`}>
               {t(
-                'You paint. We do the estimates, the calendar and the bills. Jobs near you, on the half-days you choose, with your share known beforehand.',
+                'You paint. We do the estimates, the calendar and the bills. Jobs near you, on the half-days you choose, and you know your share up front.',
               )}
             </p>
             <div className={css.actions}>
@@ -109,7 +109,7 @@ export function BecomePainterPage() {
           </ul>
           <p className={css.after}>
             {t(
-              'Your account works at once. Mark your free days; an administrator checks your W9 form and links you to service areas, and jobs begin to arrive.',
+              'Your account works right away. Mark your free days. We check your W9 form and add you to service areas, and jobs start coming in.',
             )}
           </p>
         </section>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { BecomePainterPage } from './BecomePainterPage.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -69,24 +69,31 @@ test('two different passwords are refused, until the first is typed again', asyn
 })
 
 test('a server error is shown at its field, and no input is lost', async () => {
-  const issues = [{ path: 'email', message: 'There is already an account with this email address.' }]
-  const message = 'There is already an account with this email address. Please log in instead.'
+  const issues = [{ path: 'email', message: 'There’s already an account with this email address.' }]
+  const message = 'There’s already an account with this email address. Please log in instead.'
   answerCalls({ [REGISTER]: () => Response.json({ message, code: 'email_taken', issues }, { status: 409 }) })
   show()
   await fill()
   await submit()
-  await expect(screen).toShowSoon('Registration Failed', 'There is already an account with this email address.')
+  await expect(screen).toShowSoon('Registration Failed', 'There’s already an account with this email address.')
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Ana')
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('three coats')
   expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
 })
 
-test('a failure without a response has a message of its own', async () => {
-  answerCalls({})
+test.each<[string, Answers, string | RegExp]>([
+  ['without a response', {}, /^There’s no connection right now. Nothing is lost/],
+  [
+    'of the server',
+    { [REGISTER]: () => refusal(500, 'internal', 'Oops') },
+    'Failed to create contractor account. Please try again.',
+  ],
+])('a failure %s has a message of its own', async (_, answers, words) => {
+  answerCalls(answers)
   show()
   await fill()
   await submit()
-  expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('the form shows progress, and then the painter is logged in and the form is gone', async () => {
@@ -147,7 +154,7 @@ test('an unreadable picture is reported at the field', async () => {
   show()
   const broken = new File(['x'], 'w9.png', { type: 'image/png' })
   await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
-  expect(await screen.findByText(/That picture cannot be read/)).toBeTruthy()
+  expect(await screen.findByText(/That picture can’t be read/)).toBeTruthy()
   vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
 })
 

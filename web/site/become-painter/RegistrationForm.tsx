@@ -39,7 +39,7 @@ function Registered({ email, signedIn, ref }: RegisteredProps) {
       <Notice tone="good" title={t('Your account is ready.')}>
         <p>
           {t(
-            'Mark the days on which you can work. We look at your W9 form and add you to your areas, usually within one business day; then the first jobs can come.',
+            'Mark the days on which you can work. We look at your W9 form and add you to your areas, usually within one business day; then your first jobs can come in.',
           )}
         </p>
       </Notice>
@@ -180,7 +180,7 @@ export function RegistrationForm({ onDone }: { onDone?: () => void }) {
         <div className={css.whole}>
           <TextAreaField
             label={t('Where would you like to work?')}
-            hint={t('Towns, counties, or ZIP codes, as you like.')}
+            hint={t('Towns, counties or ZIP codes, whatever you like.')}
             rows={2}
             maxLength={MAX_WISHED_AREAS}
             optional
@@ -190,7 +190,7 @@ export function RegistrationForm({ onDone }: { onDone?: () => void }) {
         <div className={css.whole}>
           <TextAreaField
             label={t('About you')}
-            hint={t('What you are best at, and what you would rather not do.')}
+            hint={t('What you’re best at, and what you’d rather not do.')}
             rows={4}
             maxLength={5000}
             optional
@@ -221,7 +221,7 @@ export function RegistrationForm({ onDone }: { onDone?: () => void }) {
         />
         <TextField
           label={t('Confirm password')}
-          hint={t('The same once more.')}
+          hint={t('Type it again.')}
           type={passwordType}
           autoComplete="new-password"
           {...field('confirmPassword')}

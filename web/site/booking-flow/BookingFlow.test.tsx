@@ -44,7 +44,7 @@ test('a quote is scheduled and booked, dialog after dialog, and the booking has 
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: aQuote() }))
   fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, monday) }))
-  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^Morning/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))
 
   expect(await screen.findByRole('dialog', { name: 'Booking Confirmed!' })).toBeDefined()

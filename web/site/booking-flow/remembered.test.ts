@@ -39,7 +39,7 @@ test('only what finds quote, booking and draft again is stored', () => {
   for (const personal of [quote.email, quote.phone, quote.address, 'Dana']) expect(stored).not.toContain(personal)
 })
 
-test('a moved booking keeps its key, and a cancelled one is removed', () => {
+test('a moved booking keeps its key, and a canceled one is removed', () => {
   rememberBooking(booking, 'the-key')
   rememberBooking({ ...booking, scheduledDate: '2026-12-04', endDate: '2026-12-05' }, null)
   expect(remembered().bookings).toMatchObject([{ key: 'the-key', scheduledDate: '2026-12-04', endDate: '2026-12-05' }])

@@ -36,7 +36,7 @@ async function send(inquiry: Inquiry): Promise<void> {
 }
 
 async function explain(t: PageTranslator, error: unknown): Promise<string> {
-  const otherwise = t('Your message was not sent. Everything you wrote is still here, so please try again in a minute.')
+  const otherwise = t('Your message wasn’t sent. Everything you wrote is still here, so please try again in a minute.')
   const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise, t)
 }
@@ -85,7 +85,7 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
         )}
         {sent && (
           <Notice tone="good" role="status" title={t('Thank you, {thanked}.', { thanked })}>
-            {t('Your message is here. We’ll answer by email.')}
+            {t('We got your message and will answer by email.')}
           </Notice>
         )}
       </div>

@@ -77,7 +77,7 @@ export function FirstRoomCard() {
         <div>
           <p className={css.color}>{wall.name}</p>
           <p className={css.facts}>
-            {t('{color} · {area} sq ft · {time}', { color: wall.code, area, time: formatDayCount(days) })}
+            {t('{color}\u00a0· {area} sq ft\u00a0· {time}', { color: wall.code, area, time: formatDayCount(days) })}
           </p>
         </div>
         <p className={css.price}>
@@ -125,7 +125,7 @@ export function FirstRoomCard() {
               <span className={css.words}>
                 {t(quickSizeLabels[one])}
                 <small>
-                  {t('{width} × {length} ft', {
+                  {t('{length} × {width} ft', {
                     width: quickSizesOf[type][one].width,
                     length: quickSizesOf[type][one].length,
                   })}

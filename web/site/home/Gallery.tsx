@@ -84,10 +84,10 @@ export function Gallery() {
                 <div>
                   <h3>{t(name)}</h3>
                   <p className="small figures">
-                    {color.name} {color.code} · {surfacesOf(t, room)}
+                    {color.name} {color.code}&nbsp;· {surfacesOf(t, room)}
                   </p>
                   <p className="small figures">
-                    {t('{length} × {width} ft · {area} sq ft · {time}', {
+                    {t('{length} × {width} ft\u00a0· {area} sq ft\u00a0· {time}', {
                       length: room.length,
                       width: room.width,
                       area,

@@ -15,7 +15,7 @@ export const QuizBanner = () => {
           <h2 id="quiz-banner">{t('Five questions, four colors')}</h2>
           <p>
             {t(
-              'A minute of questions about how you live, and you leave with four colors and the rooms they suit. They are waiting in your quote when you open it. No account, no email.',
+              'A minute of questions about how you live, and you leave with four colors and the rooms they suit. They’re waiting in your quote when you open it. No account, no email.',
             )}
           </p>
           <LinkButton to="/style-quiz" variant="secondary" size="large">

@@ -40,7 +40,7 @@ export function Reviews({ real }: { real?: Real['reviews'] | undefined }) {
       </ul>
       <p className={css.check}>
         {t.rich(
-          'Check for yourself: <quotes>a quote stands for {days, plural, one {# day} other {# days}}</quotes>, and <evenings>color evenings are free</evenings>.',
+          'Check for yourself: <quotes>a quote is good for {days, plural, one {# day} other {# days}}</quotes>, and <evenings>color evenings are free</evenings>.',
           {
             days: reader.market.quoteValidDays,
             quotes: aboutQuotes,

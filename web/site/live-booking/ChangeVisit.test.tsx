@@ -24,7 +24,7 @@ test.each<[string, Partial<Booking>]>([
     { scheduledDate: '2026-12-02', freeUntil: new Date('2026-12-02T04:59:59.999Z') },
   ],
   [
-    'Free to move or cancel until Mon, Nov 23, 11:59 PMAs long as the work has not begun.',
+    'Free to move or cancel until Mon, Nov 23, 11:59 PMAs long as the work hasn’t started.',
     { freeUntil: new Date('2026-11-24T04:59:59.999Z') },
   ],
   [
@@ -64,7 +64,7 @@ test('the visit is canceled on its own page, which takes the focus', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies(`POST /api/bookings/${id}/cancel`)).toEqual([{ key: 'mKey' }])
-  expect(currentToast()).toMatchObject({ title: 'Booking Cancelled', description: 'It costs nothing.' })
+  expect(currentToast()).toMatchObject({ title: 'Booking Canceled', description: 'It costs nothing.' })
   expect(remembered().bookings).toEqual([])
   expect(document.activeElement?.id).toBe('main')
 })

@@ -49,7 +49,7 @@ function FreeUntil({ booking }: { booking: Booking }) {
       </p>
       <p className="small soft">
         {outlastsBeginning(reader.market, booking, freeUntil)
-          ? t('As long as the work has not begun.')
+          ? t('As long as the work hasn’t started.')
           : t('After that it costs {lateFee}.', { lateFee: formatWholeMoney(reader, terms.fee) })}
       </p>
     </>

@@ -22,7 +22,7 @@ export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
   if (lostPainter === null) return null
   return (
     <Card title={t('{name} can’t come back: what would you like?', { name: lostPainter })} tone="attention">
-      <p>{t('We’re sorry. Nobody else comes unless you say so, and each of these is free of charge.')}</p>
+      <p>{t('We’re sorry. Nobody else will come unless you say so, and each of these is free.')}</p>
       {error && (
         <Notice tone="error" role="alert" reveal title={t('That didn’t work')}>
           {messageOf(error, t('We couldn’t find another painter for that time. Please pick another day.'), t)}
@@ -36,7 +36,11 @@ export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
           {t('Another day')}
         </LinkButton>
         <LinkButton to={`/cancel-booking/${id}?key=${encodeURIComponent(bookingKey)}`} variant="quiet">
-          {booking.purpose === 'touch_up' ? t('No touch-up') : t('No extra work')}
+          {booking.purpose === 'touch_up'
+            ? t('No touch-up')
+            : booking.purpose === 'warranty'
+              ? t('No warranty visit')
+              : t('No extra work')}
         </LinkButton>
       </p>
     </Card>

@@ -7,7 +7,7 @@ import { Card } from './Card.tsx'
 import css from './FixSection.module.css'
 import type { SectionProps } from './live.ts'
 
-/** The problem that a touch-up fixes: in the customer's own words, where, and their photos. */
+/** The problem that a touch-up or a warranty visit fixes: in the customer's own words, where, and their photos. */
 export default function FixSection({ booking: { fix, quote } }: Pick<SectionProps, 'booking'>) {
   const t = useTranslate()
   const reader = useReader()

@@ -66,7 +66,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
           </ol>
         )}
         {isLive(booking.status) && (
-          <ol className={css.steps} aria-label={t('How far it is')}>
+          <ol className={css.steps} aria-label={t('Progress')}>
             {stepsOf(reader, booking, phase).map(({ label, state }) => (
               <li key={label} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
                 {label}
@@ -84,7 +84,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
         <Step number={1} state="booked" title={t('Color evening')}>
           {heroDays(reader, booking).map(({ day, lines: times }) => (
             <p key={day}>
-              <strong>{day}</strong> · {times.join(' · ')}
+              <strong>{day}</strong>&nbsp;· {times.join('\u00a0· ')}
             </p>
           ))}
           <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />

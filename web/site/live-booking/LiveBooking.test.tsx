@@ -64,7 +64,7 @@ test('the painter’s reports appear live on the open page', async () => {
   const timeline = screen.getByRole('region', { name: 'Your visit so far' })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:+12155550155')
-  const steps = screen.getByRole('list', { name: 'How far it is' })
+  const steps = screen.getByRole('list', { name: 'Progress' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
   // The preparations are over once the visit has begun: what is left of it comes next.
   const next = within(screen.getByRole('region', { name: 'What happens next' }))
@@ -156,7 +156,7 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
   expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Rooms and colors' })).toBeNull()
-  expect(screen.getByText('There is nothing to pay: a touch-up is free of charge.')).toBeDefined()
+  expect(screen.getByText('There’s nothing to pay: a touch-up is free of charge.')).toBeDefined()
   expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
 })
 

@@ -12,12 +12,12 @@ const show = (visit: typeof late) => drawPage(<PromiseSection booking={booking} 
 
 test('the section says from when on we owe which credit while the painter is late', () => {
   show(late)
-  expect(screen.getByText('If it gets later than 9:30 AM, we credit you $25, without your asking.')).toBeDefined()
+  expect(screen.getByText('If it gets later than 9:30 AM, we’ll credit you $25. No need to ask.')).toBeDefined()
 })
 
 test('the section says that the credit is owed once it is later than promised', () => {
   show(aVisit({ phase: 'late', lateCredit: { after: new Date(Date.now() - 60_000), credit: 25_00 } }))
-  expect(screen.getByText(/^It is later than .*, so we credit you \$25/)).toBeDefined()
+  expect(screen.getByText(/^It’s later than .*, so we credit you \$25/)).toBeDefined()
 })
 
 test('the section shows the credit once nobody came, and leads to new dates', () => {

@@ -19,11 +19,11 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
       <Card title={t('We’re sorry: nobody came')} tone="attention">
         <p>
           {missed.credit > 0
-            ? t('We have credited your booking with {credit}, and we’re finding out why.', {
+            ? t('We’ve credited your booking with {credit}, and we’re finding out why.', {
                 credit: formatWholeMoney(reader, missed.credit),
               })
             : t('We’re finding out why.')}{' '}
-          {t('Picking new dates or cancelling is free of charge.')}
+          {t('Picking new dates or canceling is free of charge.')}
         </p>
         <p>
           <LinkButton to={manageLink({ id: booking.id, key: bookingKey })}>{t('Pick new dates')}</LinkButton>
@@ -38,10 +38,10 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
     <Notice tone="info">
       {now > lateCredit.after
         ? t(
-            'It is later than {time}, so we credit you {credit} as soon as your painter is there. No need to ask.',
+            'It’s later than {time}, so we credit you {credit} as soon as your painter is there. No need to ask.',
             promise,
           )
-        : t('If it gets later than {time}, we credit you {credit}, without your asking.', promise)}
+        : t('If it gets later than {time}, we’ll credit you {credit}. No need to ask.', promise)}
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ test('an evening whose painting has no date says both in its head, and leads to 
 
 test('an evening that nobody has yet is not called booked', () => {
   show({ ...evening, stillToBook: 'painting', status: 'pending', painter: null }, aVisit({ phase: 'waiting' }))
-  expect(titles()).toEqual(['We are finding your painter for Mon, Nov 23', 'Painting'])
+  expect(titles()).toEqual(['We’re finding your painter for Mon, Nov 23', 'Painting'])
   expect(screen.queryByText('Booked')).toBeNull()
 })
 

@@ -62,7 +62,7 @@ describe('the notes for the painter', () => {
       [`PUT ${path}/notes`]: (body) => {
         const { known, ...typed } = body as { known: object }
         if (JSON.stringify(known) === JSON.stringify(stored)) return Response.json({ ...stored, ...typed })
-        return refusal(409, 'conflict', 'Somebody changed these notes meanwhile.')
+        return refusal(409, 'conflict', 'Somebody changed these notes in the meantime.')
       },
     })
     draw(NotesSection)
@@ -70,7 +70,7 @@ describe('the notes for the painter', () => {
     await userEvent.type(screen.getByLabelText(/Pets/), 'Two cats')
     stored = { ...theNotes, gateCode: '9999' }
     await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed these notes meanwhile.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed these notes in the meantime.')
     expect(screen.getByLabelText(/Gate or door code/)).toHaveProperty('value', '9999')
     expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
     await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
@@ -118,7 +118,7 @@ describe('the photos of the rooms', () => {
     draw(PhotosSection)
     expect(await screen.findByRole('heading', { name: 'Photos of your rooms' })).toBeDefined()
     await userEvent.click(screen.getByRole('checkbox'))
-    expect(await screen.findByText('This could not be saved. Check your connection and try again.')).toBeDefined()
+    expect(await screen.findByText(/^There’s no connection right now. Nothing is lost/)).toBeDefined()
   })
 
   test('are left out of the page while there are none', async () => {

@@ -32,7 +32,7 @@ const ours: NonNullable<Booking['cancellation']> = {
 }
 
 // @proves docs/rules/visits.md#who-canceled
-test('a visit that we cancelled shows our reason, and what we owe, on its page and in its timeline', () => {
+test('a visit that we canceled shows our reason, and what we owe, on its page and in its timeline', () => {
   const cancelled = aBooking({ status: 'cancelled', cancellation: ours })
   const { lines } = headlineOf(reader, cancelled, aVisit({ phase: 'cancelled' }), MORNING)
   expect(lines).toEqual([
@@ -50,7 +50,7 @@ test('a visit that we cancelled shows our reason, and what we owe, on its page a
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['You’re booked for Mon, Nov 23', null],
-  ['We are finding your painter for Mon, Nov 23', null, MORNING, { painter: null }],
+  ['We’re finding your painter for Mon, Nov 23', null, MORNING, { painter: null }],
   ['Sam can’t come back', null, MORNING, { painter: null, lostPainter: 'Sam' }],
   ['You’re booked for Mon, Nov 23', { phase: 'booked' }, FRIDAY],
   ['You’re booked. Maria paints Mon, Nov 23', {}, FRIDAY],
@@ -84,7 +84,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ],
   ['Your rooms are painted', { phase: 'done' }],
   ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
-  ['This booking is cancelled', { phase: 'cancelled', painter: null }],
+  ['This booking is canceled', { phase: 'cancelled', painter: null }],
   ['We’re sorry: we had to cancel this visit', { phase: 'cancelled' }, MORNING, { cancellation: ours }],
   ['You canceled this booking', { phase: 'cancelled' }, MORNING, { cancellation: { ...ours, by: 'customer' } }],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
@@ -229,7 +229,7 @@ test('past events are described', () => {
   expect(formatTimelineItem(reader, item('left'), 'Maria', aBooking())).toBe('Maria left for the day')
   expect(workMomentKinds.map((kind) => formatTimelineItem(reader, item(kind), 'Maria', aBooking()))).toEqual([
     'Rooms checked',
-    'The change was taken back',
+    'The change was withdrawn',
     'Sent you a change to approve',
     'You approved the change',
     'You declined the change',

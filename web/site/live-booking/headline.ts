@@ -2,9 +2,11 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
+import { isRepair, type VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatEnd, spanTimes } from '#domain/scheduling/visit-times.ts'
@@ -77,6 +79,13 @@ function finishedLines(reader: Reader, name: string, visit: Visit | null): strin
   return finished ? [t('{name} finished on {when}', { name, when: formatDeadline(reader, finished.at) })] : []
 }
 
+/** What is done, by why the visit took place. */
+const doneTitles: Record<VisitPurpose, Text> = {
+  touch_up: text('Your touch-up is done'),
+  warranty: text('Your warranty visit is done'),
+  extra_work: text('Your rooms are painted'),
+}
+
 /** A visit that lies ahead, with its days. */
 function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: VisitPhase): Headline {
   const t = translator(reader)
@@ -85,10 +94,10 @@ function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: Vi
   const ahead = { mark: formatVisitDates(reader, booking), lines: [], days: heroDays(reader, booking) }
   if (phase === 'waiting')
     return booking.lostPainter === null
-      ? { ...ahead, title: t('We are finding your painter for') }
+      ? { ...ahead, title: t('We’re finding your painter for') }
       : { ...ahead, mark: null, title: t('{name} can’t come back', { name: booking.lostPainter }) }
   if (phase === 'booked') return { ...ahead, title: t('You’re booked for') }
-  if (booking.purpose === 'touch_up') return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }
+  if (isRepair(booking.purpose)) return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }
   return visitKind(booking.timeSlot) === 'consultation'
     ? { ...ahead, title: t('You’re booked. {name} comes', { name }) }
     : { ...ahead, title: t('You’re booked. {name} paints', { name }) }
@@ -157,11 +166,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
           }
     case 'done':
       return {
-        title: isConsultation
-          ? t('Your colors are picked')
-          : booking.purpose === 'touch_up'
-            ? t('Your touch-up is done')
-            : t('Your rooms are painted'),
+        title: isConsultation ? t('Your colors are picked') : t(doneTitles[booking.purpose ?? 'extra_work']),
         mark: null,
         lines: finishedLines(reader, name, visit),
       }

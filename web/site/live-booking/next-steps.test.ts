@@ -13,8 +13,8 @@ const read = (booking: Partial<Booking>, now = FRIDAY) =>
 test('what happens next is one list, from the confirmation to the end of the visit', () => {
   expect(read({})).toEqual([
     'Check your inbox: A confirmation email is on its way, with the appointment as a calendar entry.',
-    'Maria A. confirms by Fri, Nov 20, 9:00 PM: We email you.',
-    'The day before: We remind you by email.',
+    'Maria A. confirms by Fri, Nov 20, 9:00 PM: We’ll email you.',
+    'The day before: We’ll remind you by email.',
     'Clear the small things: Please move lamps, pictures and breakables away from the walls.',
     'Mon, Nov 23, 8:00-8:30 AM: Maria arrives. An email tells you when it’s time.',
     'Mon, Nov 23, about 12:00 PM: You walk through it together, then you pay.',
@@ -28,12 +28,12 @@ test('only the steps for which there is time are named', () => {
     'Mon, Nov 23, 8',
     'Mon, Nov 23, about 12',
   ])
-  expect(read({ painter: null }).at(1)).toBe('Your painter confirms: We email you as soon as that is done.')
+  expect(read({ painter: null }).at(1)).toBe('Your painter confirms: We’ll email you as soon as that’s done.')
 })
 
 test.each<[string, Partial<Booking>, string]>([
   ['an evening', { timeSlot: 'evening' }, 'Maria brings the colors, and you pick them together in your rooms.'],
-  ['a touch-up', { purpose: 'touch_up' }, 'There is nothing to pay: a touch-up is free of charge.'],
+  ['a touch-up', { purpose: 'touch_up' }, 'There’s nothing to pay: a touch-up is free of charge.'],
   [
     'a visit with its deposit paid',
     { deposit: 20_00, payment: { owed: 100_00, paid: 20_00, balance: 80_00, due: 0, state: 'not_due' } },
@@ -54,4 +54,22 @@ test('a visit under way names what is left of it, and a finished one nothing', (
   expect(steps('on_the_way')).toEqual(['Maria arrives', 'You walk through it together, then you pay.'])
   expect(steps('painting')).toEqual(['You walk through it, then you pay'])
   expect(steps('done')).toEqual([])
+})
+
+// @proves docs/rules/colors.md#until-when
+test('open colors come first, with their deadline, and after it with what happens', () => {
+  const until = new Date('2026-11-26T04:59:59.999Z')
+  const booking = { colors: { total: 5, open: 2, until, canPick: true }, scheduledDate: '2026-11-30', endDate: '2026-11-30' }
+  const first = (now: Date, more: Partial<Booking> = {}) => read({ ...booking, ...more }, now)[0]
+  expect(first(SUNDAY)).toBe('Pick your last 2 colors: By Wed, Nov 25, 11:59 PM, so Maria can buy the paint.')
+  expect(first(new Date(until.getTime() + 1))).toMatch(/^2 colors are still to pick: Maria brings the color fan/)
+  expect(first(SUNDAY, { colors: { ...booking.colors, open: 0 } })).not.toContain('color')
+  const otherVisit = {
+    scheduledDate: '2026-11-24',
+    timeSlot: 'evening',
+    endDate: '2026-11-24',
+    endsAt: new Date('2026-11-25T00:00:00Z'),
+    isDone: false,
+  } as const
+  expect(first(SUNDAY, { otherVisit })).not.toContain('color')
 })

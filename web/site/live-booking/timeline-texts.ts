@@ -59,15 +59,28 @@ export function formatTimelineItem(
     case 'change_declined':
       return t('You declined the change')
     case 'change_withdrawn':
-      return t('The change was taken back')
+      return t('The change was withdrawn')
     case 'completed':
       return t('All done')
+    case 'warranty_claimed':
+      return t('You told us what to fix under the warranty')
+    case 'warranty_decided':
+      return t('We looked into your warranty claim')
     case 'nobody_answered':
       return t('Nobody answered the door')
     case 'nobody_home':
       return t('Nobody was home: the visit was canceled')
     case 'cancelled':
       return t(cancelledMoment({ by: cancellation?.by ?? null }))
+    case 'colors_picked':
+      return t('You picked {colors, plural, one {# color} other {# colors}}', { colors: item.colors ?? 0 })
+    case 'colors_agreed':
+      return t('{name} noted {colors, plural, one {# color} other {# colors}} with you', {
+        name: item.by ?? name,
+        colors: item.colors ?? 0,
+      })
+    case 'colors_noted':
+      return t('We noted {colors, plural, one {# color} other {# colors}} for you', { colors: item.colors ?? 0 })
     case 'refund_failed':
       return t("A refund didn't go through. We'll get it to you another way.")
   }

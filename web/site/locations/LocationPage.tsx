@@ -53,7 +53,7 @@ const benefits = (city: string, tax: string, deposit: number): readonly { title:
     ),
   },
   {
-    title: text('Pay when it is done'),
+    title: text('Pay when it’s done'),
     text: text(
       '{deposit, plural, =0 {} other {#% books your date. }}Walk through the rooms first, then pay. Workmanship is covered for {warranty}.',
       {
@@ -161,7 +161,10 @@ export function LocationPage({ location }: { location: LocationData }) {
                 <th scope="row">
                   {t(example.name)}
                   <small>
-                    {t('{what} · {time}', { what: example.what, time: formatDayCount(sizeOf(example.rooms).days) })}
+                    {t('{what}\u00a0· {time}', {
+                      what: example.what,
+                      time: formatDayCount(sizeOf(example.rooms).days),
+                    })}
                   </small>
                 </th>
                 <td>{formatWholeMoney(reader, priceOf(example.rooms, settings))}</td>

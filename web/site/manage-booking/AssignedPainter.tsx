@@ -20,14 +20,14 @@ export function AssignedPainter({ booking, isDone = booking.status === 'complete
     return (
       <Notice tone="warn" title={t('{name} can’t come back', { name: lostPainter })}>
         {t(
-          'Nobody else comes unless you say so. Pick another day, or choose another painter on the page of your booking.',
+          'Nobody else will come unless you say so. Pick another day, or choose another painter on your booking page.',
         )}
       </Notice>
     )
   }
   return (
-    <Notice tone="warn" title={t('We are looking for a painter for your date')}>
-      {t('We email you as soon as somebody says yes. You can also choose another date.')}
+    <Notice tone="warn" title={t('We’re looking for a painter for your date')}>
+      {t('We’ll email you as soon as somebody says yes. You can also choose another date.')}
     </Notice>
   )
 }

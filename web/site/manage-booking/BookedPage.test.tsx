@@ -47,7 +47,7 @@ test('a confirmation by the painter since then is shown, even on a page that sta
   expect(await screen.findByText('Confirmed on Sat, Nov 21')).toBeDefined()
 })
 
-test('a cancelled booking offers another date for its quote', async () => {
+test('a canceled booking offers another date for its quote', async () => {
   const { key: _, ...cancelled } = aBookingAnswer({ status: 'cancelled', cancellationFee: null, painter: null })
   const stored = `GET /api/quotes/${quote.id}`
   const { requests } = show(
@@ -57,7 +57,7 @@ test('a cancelled booking offers another date for its quote', async () => {
     },
     `?key=${KEY}`,
   )
-  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This booking is canceled' })).toBeDefined()
   // The page asks for the quote a moment later: by then the test must not be over.
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain(stored))
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aBooking as aBookingOf } from '#web/testing/bookings.ts'
 import { aBooking, expectToast, ID, KEY, open } from './testing/show-page.tsx'
 
-test('the details show arrival and end, address, total, status and painter, and offer moving and cancelling', async () => {
+test('the details show arrival and end, address, total, status and painter, and offer moving and canceling', async () => {
   const { dialog } = await open()
   const texts = [
     'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon',
@@ -44,7 +44,7 @@ test('a date reserved for its deposit says so, and can be paid or given up but n
 })
 
 test.each([
-  ['cancelled', 'This booking is cancelled'],
+  ['cancelled', 'This booking is canceled'],
   ['completed', 'This appointment is completed.'],
   ['in_progress', 'Your painter is at work.'],
   ['confirmed', 'This visit can no longer be changed online.'],

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
@@ -19,7 +20,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM". */
 export const formatBookingTime = (reader: Reader, { scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
-  formatVisit(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt })
+  keepDots(formatVisit(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt }))
 
 /** The cost of the visit, and the previous one if it changed. */
 function Total({ booking }: { booking: Booking }) {
@@ -69,7 +70,7 @@ function Paid({ booking: { id, payment }, bookingKey }: BookingFactsProps) {
       {state === 'paid'
         ? t('Paid')
         : due < 0
-          ? t('You get {amount} back', { amount })
+          ? t('You’ll get {amount} back', { amount })
           : t('{amount} is due', { amount })}{' '}
       {bookingKey !== undefined && (
         <Link to={`/pay/${id}?key=${encodeURIComponent(bookingKey)}`}>{t('See your bill')}</Link>

@@ -11,7 +11,7 @@ export function BookingId({ id }: { id: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shown)
-      toast({ title: t('Copied'), description: t('Your booking ID is in the clipboard.') })
+      toast({ title: t('Copied'), description: t('Your booking ID is on the clipboard.') })
     } catch {
       toast({
         title: t('Not copied'),

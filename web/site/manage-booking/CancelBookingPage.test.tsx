@@ -23,7 +23,7 @@ const show = (answers: Answers, entry = `/cancel-booking/${ID}?key=${KEY}`) => {
 const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
 
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
-  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
+  const message = 'Your booking is canceled. A fee of $100.00 applies.'
   const cancelled = deferAnswer(() => Response.json({ message, cancellationFee: 100 }))
   rememberBooking(aBooking(), KEY)
   const { requests } = show({
@@ -32,26 +32,47 @@ test('date, address and fee are shown before the button, which alone cancels and
   })
   await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
   const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
-  expect(screen).toShow(...texts, 'Cancelling now costs $100.00')
+  expect(screen).toShow(...texts, 'Canceling now costs $100.00')
   expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
     `/manage-booking?booking=${ID}&key=${KEY}`,
   )
   expect(requests.map(({ call }) => call)).toEqual([OPEN])
   await cancel()
-  const working = await screen.findByRole('button', { name: 'Cancelling...' })
+  const working = await screen.findByRole('button', { name: 'Canceling...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
   cancelled.letThrough()
-  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your booking is canceled' })).toBeDefined()
   expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
   // The fee is shown once, in the server's words.
   expect(screen.getByText(message)).toBeDefined()
-  expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
+  expect(screen.queryByText(/Cancellation fee|There’s no fee/)).toBeNull()
   expect(screen.getByText(/return to the main page/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Book another date for this quote' }).getAttribute('href')).toBe(
     `/quote/${booking.quote.id}`,
   )
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+})
+
+test('a cancellation whose answer was lost is found done by the next try', async () => {
+  const cancellation = { by: 'customer', reason: null, fee: 0, credit: 0, wasWaiting: false, wasMissed: false }
+  show({
+    [OPEN]: inTurn(
+      Response.json(booking),
+      Response.json({ ...booking, status: 'cancelled', cancellationFee: null, cancellation }),
+    ),
+    [CANCEL]: inTurn(
+      () => Promise.reject(new TypeError('no network')),
+      refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+    ),
+  })
+  await cancel()
+  expect(
+    await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeDefined()
+  expect(screen.getByText('Your booking has been cancelled. There is no cancellation fee.')).toBeDefined()
 })
 
 test('the page asks without a key for the email, which is required to see the visit', async () => {
@@ -79,7 +100,7 @@ test('a booking stored in this browser needs neither key nor email', async () =>
 })
 
 test('an error can be retried', async () => {
-  const cancelled = Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 })
+  const cancelled = Response.json({ message: 'Your booking is canceled.', cancellationFee: 0 })
   show({ ...opens(), [CANCEL]: inTurn(refusal(503, 'unavailable', 'Away'), cancelled) })
   await cancel()
   expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
@@ -90,19 +111,19 @@ test('an error can be retried', async () => {
     }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Your booking is cancelled.')).toBeDefined()
+  expect(await screen.findByText('Your booking is canceled.')).toBeDefined()
 })
 
 test.each([
   ['before', { ...booking, status: 'cancelled', cancellationFee: null, painter: null }],
   ['meanwhile', booking],
-])('a booking that was cancelled %s offers booking again', async (when, answer) => {
+])('a booking that was canceled %s offers booking again', async (when, answer) => {
   show({
     ...opens(answer),
-    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.'),
+    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is already canceled.'),
   })
   if (when === 'meanwhile') await cancel()
-  expect(await screen.findByText('This booking is cancelled already.')).toBeDefined()
+  expect(await screen.findByText('This booking is already canceled.')).toBeDefined()
   expect(screen.getByText('Unable to cancel booking')).toBeDefined()
   expect(screen.getByText(/return to the main page to book again/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')

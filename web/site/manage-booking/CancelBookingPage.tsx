@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { forgetBooking, manageLink } from '#web/site/booking-flow/remembered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -42,7 +42,7 @@ function Invalid() {
 function Done({ message: done, quoteId }: { message: string; quoteId: string }) {
   const t = useTranslate()
   return (
-    <PublicPage title={t('Your booking is cancelled')}>
+    <PublicPage title={t('Your booking is canceled')}>
       <div className="stack-wide">
         <Notice tone="good" role="status">
           {done}
@@ -59,14 +59,14 @@ function Done({ message: done, quoteId }: { message: string; quoteId: string }) 
   )
 }
 
-/** Why a booking cannot be cancelled here, and where to go instead. */
+/** Why a booking cannot be canceled here, and where to go instead. */
 function Final({ message: why, opened }: { message: string; opened: Opened }) {
   const t = useTranslate()
   return (
     <>
       <Notice tone="error" title={t('Unable to cancel booking')} role="alert">
         <p>{why}</p>
-        <p>{t('If it was cancelled before, please return to the main page to book again.')}</p>
+        <p>{t('If it’s already canceled, please return to the main page to book again.')}</p>
       </Notice>
       {opened.booking.status === 'cancelled' && <BookAgain quoteId={opened.booking.quote.id} />}
       <div className="row-wide">
@@ -83,21 +83,35 @@ type State = { name: 'asking' | 'pending' | 'invalid' } | { name: 'done'; messag
 /** `final`: a retry cannot help. */
 type Failed = { name: 'failed'; message: string; final: boolean }
 
-/** The visit to be cancelled and the fee, above the button. */
+const loadCancelling = () => import('./cancel-once.ts')
+
+/** The visit to be canceled and the fee, above the button. */
 function Question({ opened }: { opened: Opened }) {
   const t = useTranslate()
+  const reader = useReader()
   const { booking, bookingKey } = opened
   const [state, setState] = useState<State>({ name: 'asking' })
   const [eveningToo, setEveningToo] = useState(false)
+  const wasUnanswered = useRef(false)
+  // There by the time somebody answers, even if the connection is gone by then.
+  useEffect(() => {
+    loadCancelling().catch(() => undefined)
+  }, [])
   const start = async () => {
     setState({ name: 'pending' })
     try {
-      const { cancel } = await import('./booking-calls.ts')
-      const { message: done } = await cancel(booking.id, bookingKey, eveningToo)
+      const { cancelOnce } = await loadCancelling()
+      const { message: done } = await cancelOnce(t, reader, {
+        id: booking.id,
+        key: bookingKey,
+        consultationToo: eveningToo,
+        wasUnanswered: wasUnanswered.current,
+      })
       forgetBooking(booking.id)
       setState({ name: 'done', message: done })
     } catch (error) {
       const answer = error instanceof CallError ? error : null
+      wasUnanswered.current ||= answer?.status === 0
       if (answer?.status === 404 || answer?.status === 400) return setState({ name: 'invalid' })
       const failure = messageOf(error, t(couldNot), t)
       setState({ name: 'failed', message: failure, final: answer?.code === 'not_cancellable' })
@@ -111,7 +125,7 @@ function Question({ opened }: { opened: Opened }) {
   return (
     <PublicPage
       title={t('Cancel Booking')}
-      lead={t('Your dates become free for somebody else at once. This cannot be undone.')}
+      lead={t('Your time slot opens up for someone else right away. This can’t be undone.')}
     >
       <div className={`card stack-wide ${css.card}`}>
         <BookingFacts booking={booking} />
@@ -133,7 +147,7 @@ function Question({ opened }: { opened: Opened }) {
               <Button
                 variant="danger"
                 working={state.name === 'pending'}
-                workingLabel={t('Cancelling...')}
+                workingLabel={t('Canceling...')}
                 onClick={() => void start()}
               >
                 {state.name === 'failed' ? t('Try again') : t('Yes, Cancel Booking')}
@@ -154,7 +168,7 @@ function Question({ opened }: { opened: Opened }) {
 
 const couldNotAnyMore = text('This visit can no longer be changed online.')
 const disabledReasons: Partial<Record<Opened['booking']['status'], Text>> = {
-  cancelled: text('This booking is cancelled already.'),
+  cancelled: text('This booking is already canceled.'),
   completed: text('This appointment is completed.'),
   in_progress: text('Your painter is at work.'),
 }
@@ -176,7 +190,7 @@ export function CancelBookingPage() {
     <PublicPage title={t('Cancel Booking')}>
       {opening.state === 'opening' && <Skeleton label={t('Opening your booking')} lines={5} height="1.5rem" />}
       {opening.state === 'unreachable' && (
-        <Notice tone="error" role="alert" title={t('Your booking could not be opened')}>
+        <Notice tone="error" role="alert" title={t('Your booking couldn’t be opened')}>
           {t('Check your connection and reload the page.')}
         </Notice>
       )}

@@ -1,19 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { refusal } from '#web/testing/answer-calls.ts'
-import { aBooking, CANCEL, expectToast, KEY, mine, open } from './testing/show-page.tsx'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, CANCEL, expectToast, KEY, mine, OPEN, open } from './testing/show-page.tsx'
 
 const cancelBooking = async () => fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }))
 
 test('cancelling shows the fee before, and the result afterwards', async () => {
   const { requests } = await open(aBooking('scheduled', 100), {
-    [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 100 }),
+    [CANCEL]: () => Response.json({ message: 'Your booking is canceled.', cancellationFee: 100 }),
   })
   await cancelBooking()
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }))
   expect(dialog).toShow(
-    'Cancelling now costs $100.00',
+    'Canceling now costs $100.00',
     'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon',
     'Maria A. will paint',
   )
@@ -21,7 +21,7 @@ test('cancelling shows the fee before, and the result afterwards', async () => {
   rememberBooking(mine, KEY)
   expect(remembered().bookings).toHaveLength(1)
   fireEvent.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }))
-  await expect(screen).toShowSoon('This booking is cancelled', 'Booking Cancelled', 'Your booking is cancelled.')
+  await expect(screen).toShowSoon('This booking is canceled', 'Booking Canceled', 'Your booking is canceled.')
   expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
   const again = screen.getByRole('link', { name: 'Book another date for this quote' })
@@ -52,7 +52,7 @@ test('canceling an evening asks nothing about its painting', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('nothing is cancelled by keeping the booking or by moving it instead', async () => {
+test('nothing is canceled by keeping the booking or by moving it instead', async () => {
   const { requests } = await open(aBooking('scheduled', 100), {
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),
   })
@@ -62,6 +62,36 @@ test('nothing is cancelled by keeping the booking or by moving it instead', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }))
   expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   expect(requests.some(({ call }) => call === CANCEL)).toBe(false)
+})
+
+test('a cancellation whose answer was lost is found done by the next try, with its fee', async () => {
+  const { key, ...cancelled } = aBooking('cancelled', null, {
+    cancellation: { by: 'customer', reason: null, fee: 100_00, credit: 0, wasWaiting: false, wasMissed: false },
+  })
+  await open(aBooking('scheduled', 100), {
+    [CANCEL]: inTurn(
+      () => Promise.reject(new TypeError('no network')),
+      refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+    ),
+    [OPEN]: () => Response.json(cancelled),
+  })
+  await cancelBooking()
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
+  expect(
+    await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }))
+  await expect(screen).toShowSoon('Your booking has been cancelled. A cancellation fee of $100 applies.')
+  expect(screen.queryByText('Unable to cancel booking')).toBeNull()
+})
+
+test('a booking that somebody else cancelled is not taken for the own cancellation', async () => {
+  await open(aBooking('scheduled', 0), {
+    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+  })
+  await cancelBooking()
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
+  await expect(screen).toShowSoon('Unable to cancel booking', 'This booking is already cancelled.')
 })
 
 test('a failed cancellation is reported, and can be retried', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '#domain/platform/translation/text.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssignedPainter } from './AssignedPainter.tsx'
 import { formatBookingTime } from './BookingFacts.tsx'
-import { cancel } from './booking-calls.ts'
+import { cancelOnce, isUnanswered } from './cancel-once.ts'
 import { EveningToo } from './EveningToo.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
 import type { ViewProps } from './view-props.ts'
@@ -22,23 +22,32 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
   const t = useTranslate()
   const reader = useReader()
   const [eveningToo, setEveningToo] = useState(false)
+  const wasUnanswered = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancel(booking.id, bookingKey, eveningToo),
+    mutationFn: () =>
+      cancelOnce(t, reader, {
+        id: booking.id,
+        key: bookingKey,
+        consultationToo: eveningToo,
+        wasUnanswered: wasUnanswered.current,
+      }),
     onSuccess: ({ message: text }) => {
       forgetBooking(booking.id)
       onChange(
         { ...booking, status: 'cancelled', cancellationFee: null, painter: null, otherVisit: null },
-        { title: t('Booking Cancelled'), text },
+        { title: t('Booking Canceled'), text },
       )
       onDone()
     },
-    onError: (refusal) =>
+    onError: (refusal) => {
+      wasUnanswered.current ||= isUnanswered(refusal)
       toast({
         title: t('Cancellation Failed'),
         description: messageOf(refusal, t(couldNot), t),
         tone: 'destructive',
         inView: true,
-      }),
+      })
+    },
   })
   return (
     <div className="stack-wide">
@@ -53,10 +62,10 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       <p>
         {booking.cancellationFee
           ? t(
-              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving costs the same as cancelling.',
+              'Would another day work better? Move the visit instead: your booking ID stays the same. Moving costs the same as canceling.',
             )
           : t(
-              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
+              'Would another day work better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
             )}
       </p>
       {error && (
@@ -71,7 +80,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
         <Button variant="secondary" onClick={onMove} disabled={isPending}>
           {t('Move instead')}
         </Button>
-        <Button variant="danger" working={isPending} workingLabel={t('Cancelling...')} onClick={() => mutate()}>
+        <Button variant="danger" working={isPending} workingLabel={t('Canceling...')} onClick={() => mutate()}>
           {t('Yes, Cancel Booking')}
         </Button>
       </div>

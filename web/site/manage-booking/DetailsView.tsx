@@ -42,7 +42,7 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
       <>
         <Notice tone="info" title={t(cancelledTitle({ by: booking.cancellation?.by ?? null }))}>
           <CancellationDetails booking={booking} />
-          {t('Nothing is reserved any more. Your quote is still here.')}
+          {t('Nothing is reserved anymore. Your quote is still here.')}
         </Notice>
         <BookAgain quoteId={quote.id} />
       </>

@@ -16,15 +16,15 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 const purposes = {
   open: { hint: text('The one you booked with.'), button: text('Show my booking') },
   cancel: {
-    hint: text('The one you booked with. You see the visit and what canceling costs before anything happens.'),
+    hint: text('The one you booked with. You’ll see the visit and what canceling costs before anything happens.'),
     button: text('Show my booking'),
   },
   pay: {
-    hint: text('The one you booked with. You see your bill and how to pay it.'),
+    hint: text('The one you booked with. You’ll see your bill and how to pay it.'),
     button: text('Show my bill'),
   },
   review: {
-    hint: text('The one you booked with. You see who painted, and say how it went.'),
+    hint: text('The one you booked with. See who painted, and say how it went.'),
     button: text('Go to my review'),
   },
 }
@@ -62,7 +62,7 @@ export function EmailForm({ id, purpose, onFound }: EmailFormProps) {
         <Notice tone="error" role="alert" title={unknown ? t('Booking Not Found') : t('Error')}>
           {unknown
             ? t('Please check your booking ID and email address and try again.')
-            : messageOf(failure.error, t('Your booking could not be looked up. Please try again.'), t)}
+            : messageOf(failure.error, t('Your booking couldn’t be looked up. Please try again.'), t)}
         </Notice>
       )}
       <div>

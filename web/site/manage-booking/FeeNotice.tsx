@@ -11,7 +11,7 @@ type FeeNoticeProps = {
   what: 'cancelling' | 'moving'
 }
 
-/** The fee for cancelling or moving, shown before anything happens. */
+/** The fee for canceling or moving, shown before anything happens. */
 export function FeeNotice({ booking, what }: FeeNoticeProps) {
   const { cancellationFee, freeUntil, terms } = booking
   const t = useTranslate()
@@ -19,7 +19,7 @@ export function FeeNotice({ booking, what }: FeeNoticeProps) {
   return cancellationFee ? (
     <Notice
       tone="warn"
-      title={t('{what, select, cancelling {Cancelling} other {Moving}} now costs {fee}', {
+      title={t('{what, select, cancelling {Canceling} other {Moving}} now costs {fee}', {
         what,
         fee: formatMoney(reader, cancellationFee),
       })}
@@ -29,11 +29,11 @@ export function FeeNotice({ booking, what }: FeeNoticeProps) {
       })}
     </Notice>
   ) : (
-    <Notice tone="good" title={t('{what, select, cancelling {Cancelling} other {Moving}} is free', { what })}>
+    <Notice tone="good" title={t('{what, select, cancelling {Canceling} other {Moving}} is free', { what })}>
       {freeUntil === null || isFree(booking)
-        ? t('There is no fee.')
+        ? t('There’s no fee.')
         : outlastsBeginning(reader.market, booking, freeUntil)
-          ? t('It stays free until {until}, as long as the work has not begun.', {
+          ? t('It stays free until {until}, as long as the work hasn’t started.', {
               until: formatDeadline(reader, freeUntil),
             })
           : t('It stays free until {until}. After that it costs {fee}.', {

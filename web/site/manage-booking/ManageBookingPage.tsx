@@ -40,7 +40,7 @@ function refuse(t: PageTranslator, { booking, email }: typeof blank): void {
   toast({
     title: isBlank ? t('Booking ID and email are required') : t('Booking Not Found'),
     description: isBlank
-      ? t('You find both in your confirmation email.')
+      ? t('You’ll find both in your confirmation email.')
       : t('Please check your booking ID and email address and try again.'),
     tone: 'destructive',
     inView: true,
@@ -57,7 +57,7 @@ function announce(t: PageTranslator, error: unknown): void {
     title: notFound ? t('Booking Not Found') : t('Error'),
     description: notFound
       ? t('Please check your booking ID and email address and try again.')
-      : (found?.toText(t) ?? t('Your booking could not be looked up. Please try again.')),
+      : (found?.toText(t) ?? t('Your booking couldn’t be looked up. Please try again.')),
     tone: 'destructive',
   })
 }
@@ -151,7 +151,7 @@ export function ManageBookingPage() {
       <form {...bound} className={`card stack-wide ${css.form}`} noValidate>
         <TextField
           label={t('Booking ID')}
-          hint={t('20 letters and digits, in your confirmation email. Dashes and capitals do not matter.')}
+          hint={t('20 letters and digits, in your confirmation email. Dashes and capitals don’t matter.')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -175,17 +175,17 @@ export function ManageBookingPage() {
         <ul>
           <li>
             {t(
-              'Moving or cancelling is free until {hours, plural, one {# hour} other {# hours}} before 9:00 AM on the day of your appointment.',
+              'Moving or canceling is free until {hours, plural, =24 {9:00 AM the day before your visit} one {# hour before 9:00 AM on the day of your visit} other {# hours before 9:00 AM on the day of your visit}}.',
               { hours: reader.market.cancellation.freeHours },
             )}
           </li>
           <li>
-            {t('Later than that, either costs {fee}. You see the fee before you decide.', {
+            {t('After that, either one costs {fee}. You’ll see the fee before you decide.', {
               fee: formatWholeMoney(reader, reader.market.cancellation.fee),
             })}
           </li>
           {law && <li>{t(law)}</li>}
-          <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>
+          <li>{t('Lost your ID? It’s in your confirmation email, in the line that begins with "Booking ID".')}</li>
         </ul>
         <SendIdAgain />
       </section>

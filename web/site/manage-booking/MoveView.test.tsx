@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#web/testing/answer-calls.ts'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, expectToast, KEY, MOVE, open } from './testing/show-page.tsx'
 
 const aSlot = (id: string, label: string, more: object = {}) => ({
@@ -39,8 +39,8 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   const confirm = screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement
   fireEvent.click(await screen.findByRole('button', { name: /, November 25/, pressed: false }))
-  const afternoon = await screen.findByRole('radio', { name: /^12:00 PM/ })
-  expect(screen.queryByRole('radio', { name: /^4:00 PM/ })).toBeNull()
+  const afternoon = await screen.findByRole('radio', { name: /^Afternoon/ })
+  expect(screen.queryByRole('radio', { name: /^Evening/ })).toBeNull()
   expect((screen.getByRole('radio', { name: /\(Not Available\)/ }) as HTMLInputElement).disabled).toBe(true)
   expect(confirm.disabled).toBe(true)
   fireEvent.click(afternoon)
@@ -67,9 +67,31 @@ test('a failed move says so, and leaves the visit as it is', async () => {
   expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined()
 })
 
+test('a move without a connection says that nothing is lost, and can be tried again', async () => {
+  const moved = aBooking('scheduled', 0, { scheduledDate: '2026-11-25', endDate: '2026-11-25' })
+  const { requests } = await open(aBooking('scheduled', 0), {
+    ...offers(['2026-11-25']),
+    [MOVE]: inTurn(
+      () => Promise.reject(new TypeError('no network')),
+      Response.json({ booking: moved, rescheduleFee: 0 }),
+    ),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }))
+  fireEvent.click(await screen.findByRole('radio'))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
+  expect(
+    await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
+  await expect(screen).toShowSoon('Booking Rescheduled')
+  const [first, second] = requests.filter(({ call }) => call === MOVE).map(({ body }) => body)
+  expect(second).toEqual(first)
+})
+
 test('the visit stays as it is when no other date is free', async () => {
   await open(aBooking('scheduled', 0), offers([]))
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-  const text = 'There is no other free date right now. Your visit stays as it is.'
+  const text = 'There are no other open dates right now. Your visit stays as it is.'
   expect(await screen.findByText(text)).toBeDefined()
 })

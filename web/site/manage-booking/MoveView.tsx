@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { AskUsToCall } from '#web/shared/inquiries/AskUsToCall.tsx'
@@ -83,7 +84,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         instead={
           <>
             <Notice tone="warn" title={t('No Available Dates')} role="status">
-              {t('There is no other free date right now. Your visit stays as it is.')}
+              {t('There are no other open dates right now. Your visit stays as it is.')}
             </Notice>
             <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
           </>
@@ -92,7 +93,10 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       {date && slot && !isSame && (
         <>
           <p role="status">
-            {t.rich('New: <strong>{when}</strong>', { when: times ? formatVisit(reader, times) : '', strong })}
+            {t.rich('New: <strong>{when}</strong>', {
+              when: times ? keepDots(formatVisit(reader, times)) : '',
+              strong,
+            })}
           </p>
           <FeeTerms
             key={`${date} ${slot}`}
@@ -106,7 +110,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       <div className={css.bar}>
         {isSame && (
           <p className={css.failed} role="status">
-            {t('That is the time you have now. Pick another day or time to move.')}
+            {t('That’s the time you have now. Pick another day or time to move.')}
           </p>
         )}
         {error && !isOutdated(error) && (

@@ -58,7 +58,7 @@ export function PainterCard({ painter, task, isDone }: PainterCardProps) {
                 name,
               })}
         </p>
-        {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="soft">{facts.join('\u00a0· ')}</p>}
         {slug !== null && (
           <p>
             <Link className={`inline-line ${css.page}`} to={`/painter/${slug}`}>

@@ -18,7 +18,7 @@ export function RefusedLink({ id, hasKey, onFound }: RefusedLinkProps) {
       <PublicPage title={t('Your booking')}>
         <div className="stack-wide">
           <Notice tone="warn" role="alert" title={t('This link doesn’t lead to a booking')}>
-            {t('A part of it may have got lost. You can find your booking with its ID and your email instead.')}
+            {t('Part of it may be missing. You can find your booking with its ID and your email instead.')}
           </Notice>
           <p>
             <LinkButton to="/manage-booking">{t('Find My Booking')}</LinkButton>
@@ -34,7 +34,7 @@ export function RefusedLink({ id, hasKey, onFound }: RefusedLinkProps) {
         ) : (
           <Notice tone="info" title={t('Is this your booking?')}>
             {t(
-              'This browser doesn’t keep it: maybe it was booked on another device, or canceled here. Your email opens it.',
+              'It isn’t saved in this browser: maybe you booked it on another device, or canceled it here. Your email opens it.',
             )}
           </Notice>
         )}

@@ -7,7 +7,7 @@ export function RefusedNotice() {
   return (
     <Notice tone="warn" role="alert" title={t('This link doesn’t open a booking')}>
       {t(
-        'It may be old, or a part of it got lost. Please use the newest email we sent you, or open your booking here:',
+        'It may be old, or part of it may be missing. Please use the newest email we sent you, or open your booking here:',
       )}
     </Notice>
   )

@@ -39,7 +39,7 @@ test.each([
 
 test('the page of a painter who has left says so', async () => {
   show(() => refusal(404, 'not_found', '12'))
-  expect(await screen.findByText('This painter does not work with us any more.')).toBeDefined()
+  expect(await screen.findByText('This painter no longer works with us.')).toBeDefined()
 })
 
 test('the page says so when it cannot be loaded', async () => {

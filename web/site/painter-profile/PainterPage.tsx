@@ -83,7 +83,7 @@ function Loaded({ profile }: { profile: PainterProfile }) {
         )}
         <section aria-labelledby="reviews" className="stack">
           <h2 id="reviews">{t('Reviews')}</h2>
-          <p className="small">{t('Every review belongs to a finished visit. Nobody else can write one.')}</p>
+          <p className="small">{t('Every review comes from a finished visit. Nobody else can write one.')}</p>
           <ReviewList painter={slug} />
           {hidden > 0 && (
             <p className="small">
@@ -103,7 +103,7 @@ function Opened({ slug }: { slug: string }) {
   const t = useTranslate()
   const query = useQuery(queryOf(getPainterProfile, { params: { slug } }))
   return (
-    <LoadedPage query={query} title={t('A painter')} missing={t('This painter does not work with us any more.')}>
+    <LoadedPage query={query} title={t('A painter')} missing={t('This painter no longer works with us.')}>
       {(profile) => <Loaded profile={profile} />}
     </LoadedPage>
   )

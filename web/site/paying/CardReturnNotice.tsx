@@ -17,7 +17,7 @@ export function CardReturnNotice({ state, canRetry }: { state: CardReturn; canRe
     case 'slow':
       return (
         <Notice tone="info" role="status" title={t('This is taking a little longer')}>
-          {t('Your receipt comes by email as soon as your payment is confirmed. You do not need to pay again.')}
+          {t('Your receipt comes by email as soon as your payment is confirmed. You don’t need to pay again.')}
         </Notice>
       )
     case 'paid':

@@ -23,13 +23,13 @@ function CashOrCheck({ bill: { about, painter, finishedAt } }: { bill: Bill }) {
           { painter },
         )
       : t(
-          'In cash or by a check made out to Evencoat. Hand it to {painter}, who records it, and you get a receipt by email. If {painter} has left, contact us, and we arrange it.',
+          'In cash or by a check made out to Evencoat. Hand it to {painter}, who records it, and you get a receipt by email. If {painter} has left, contact us, and we’ll arrange it.',
           { painter },
         )
   }
   return address === null
     ? t(
-        'Contact us, and we arrange how you hand over cash or a check made out to Evencoat. You get a receipt by email.',
+        'Contact us, and we’ll arrange how to hand over cash or a check made out to Evencoat. You get a receipt by email.',
       )
     : t('Mail a check made out to Evencoat to {address}, or contact us to pay in cash. You get a receipt by email.', {
         address,
@@ -43,8 +43,8 @@ export function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; 
   const { payable, payment, about } = bill
   if (payment.due < 0) {
     return (
-      <Notice tone="info" title={t('You get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
-        {t('We send it the way you paid. If it takes more than a week, please tell us.')}
+      <Notice tone="info" title={t('You’ll get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
+        {t('We’ll send it the way you paid. If it takes more than a week, please tell us.')}
       </Notice>
     )
   }

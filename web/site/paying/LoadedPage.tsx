@@ -26,12 +26,12 @@ export function LoadedPage<Data>({ query, title, missing, children }: LoadedPage
       {query.isPending ? (
         <Skeleton label={t('Loading...')} lines={7} height="1.5rem" />
       ) : isMissing(query.error) ? (
-        <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
+        <Notice tone="warn" role="alert" title={t('We can’t find that page.')}>
           {missing}
         </Notice>
       ) : (
         <div className="stack-wide">
-          <Notice tone="error" role="alert" title={t('This could not be loaded')}>
+          <Notice tone="error" role="alert" title={t('This couldn’t be loaded')}>
             {t('Check your connection and try again.')}
           </Notice>
           <p>

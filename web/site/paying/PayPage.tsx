@@ -30,7 +30,7 @@ const DAY = 86_400_000
 
 const titles: Record<Bill['about'], Text> = {
   work: text('Your rooms are painted'),
-  late_fee: text('An amount is due'),
+  late_fee: text('You have a balance due'),
   deposit: text('One step left: your deposit'),
   nothing: text('Your bill'),
 }
@@ -60,7 +60,7 @@ function Lead({ bill }: { bill: Bill }) {
       },
     )
   if (isBooked(bill)) return t('Your deposit is in. The rest is due when the work is done.')
-  if (about === 'nothing') return t('There is nothing to pay right now.')
+  if (about === 'nothing') return t('There’s nothing to pay right now.')
   if (about === 'work' && painter !== null && finishedAt !== null)
     return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
   return t('This is due now.')
@@ -112,7 +112,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
   const { lines, payment, swatches, about, fee, documents, deposit, failedRefunds } = bill
   return (
     <PublicPage
-      title={isBooked(bill) ? t('You are booked') : t(fee === null ? titles[about] : feeTitles[fee])}
+      title={isBooked(bill) ? t('You’re booked') : t(fee === null ? titles[about] : feeTitles[fee])}
       lead={<Lead bill={bill} />}
       width="regular"
     >
@@ -158,7 +158,7 @@ function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null
     <LoadedPage
       query={query}
       title={t('Your bill')}
-      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+      missing={t('Please open the link in our email again. If it doesn’t work, tell us.')}
     >
       {(bill) => <Billed bill={bill} payer={payer} returned={returned} />}
     </LoadedPage>
@@ -190,8 +190,8 @@ export function PayPage() {
           {isId(id) ? (
             <EmailForm id={id} purpose="pay" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
-            <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
-              {t('Please open the link in our email again. If it does not work, tell us.')}
+            <Notice tone="warn" role="alert" title={t('We can’t find that page.')}>
+              {t('Please open the link in our email again. If it doesn’t work, tell us.')}
             </Notice>
           )}
         </PublicPage>

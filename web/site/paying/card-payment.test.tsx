@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { PayPage } from './PayPage.tsx'
 import { aBill, BOOKING } from './testing/a-bill.ts'
@@ -44,6 +44,25 @@ test('a bill is paid on the card page with the chosen tip, and no tip is chosen 
   const starts = requests.filter(({ call }) => call === START)
   expect(starts).toHaveLength(1)
   expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
+})
+
+test('a payment without a connection says that nothing is lost, and the next try is the same payment', async () => {
+  const { requests } = open({
+    [GET_BILL]: () => bill(),
+    [START]: inTurn(
+      () => Promise.reject(new TypeError('no network')),
+      Response.json(page('starting'), { status: 201 }),
+    ),
+    [GET_CHECKOUT]: () => Response.json(page('open', 'https://checkout.example/c/1')),
+  })
+  fireEvent.click(await payButton('Pay $1,060.00 by card'))
+  expect(
+    await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
+  ).toBeTruthy()
+  fireEvent.click(await payButton('Pay $1,060.00 by card'))
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'))
+  const [first, second] = requests.filter(({ call }) => call === START).map(({ body }) => body)
+  expect(second).toEqual(first)
 })
 
 test('a link to pay is used for every request, also after coming back from the card page', async () => {

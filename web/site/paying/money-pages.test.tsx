@@ -87,7 +87,7 @@ test.each([
     { about: 'late_fee', fee: 'trip_charge' },
     /^Mail a check made out/,
   ],
-  ['of a fee, nothing of a painter who does not come', null, { about: 'late_fee' }, /^Contact us, and we arrange/],
+  ['of a fee, nothing of a painter who does not come', null, { about: 'late_fee' }, /^Contact us, and we’ll arrange/],
 ])('a bill without cards promises none, and says %s', async (_, address, overrides, text) => {
   answerCalls({
     [GET_BILL]: () => Response.json(aBill(overrides)),
@@ -102,7 +102,7 @@ test('the page asks for the email address when there is no key', async () => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(`/pay/${BOOKING}`)
   expect(await screen.findByLabelText(/Email/)).toBeTruthy()
-  expect(screen.getByText('The one you booked with. You see your bill and how to pay it.')).toBeTruthy()
+  expect(screen.getByText('The one you booked with. You’ll see your bill and how to pay it.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show my bill' })).toBeTruthy()
 })
 
@@ -110,7 +110,7 @@ test('a wrong link says so, and a failure can be retried', async () => {
   answerCalls({ [GET_BILL]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'No')) })
   open(pay)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
+  expect(await screen.findByText('We can’t find that page.')).toBeTruthy()
 })
 
 test('a document is shown as it was issued, to print and as PDF', async () => {

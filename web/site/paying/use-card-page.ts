@@ -5,8 +5,8 @@ import { getBill } from '#contract/bookings/payments.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { newId } from '#web/lib/new-id.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Payer } from './payer.ts'
 
@@ -14,7 +14,7 @@ import type { Payer } from './payer.ts'
 const POLL_MS = 400
 const TIMEOUT_MS = 25_000
 
-const notAvailable = text('The card page is not available at the moment. Nothing was charged.')
+const notAvailable = text('The card page isn’t available at the moment. Nothing was charged.')
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -43,6 +43,7 @@ export function useCardPage(payer: Payer, leave: (url: string) => void = (url) =
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isMounted = useRef(true)
+  const { keyOf, arrived } = useSendKey()
   useEffect(() => {
     isMounted.current = true
     // A customer who comes back with the browser's button finds the page as it was left.
@@ -58,8 +59,9 @@ export function useCardPage(payer: Payer, leave: (url: string) => void = (url) =
     setOpening(true)
     setProblem(null)
     try {
-      const body = { requestId: newId(), amount: amount / 100, tip: tip / 100 }
-      const { id: checkoutId } = await payer.start(body)
+      const paid = { amount: amount / 100, tip: tip / 100 }
+      const { id: checkoutId } = await payer.start({ requestId: keyOf(paid), ...paid })
+      arrived()
       const url = await addressOfPage(payer, checkoutId)
       if (!isMounted.current) return
       if (url !== null) return leave(url)

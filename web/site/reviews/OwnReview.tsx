@@ -16,8 +16,8 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
   const { painter } = about
   if (review.state === 'hidden' && review.hiddenFor !== null) {
     return (
-      <Notice tone="warn" title={t('Your review is not shown')}>
-        {t('Our office has hidden it because it {reason}. Change it, and we will look again.', {
+      <Notice tone="warn" title={t('Your review isn’t shown')}>
+        {t('Our office has hidden it because it {reason}. Change it, and we’ll look again.', {
           reason: hideReasonTexts[review.hiddenFor],
         })}
       </Notice>
@@ -25,8 +25,8 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
   }
   if (review.state === 'waiting') {
     return (
-      <Notice tone="info" title={t('We take a look first')}>
-        {t('There may be contact details or a strong word in it. Somebody reads it before it is shown.')}
+      <Notice tone="info" title={t('We’ll take a quick look first')}>
+        {t('It may include contact details or strong language, so someone here reads it before it goes live.')}
       </Notice>
     )
   }

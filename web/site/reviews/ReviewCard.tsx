@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
-import { formatMoney } from '#domain/platform/format.ts'
-import { houseColors } from '#domain/quotes/house-colors.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatFinishedMonth, formatReviewer, formatRoomTypes } from '#web/shared/reviews/format-review.ts'
 import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
@@ -19,11 +17,11 @@ type ReviewCardProps = {
   namesPainter?: boolean
 }
 
-/** A review as anybody may read it: stars, words, whose it is and what was painted for how much, and the painter's answer. */
+/** A review as anybody may read it: stars, words, whose it is, what was painted and when, and the painter's answer. */
 export function ReviewCard({ review, picture = false, namesPainter = true }: ReviewCardProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { stars, text, color, price, painter, answer, photos } = review
+  const { stars, text, color, painter, answer, photos } = review
   const customer = formatReviewer(reader, review)
   const facts = { month: formatFinishedMonth(reader, review), painter: painter.name }
   return (
@@ -40,19 +38,12 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
         <ReviewText text={text} />
         <ReviewPhotoRow photos={photos} />
         <p className={css.by}>
-          <span
-            className={css.chip}
-            style={{ backgroundColor: color?.hex ?? houseColors.kelpiusStone.hex }}
-            aria-hidden="true"
-          />
+          {color && <span className={css.chip} style={{ backgroundColor: color.hex }} aria-hidden="true" />}
           <span>
             <strong>{customer}</strong>
             <br />
             <span className="soft">
-              {t('{rooms}, {price}', {
-                rooms: formatRoomTypes(reader, review.rooms),
-                price: formatMoney(reader, price),
-              })}
+              {formatRoomTypes(reader, review.rooms)}
               <br />
               {!namesPainter
                 ? facts.month

@@ -101,8 +101,8 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         <CheckCard
           label={
             firstName === null
-              ? t('My painter may show my photos on their page')
-              : t('{painter} may show my photos on their page', { painter: firstName })
+              ? t('My painter may show my photos to other customers')
+              : t('{painter} may show my photos to other customers', { painter: firstName })
           }
           detail={t('Unchecked, only your painter and our office see them')}
           checked={showPhotos}
@@ -113,7 +113,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         {t('You can change it until {day}. Your painter can answer once.', { day: formatShortDate(reader, until) })}
       </p>
       {failure && (
-        <Notice tone="error" role="alert" title={t('Your review was not saved')}>
+        <Notice tone="error" role="alert" title={t('Your review wasn’t saved')}>
           {messageOf(failure.error, t('Check your connection and try again. Nothing you wrote is lost.'), t)}
         </Notice>
       )}

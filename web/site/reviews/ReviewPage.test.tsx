@@ -55,7 +55,8 @@ test('the text stays when it cannot be sent, and when the server refuses it', as
     throw new TypeError('no network')
   }
   await user.click(screen.getByRole('button', { name: 'Post review' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your review was not saved'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your review wasn’t saved'))
+  expect(screen.getByText('There’s no connection right now. Nothing is lost: check it, then try again.')).toBeTruthy()
   expect(text.value).toBe('Great')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5 stars/ }).checked).toBe(true)
 })
@@ -75,7 +76,7 @@ test('a change begins with the previous review, photos included', async () => {
 })
 
 test.each([
-  ['waits', { state: 'waiting' }, 'We take a look first'],
+  ['waits', { state: 'waiting' }, 'We’ll take a quick look first'],
   ['is hidden', { state: 'hidden', hiddenFor: 'names_person' }, /hidden it because it names another person/],
   ['is answered', { answer: 'Thank you!' }, /Maria:/],
 ] as const)('a review that %s says so', async (_, review, text) => {
@@ -96,5 +97,5 @@ test('the page asks for the email without a key, and a wrong link says what to d
   open({}, `/review/${BOOKING}`)
   expect(await screen.findByRole('button', { name: 'Go to my review' })).toBeTruthy()
   open({}, '/review/nonsense')
-  expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
+  expect(await screen.findByText('We can’t find that page.')).toBeTruthy()
 })

@@ -74,7 +74,7 @@ function Opened({ id, bookingKey }: Opening) {
     <LoadedPage
       query={query}
       title={t('Your review')}
-      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+      missing={t('Please open the link in our email again. If it doesn’t work, tell us.')}
     >
       {(about) => (
         <Loaded
@@ -104,8 +104,8 @@ export function ReviewPage() {
           {isId(id) ? (
             <EmailForm id={id} purpose="review" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
-            <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
-              {t('Please open the link in our email again. If it does not work, tell us.')}
+            <Notice tone="warn" role="alert" title={t('We can’t find that page.')}>
+              {t('Please open the link in our email again. If it doesn’t work, tell us.')}
             </Notice>
           )}
         </PublicPage>

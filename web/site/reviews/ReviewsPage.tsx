@@ -16,7 +16,7 @@ function All() {
   return (
     <PublicPage
       title={t('What neighbors say')}
-      lead={t('Every review belongs to a finished visit. Nobody else can write one.')}
+      lead={t('Every review comes from a finished visit. Nobody else can write one.')}
       width="regular"
     >
       <div className="stack-wide">

@@ -28,5 +28,11 @@ test.each<[string, ReactNode, string, string, number]>([
     'GET /api/painters/maria-a-7kq2': () => Response.json(aProfile()),
   })
   drawPage(page, { path, entry })
-  expect(await screen.findAllByRole('article')).toHaveLength(count)
+  const cards = await screen.findAllByRole('article')
+  expect(cards).toHaveLength(count)
+  for (const card of cards) {
+    expect(card.textContent).toMatch(/living room and bedroom/i)
+    expect(card.textContent).toContain('November 2026')
+    expect(card.textContent).not.toContain('$')
+  }
 })

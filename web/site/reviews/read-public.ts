@@ -1,11 +1,7 @@
 import type { PublicReview, ReviewSummary } from '#contract/bookings/reviews.ts'
 import type { Claims } from '#domain/bookings/claims.ts'
-import { centsFromDollars } from '#domain/platform/money.ts'
 
 // Public pages stay light: what they read of reviews is simple enough to do without the schema library.
-
-/** A review on the wire: amounts in dollars. */
-const inCents = (review: PublicReview): PublicReview => ({ ...review, price: centsFromDollars(review.price) })
 
 /** @throws when the server cannot be reached, or answers with anything but success */
 async function read<Answer>(address: string): Promise<Answer> {
@@ -14,15 +10,12 @@ async function read<Answer>(address: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** The summary of all reviews, amounts in cents. @throws when it cannot be read */
-export async function readSummary(): Promise<ReviewSummary> {
-  const summary = await read<ReviewSummary>('/api/reviews/summary')
-  return { ...summary, reviews: summary.reviews.map(inCents) }
-}
+/** The summary of all reviews. @throws when it cannot be read */
+export const readSummary = (): Promise<ReviewSummary> => read<ReviewSummary>('/api/reviews/summary')
 
 /** The current business claims. @throws when they cannot be read */
 export const readClaims = async (): Promise<Claims> => (await read<{ claims: Claims }>('/api/business')).claims
 
-/** The reviews nearest to a zip code, amounts in cents. @throws when they cannot be read */
-export const readNearest = async (zip: string): Promise<PublicReview[]> =>
-  (await read<PublicReview[]>(`/api/reviews/nearest?zip=${zip}`)).map(inCents)
+/** The reviews nearest to a zip code. @throws when they cannot be read */
+export const readNearest = (zip: string): Promise<PublicReview[]> =>
+  read<PublicReview[]>(`/api/reviews/nearest?zip=${zip}`)

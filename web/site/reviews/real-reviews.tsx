@@ -38,7 +38,7 @@ export function realReviews(reader: Reader, summary: ReviewSummary): NonNullable
   const t = translator(reader)
   return {
     title: t('What neighbors say'),
-    lead: t('Every review belongs to a finished visit. Nobody else can write one.'),
+    lead: t('Every review comes from a finished visit. Nobody else can write one.'),
     children: <RealReviews summary={summary} />,
   }
 }

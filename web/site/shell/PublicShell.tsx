@@ -39,8 +39,8 @@ export function PublicShell() {
           </Suspense>
         }
         small={t(
-          'Quotes are valid for {days}. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0).',
-          { days: quoteValidity(reader.market) },
+          'Quotes are valid for {days}. Workmanship is covered for {years, plural, one {one year} other {# years}}. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0).',
+          { days: quoteValidity(reader.market), years: reader.market.warrantyYears },
         )}
       />
       <BookingFlowHost />

@@ -1,11 +1,17 @@
+import type { Contact } from '#domain/platform/contact.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useContact } from '#web/shared/contact/use-contact.ts'
 import { company } from '#web/site/shell/company.ts'
+import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
-const sectionsFor = (t: PageTranslator, reader: Reader): readonly LegalSection[] => [
+/** The month of the last change of this policy, `YYYY-MM`. */
+export const PRIVACY_UPDATED = '2026-11'
+
+export const privacySections = (t: PageTranslator, reader: Reader, contact: Contact): readonly LegalSection[] => [
   {
     id: 'what-this-covers',
     title: t('What this covers'),
@@ -95,8 +101,8 @@ const sectionsFor = (t: PageTranslator, reader: Reader): readonly LegalSection[]
     title: t('Questions and changes'),
     paragraphs: [
       t(
-        'Write to us with the contact form on the home page or answer any email we sent you. Privacy inquiries are answered within {privacyAnswerDays} days. If this policy changes, the date above changes with it.',
-        { privacyAnswerDays: company.privacyAnswerDays },
+        '{reach} Privacy inquiries are answered within {privacyAnswerDays} days. If this policy changes, the date above changes with it.',
+        { reach: formatReach(t, contact), privacyAnswerDays: company.privacyAnswerDays },
       ),
     ],
   },
@@ -105,12 +111,13 @@ const sectionsFor = (t: PageTranslator, reader: Reader): readonly LegalSection[]
 export const PrivacyPage = () => {
   const t = useTranslate()
   const reader = useReader()
+  const contact = useContact()
   return (
     <LegalPage
       title={t('Privacy Policy')}
       lead={t('We keep what a painting job needs, show it to the painter who does it, and sell none of it.')}
-      updated={formatMonth(reader, '2024-01')}
-      sections={sectionsFor(t, reader)}
+      updated={formatMonth(reader, PRIVACY_UPDATED)}
+      sections={privacySections(t, reader, contact)}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import type { Contact } from '#domain/platform/contact.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -8,9 +10,14 @@ import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { formatRescission } from '#web/lib/format-rescission.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useContact } from '#web/shared/contact/use-contact.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
+import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
+
+/** The month of the last change of these terms, `YYYY-MM`. */
+export const TERMS_UPDATED = '2026-11'
 
 /** The credits that we owe for broken promises. */
 const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[] => {
@@ -32,7 +39,7 @@ const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[]
       'Nobody comes within {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} after the end of the arrival window: {credit}, and new dates or canceling free of charge.',
       { minutes: missedMinutes, credit: money(missedCredit) },
     ),
-    t('A visit is credited once, with the larger amount. If you had paid already, you get the money back.'),
+    t('A visit is credited once, with the larger amount. If you’ve already paid, you get the money back.'),
   ]
 }
 
@@ -42,7 +49,7 @@ const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly strin
   const money = (cents: number) => formatWholeMoney(reader, cents)
   return [
     t(
-      'Your painter looks at the rooms with you. If they differ from what you booked, the price is computed again in the same way. Up to {percent}% of the price or {amount}, whichever is larger, nothing changes, in either direction.',
+      'Your painter looks at the rooms with you. If they differ from what you booked, the price is recalculated the same way. Up to {percent}% of the price or {amount}, whichever is larger, nothing changes, in either direction.',
       { percent: tolerancePercent, amount: money(toleranceAmount) },
     ),
     t(
@@ -55,8 +62,14 @@ const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly strin
   ]
 }
 
-const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSettings): readonly LegalSection[] => {
+export const termsSections = (
+  t: PageTranslator,
+  reader: Reader,
+  settings: PricingSettings,
+  contact: Contact,
+): readonly LegalSection[] => {
   const law = formatRescission(reader)
+  const { graceMinutes } = reader.market.cancellation
   return [
     {
       id: 'agreement',
@@ -136,13 +149,23 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
             fee: formatWholeMoney(reader, reader.market.cancellation.fee),
           },
         ),
+        ...(graceMinutes > 0
+          ? [
+              t(
+                'Canceling or rescheduling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking, whatever the date, unless the visit has begun.',
+                { graceMinutes },
+              ),
+            ]
+          : []),
         ...(law ? [t('{law} A deposit is then paid back in full.', { law })] : []),
-        t('A visit that has no price, such as a color consultation or a touch-up, is free to move or cancel.'),
+        t(
+          'A visit that has no price, such as a color consultation, a touch-up or a warranty visit, is free to move or cancel.',
+        ),
         t(
           'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
         ),
         t(
-          'If nobody opens within {minutes, plural, one {# minute} other {# minutes}} of our arriving on time, that counts as canceling at that moment. We warn you first, and you have {days, plural, one {# day} other {# days}} to object.',
+          'If nobody opens the door within {minutes, plural, one {# minute} other {# minutes}} of our arriving on time, that counts as canceling at that moment. We warn you first, and you have {days, plural, one {# day} other {# days}} to object.',
           { minutes: reader.market.noShow.waitMinutes, days: reader.market.noShow.objectionDays },
         ),
         ...promiseParagraphs(t, reader),
@@ -153,7 +176,7 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
       title: t('Your part'),
       paragraphs: [
         t(
-          'Give access to the rooms at the agreed time, with light, power and water. Take down what hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
+          'Give access to the rooms at the agreed time, with light, power and water. Take down anything that hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
         ),
         t(
           'Tell us before the appointment about lead paint, mold, asbestos or leaks that you know of. Homes built before 1978 may contain lead paint, and federal rules then apply to the preparation.',
@@ -177,6 +200,10 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
         t(
           'Workmanship is warranted for {warranty} from completion. Paint that peels, flakes or covers unevenly through faulty work is repaired without charge.',
           { warranty: company.warranty },
+        ),
+        t(
+          'Tell us on your booking page, for {days, plural, one {# day} other {# days}} with a few words, later with at least one photo. The painter who did the work comes back first; if they cannot, you choose another painter or another day.',
+          { days: SIGN_OFF_DAYS },
         ),
         t(
           'The warranty does not cover damage by water, structural movement, impact, cleaning agents, or paint that you supplied.',
@@ -216,8 +243,8 @@ const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSetting
       id: 'changes-and-contact',
       title: t('Changes and contact'),
       paragraphs: [
-        t('We may change these terms. The version that stood here when you booked applies to your booking.'),
-        t('Questions reach us through the contact form on the home page, or by answering any email we sent you.'),
+        t('We may change these terms. The version posted here when you booked applies to your booking.'),
+        t('{reach} We’re glad to help with any question.', { reach: formatReach(t, contact) }),
       ],
     },
   ]
@@ -227,12 +254,13 @@ export const TermsPage = () => {
   const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
+  const contact = useContact()
   return (
     <LegalPage
       title={t('Terms of Use')}
       lead={t('What you can expect from us, and what we need from you.')}
-      updated={formatMonth(reader, '2024-01')}
-      sections={sectionsFor(t, reader, settings)}
+      updated={formatMonth(reader, TERMS_UPDATED)}
+      sections={termsSections(t, reader, settings, contact)}
     />
   )
 }

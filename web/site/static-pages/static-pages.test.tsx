@@ -41,7 +41,9 @@ test('the terms have 13 sections and a date, and state what applies to appointme
   show(TermsPage)
   expect(numbered()).toHaveLength(13)
   expect(screen).toShow(
-    'Last updated: January 2024',
+    'Last updated: November 2026',
+    /free within 60 minutes of booking, whatever the date/,
+    /until the end of the 3rd business day after you booked/,
     /California law/,
     /confirmed within 24 hours of booking/,
     /starting at 9:00 in the morning/,
@@ -54,7 +56,7 @@ test('the terms have 13 sections and a date, and state what applies to appointme
     /more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./,
     /less than a day before it, when you would owe us a fee: \$100\./,
     /Nobody comes within two hours .*: \$100/,
-    /nobody opens within 30 minutes of our arriving on time.*7 days to object/,
+    /nobody opens the door within 30 minutes of our arriving on time.*7 days to object/,
   )
 })
 
@@ -76,7 +78,7 @@ test('the questions mention the tax where painting is taxed', () => {
 test('the privacy policy has 10 sections and a date', () => {
   show(PrivacyPage)
   expect(numbered()).toHaveLength(10)
-  expect(screen).toShow('Last updated: January 2024', /answered within 30 days/)
+  expect(screen).toShow('Last updated: November 2026', /answered within 30 days/)
 })
 
 test('the questions show at most one answer at a time', () => {

@@ -15,7 +15,7 @@ export function MissingQuote({ title, advice }: { title: string; advice: string 
     <PublicPage title={title}>
       <div className="stack-wide">
         <Notice tone="warn" title={t('Could not load quote details')} role="alert">
-          {t('There is no quote under this address.')} {advice}
+          {t('We can’t find that quote.')} {advice}
         </Notice>
         <p>
           <GetQuoteButton />

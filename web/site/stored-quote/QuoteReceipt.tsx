@@ -12,7 +12,7 @@ export function QuoteReceipt({ quote: { rooms, breakdown, totalCost, finalCost }
   const reader = useReader()
   return (
     <Receipt
-      title={t('Receipt')}
+      title={t('The price')}
       heading="h2"
       lines={receiptLines(
         reader,

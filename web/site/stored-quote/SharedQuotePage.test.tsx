@@ -18,6 +18,14 @@ test('the page shows price and rooms, and nothing that books or changes the quot
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('whoever was sent a link learns how many photos there are, and sees none of them', async () => {
+  const rooms = [{ ...aStoredQuote.rooms[0], photos: ['PHT23456789ABCDEFGHJ', 'PHT23456789ABCDEFGHK'] }]
+  answerCalls({ [GET]: () => Response.json({ ...shared, rooms }) })
+  show()
+  await expect(screen).toShowSoon(/ · 2 photos$/, 'Conditions and options')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
 test('another visitor can start a quote from these rooms', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
@@ -29,6 +37,6 @@ test('an invalid link offers a new quote, and a failed request can be retried', 
   answerCalls({ [GET]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'Quote not found')) })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^There is no quote under this address/)).toBeDefined()
+  expect(await screen.findByText(/^We can’t find that quote/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { LoadedQuote } from './LoadedQuote.tsx'
+import { QuoteOptions } from './QuoteOptions.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
@@ -42,7 +43,10 @@ function Shared({ quote }: { quote: SharedQuote }) {
               </Button>
             </div>
           </div>
-          <QuoteRooms quote={quote} />
+          <div className="stack-far">
+            <QuoteRooms quote={quote} />
+            <QuoteOptions quote={quote} />
+          </div>
         </div>
       </div>
     </PublicPage>

@@ -14,6 +14,7 @@ import { isOwnQuote, useRemembered } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { QuoteOptions } from './QuoteOptions.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
@@ -36,7 +37,7 @@ function ShareAndPrint({ shareToken }: { shareToken: string }) {
       </Button>
       <p role="status" className={`small ${css.shared}`}>
         {sharing === 'copied' && t('Link copied. It shows the price and the rooms, not your email or phone.')}
-        {sharing === 'failed' && t('The link could not be copied. Here it is: {link}', { link: linkTo(shareToken) })}
+        {sharing === 'failed' && t('The link couldn’t be copied. Here it is: {link}', { link: linkTo(shareToken) })}
       </p>
     </div>
   )
@@ -75,7 +76,7 @@ type QuoteStatus = { expired: boolean; booked: boolean; until: string }
 const onEditing = ({ expired, booked }: QuoteStatus): Text => {
   if (booked) return text('Editing makes a new quote from this one; what is booked stays as it is.')
   return expired
-    ? text('Editing makes a new quote from this one, at the prices of today.')
+    ? text('Editing makes a new quote from this one, at today’s prices.')
     : text('Editing makes a new quote from this one; this one stays valid.')
 }
 
@@ -83,7 +84,7 @@ function Validity({ expired, until }: QuoteStatus) {
   const t = useTranslate()
   return expired ? (
     <Notice tone="warn" title={t('This quote is no longer valid')}>
-      {t('It was valid until {until}. Edit it to get the price of today; everything you entered is still here.', {
+      {t('It was valid until {until}. Edit it to get today’s price; everything you entered is still here.', {
         until,
       })}
     </Notice>
@@ -145,7 +146,10 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
             <p className={`small ${css.note}`}>{t(onEditing(status))}</p>
             <ShareAndPrint shareToken={quote.shareToken} />
           </div>
-          <QuoteRooms quote={quote} />
+          <div className="stack-far">
+            <QuoteRooms quote={quote} showPhotos />
+            <QuoteOptions quote={quote} />
+          </div>
         </div>
       </div>
     </PublicPage>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
@@ -29,12 +29,45 @@ test('the page shows the receipt, the last day of validity, and the actions Sche
   expect(asked()).toMatchObject({ start: 'quote', step: 2, quote: { id: aStoredQuote.id } })
 })
 
+test('an unpaid quote is a price, no receipt', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'The price' })).toBeDefined()
+  expect(screen.queryByText(/receipt/i)).toBeNull()
+})
+
+test('what was asked for beside the surfaces is on the page, and so are the photos', async () => {
+  const photo = 'PHT23456789ABCDEFGHJ'
+  show({
+    ...aStoredQuote,
+    rooms: [{ ...aStoredQuote.rooms[0], photos: [photo] }],
+    conditions: { primer: true, furnitureMoving: true, substantialPrep: true },
+  })
+  const options = within(await screen.findByRole('region', { name: 'Conditions and options' }))
+  expect(options.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Primer needed',
+    'Furniture moving',
+    'Substantial preparation',
+    'We bring the paint',
+  ])
+  expect(screen.getByText(/ · 1 photo$/)).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Photo 1 of Bedroom' }).getAttribute('src')).toBe(`/api/photos/${photo}`)
+})
+
+test('a color that is not picked is a frame with words, without a tone', async () => {
+  const [room] = aStoredQuote.rooms
+  const walls = { ...room!.paintOptions.walls, colorCode: '' }
+  show({ ...aStoredQuote, rooms: [{ ...room, paintOptions: { ...room!.paintOptions, walls } }] })
+  const chip = (await screen.findByText(/^Color not picked yet/)).closest('li')!
+  expect(chip.className).toContain('undecided')
+  expect(chip.querySelector<HTMLElement>('[style]')?.style.backgroundColor).toBe('transparent')
+})
+
 test('an expired quote can be edited but not scheduled', async () => {
   show({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' })
   expect(await screen.findByText('This quote is no longer valid')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
-  expect(screen.getByText('Editing makes a new quote from this one, at the prices of today.')).toBeDefined()
+  expect(screen.getByText('Editing makes a new quote from this one, at today’s prices.')).toBeDefined()
   expect(screen.queryByText(/stays valid/)).toBeNull()
 })
 

@@ -50,7 +50,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
         <ul className={`stack ${css.palette}`}>
           {profile.palette.map((color) => (
             <li key={color.code}>
-              <Chip color={color.hex} name={color.name} code={`${color.code} · ${color.hex}`} />
+              <Chip color={color.hex} name={color.name} code={`${color.code}\u00a0· ${color.hex}`} />
             </li>
           ))}
         </ul>

@@ -69,6 +69,7 @@ const parts: Record<InboxItemKind, object> = {
     words: '8',
     due: '2099-12-01T13:00:00.000Z',
   },
+  warranty_claim: { booking, person, urgency: 'soon', words: '9' },
   review_to_check: { booking, person, painter, stars: 3, words: '7' },
   inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
   message_failed: { person, messageKind: 'booking-confirmation', words: '12' },

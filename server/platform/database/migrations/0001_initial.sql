@@ -68,6 +68,8 @@ create index effects_of_act on effects (act_id) where act_id is not null;
 create index effects_of_subject on effects ((coalesce(payload ->> 'bookingId', payload ->> 'jobId')))
   where coalesce(payload ->> 'bookingId', payload ->> 'jobId') is not null;
 create index effects_of_quote on effects ((payload ->> 'quoteId')) where payload ->> 'quoteId' is not null;
+-- For the messages to a painter.
+create index effects_of_painter on effects ((payload ->> 'contractorId')) where payload ->> 'contractorId' is not null;
 
 -- Amounts in it are dollars.
 create table audit (
@@ -82,6 +84,8 @@ create table audit (
 );
 create index audit_newest on audit (at desc, id desc);
 create index audit_by_subject on audit (subject_type, subject_id, at desc);
+-- What a painter did last.
+create index audit_by_painter on audit (actor, at desc, id desc) where actor like 'contractor:%';
 
 -- One log of what changed, for the caches of the processes and for open pages (docs/decisions/0035-one-change-log.md). Each note
 -- bears the transaction that wrote it: a reader remembers the snapshot that it read last and asks for the notes of transactions
@@ -102,7 +106,7 @@ create table change_log (
   check (topic <> 'slots' or (first_day is not null and last_day is not null)),
   check (topic = 'slots' or subject = 'pruned' or (kind is not null and case topic
     when 'jobs' then kind in ('assigned', 'changed', 'cancelled') and ref is not null
-    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review') end))
+    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review', 'colors') end))
 );
 -- Notes of one transaction about the same painter's slots become one that spans their days.
 create unique index change_log_of_slots on change_log (xact, subject) where topic = 'slots';
@@ -286,6 +290,16 @@ create trigger painter_changed after update on contractors for each row
   execute function log_painter();
 create trigger painters_emptied after truncate on contractors for each statement execute function log_all_of('all');
 
+-- What the office notes about a painter; only the office reads it.
+create table painter_notes (
+  id text primary key,
+  contractor_id text not null references contractors (id) on delete cascade,
+  text text not null check (length(text) between 1 and 2000),
+  actor text not null,
+  written_at timestamptz not null
+);
+create index painter_notes_of_painter on painter_notes (contractor_id, written_at desc, id desc);
+
 create table contractor_service_areas (
   contractor_id text not null references contractors (id) on delete cascade,
   service_area_id text not null references service_areas (id) on delete cascade,
@@ -404,8 +418,34 @@ create table customers (
   id text primary key,
   email text not null unique,
   created_at timestamptz not null,
-  unique (id, email)
+  -- What the office's list of customers is sorted and filtered by (docs/rules/office.md#the-list-of-customers). Of the newest
+  -- quote, written with its words: null until then.
+  quote_id text,
+  sort_name text collate "C",
+  zip text,
+  county text,
+  -- Completed visits, the last day of the latest of them, and in cents what was paid for all of their visits less refunds.
+  visits integer not null default 0 check (visits >= 0),
+  last_visit date,
+  paid bigint not null default 0,
+  unique (id, email),
+  check ((visits = 0) = (last_visit is null))
 );
+-- For each order of that list, the next page is a walk. A new customer costs no entry until their quote has words.
+create index customers_by_last_visit on customers (coalesce(last_visit, '-infinity'::date), id) where quote_id is not null;
+create index customers_by_oldest_visit on customers (coalesce(last_visit, 'infinity'::date), id) where quote_id is not null;
+create index customers_by_paid on customers (paid, id) where quote_id is not null;
+create index customers_by_visits on customers (visits, id) where quote_id is not null;
+create index customers_by_name on customers (sort_name, id) where quote_id is not null;
+
+-- What the office tells customers apart by, in its own words (docs/rules/office.md#tags).
+create table customer_tags (
+  customer_id text not null references customers (id) on delete cascade,
+  tag text not null check (length(tag) between 1 and 30),
+  added_at timestamptz not null,
+  primary key (customer_id, tag)
+);
+create index customer_tags_by_tag on customer_tags (tag, customer_id);
 
 create table quotes (
   id text primary key,
@@ -539,8 +579,9 @@ create table bookings (
   -- How somebody came to the booking: on the site, or in a call to the office.
   source text not null default 'website' check (source in ('website', 'phone')),
   kind text not null check (kind in ('painting', 'consultation')),
-  -- Why it follows another booking: a touch-up, or the work that did not fit (docs/rules/visits.md#visits-that-follow).
-  purpose text check (purpose in ('touch_up', 'extra_work')),
+  -- Why it follows another booking: a touch-up, a warranty visit, or the work that did not fit
+  -- (docs/rules/visits.md#visits-that-follow).
+  purpose text check (purpose in ('touch_up', 'warranty', 'extra_work')),
   follows_booking_id text references bookings (id) on delete set null,
   scheduled_date date not null,
   end_date date not null,
@@ -558,6 +599,8 @@ create table bookings (
   key_epoch integer not null default 0 check (key_epoch >= 0),
   -- The day of the visit of which the customer was reminded: after a move they are reminded of the new one.
   reminded_for date,
+  -- The day on which the customer was last reminded of open colors (docs/rules/colors.md#reminders).
+  colors_reminded_on date,
   -- The terms of canceling that the customer was shown, whatever they become later: the fee in cents, from how many hours before
   -- the visit on it is due, and for how many minutes after booking it is not. Null: the market's own.
   late_fee integer check (late_fee >= 0),
@@ -595,7 +638,7 @@ create index bookings_by_date on bookings (scheduled_date, id);
 create index bookings_by_quote on bookings (quote_id);
 create index bookings_that_follow on bookings (follows_booking_id) where follows_booking_id is not null;
 -- Touch-ups are few of all bookings, and are told apart from other jobs wherever these are counted.
-create index bookings_touch_ups on bookings (id) where purpose = 'touch_up';
+create index bookings_repairs on bookings (id) where purpose in ('touch_up', 'warranty');
 -- The inbox is read without looking through all bookings (docs/rules/office.md#the-inbox).
 create index bookings_unfinished on bookings (end_date, scheduled_date)
   where status in ('pending', 'scheduled', 'confirmed', 'in_progress');
@@ -723,6 +766,37 @@ create table sign_offs (
   check (verdict = 'fix' or (words is null and touch_up_id is null))
 );
 create index sign_offs_newest on sign_offs (said_at desc, booking_id desc);
+
+-- What was claimed under the warranty of finished work (docs/rules/visits.md#the-warranty), until the office has decided
+-- the cause and who bears it.
+create table warranty_claims (
+  id text primary key,
+  booking_id text not null references bookings (id) on delete cascade,
+  -- The free visit that was booked for it.
+  visit_id text unique references bookings (id) on delete set null,
+  -- What is to be fixed; null once its customer is erased.
+  words text,
+  claimed_by text not null check (claimed_by in ('customer', 'office')),
+  claimed_at timestamptz not null,
+  -- The key and the digest of the customer's request, so that sending it again makes no second claim.
+  request_key text,
+  request_digest text,
+  -- The cause as the painter reported it when completing the visit.
+  reported_cause text check (reported_cause in ('workmanship', 'material', 'damage', 'other')),
+  cause text check (cause in ('workmanship', 'material', 'damage', 'other')),
+  bearer text check (bearer in ('painter', 'business', 'maker', 'customer')),
+  -- Cents that the painter of the visit is paid; only where the business bears it.
+  pay bigint check (pay > 0),
+  -- For the office; where the customer bears it, why, for them. Null once the customer is erased.
+  note text,
+  decided_at timestamptz check (decided_at >= claimed_at),
+  unique (booking_id, request_key),
+  check ((request_key is null) = (request_digest is null)),
+  check ((decided_at is null) = (cause is null) and (decided_at is null) = (bearer is null)),
+  check ((pay is not null) = coalesce(bearer = 'business', false))
+);
+create index warranty_claims_of_booking on warranty_claims (booking_id, claimed_at);
+create index warranty_claims_open on warranty_claims (claimed_at) where decided_at is null;
 
 -- What customers are unhappy about, as the office wrote it down (docs/rules/office.md#complaints); one at a time is open.
 create table complaints (
@@ -899,6 +973,22 @@ create table visit_notes (
   other text,
   updated_at timestamptz not null
 );
+
+-- When colors of a quote were picked after it was booked, for the timelines of its visits (docs/rules/colors.md).
+create table color_choices (
+  id text primary key,
+  quote_id text not null references quotes (id) on delete cascade,
+  picked_by text not null check (picked_by in ('customer', 'painter', 'office')),
+  -- The painter who noted them; null for everybody else, and once they are gone.
+  contractor_id text references contractors (id) on delete set null,
+  -- How many surfaces.
+  colors integer not null check (colors > 0),
+  at timestamptz not null,
+  -- When the painter is told of them, and of all that are picked until then; null where there was nobody to tell.
+  told_at timestamptz
+);
+create index color_choices_of_quote on color_choices (quote_id, at);
+create index color_choices_of_contractor on color_choices (contractor_id) where contractor_id is not null;
 
 -- How painters tried to reach a customer who does not open (docs/rules/no-shows.md).
 create table contact_attempts (
@@ -1129,7 +1219,7 @@ create table ledger_entries (
   check (case account
     when 'owed' then kind in ('price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge', 'tip', 'credit', 'write_off', 'disputed')
     when 'paid' then kind in ('payment', 'refund', 'dispute')
-    when 'earned' then kind in ('share', 'tip', 'compensation', 'deduction')
+    when 'earned' then kind in ('share', 'tip', 'compensation', 'warranty_pay', 'deduction')
     when 'costs' then kind in ('card_fee', 'dispute_fee')
     else kind in ('collected', 'handed_over', 'payout') end),
   check (booking_id is not null or kind in ('payout', 'handed_over', 'deduction'))

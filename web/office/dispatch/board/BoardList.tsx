@@ -5,6 +5,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { type SlotId, slotNames, slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './BoardList.module.css'
@@ -31,7 +32,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
           {customerOf(t, visit)}
         </button>
         <p className="small">
-          {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join(' · ')}
+          {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join('\u00a0· ')}
         </p>
         <VisitStateChip state={visit.state} />
       </div>
@@ -78,7 +79,9 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
   return (
     <section className={css.painter} aria-label={painter.name}>
       <div className={`row ${css.head}`}>
-        <h3>{painter.name}</h3>
+        <h3>
+          <NameLink to="contractor" id={painter.id} name={painter.name} />
+        </h3>
         <span className="small">{t('{taken} of {worked} half-days taken', load)}</span>
       </div>
       {bars.length > 0 && (

@@ -25,8 +25,8 @@ export function underName(t: PageTranslator, reader: Reader, visit: BoardVisit):
   const days = daysOfVisit(visit)
   const state = stateOf(t, reader, visit)
   if (purpose !== null)
-    return `${town} · ${t('{what}, {state}', { what: t(visitLabel(slots[0]?.timeSlot ?? 'morning', purpose)), state })}`
-  return `${town} · ${days > 1 ? t('{days} days, {state}', { days, state }) : state}`
+    return `${town}\u00a0· ${t('{what}, {state}', { what: t(visitLabel(slots[0]?.timeSlot ?? 'morning', purpose)), state })}`
+  return `${town}\u00a0· ${days > 1 ? t('{days} days, {state}', { days, state }) : state}`
 }
 
 /** Formatted times: a board shows the same few hundred of them, and formatting a date is slow. */

@@ -38,7 +38,7 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
     <section className={css.section} aria-labelledby="booking-job">
       <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-job">{t('Job Details')}</h3>
-        <p className="soft">{facts.join(' · ')}</p>
+        <p className="soft">{facts.join('\u00a0· ')}</p>
       </div>
       <StoredQuote id={booking.quoteId} />
     </section>

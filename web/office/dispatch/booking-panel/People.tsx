@@ -74,7 +74,7 @@ function PainterRecord({ id }: { id: string }) {
     <p className="soft">
       {t('Last {days} days: {kept} of {of} on time', { days: RECORD_DAYS, ...data.onTime })}
       {data.reviews && data.reviews.count > 0 && (
-        <> · {t('{mean} stars', { mean: formatNumber(reader, data.reviews.mean) })}</>
+        <>&nbsp;· {t('{mean} stars', { mean: formatNumber(reader, data.reviews.mean) })}</>
       )}
     </p>
   )
@@ -130,7 +130,7 @@ function Painter({ booking, part, onPart }: PanelPartProps) {
             {confirmedAt
               ? t('Confirmed {moment}', { moment: formatMoment(reader, confirmedAt) })
               : t('Has not confirmed yet')}
-            {painter && <> · {t('{area} sq ft a day', { area: painter.sqFtPerDay })}</>}
+            {painter && <>&nbsp;· {t('{area} sq ft a day', { area: painter.sqFtPerDay })}</>}
           </p>
           <PainterRecord id={contractorId} />
         </>

@@ -7,6 +7,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { actionLabel, actorLabel, changesOf } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { useOpened } from '#web/office/shell/use-opened.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -51,7 +52,9 @@ function Entry({ entry, onRead }: EntryProps) {
           </Button>
         )}
       </div>
-      <span className={`small ${css.actor}`}>{actorLabel(t, actor, nameOf)}</span>
+      <span className={`small ${css.actor}`}>
+        <LinkedNames text={actorLabel(t, actor, nameOf)} />
+      </span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { passedOverLabels } from '#domain/scheduling/matching.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -40,7 +41,12 @@ const reason = (t: PageTranslator, candidate: Considered): string => {
 }
 
 const columnsIn = (t: PageTranslator, reader: Reader): readonly Column<Considered>[] => [
-  { key: 'name', label: t('Painter'), isTitle: true, cell: (one) => <strong>{one.name}</strong> },
+  {
+    key: 'name',
+    label: t('Painter'),
+    isTitle: true,
+    cell: (one) => <NameLink to="contractor" id={one.contractorId} name={one.name} />,
+  },
   { key: 'priority', label: t('Priority'), numeric: true, cell: (one) => one.priority },
   { key: 'record', label: t('Record'), cell: (one) => t(reliabilityLabel(one.reliability)) },
   { key: 'load', label: t('Slots taken nearby'), numeric: true, cell: (one) => one.reservedNearby },

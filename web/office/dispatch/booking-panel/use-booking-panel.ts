@@ -14,6 +14,7 @@ export const panelParts = [
   'note',
   'complaint',
   'touch_up',
+  'warranty',
   'without_deposit',
   'cancel',
   'edit',

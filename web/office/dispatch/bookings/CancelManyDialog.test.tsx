@@ -42,7 +42,7 @@ async function ask(more: Answers = {}) {
   return { user, open, cancel, bodies }
 }
 
-test('several bookings are cancelled together, with a reason', async () => {
+test('several bookings are canceled together, with a reason', async () => {
   const { user, open, bodies } = await ask()
   const { dialog, reason, confirm } = await open()
   expect(confirm.disabled).toBe(true)
@@ -50,7 +50,7 @@ test('several bookings are cancelled together, with a reason', async () => {
   await user.type(dialog.getByLabelText('What the customers read (optional)'), 'A storm is coming.')
   await user.click(dialog.getByRole('checkbox', { name: /^The customers asked for this/ }))
   await user.click(confirm)
-  expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
+  expect(await screen.findByText('2 bookings canceled')).toBeTruthy()
   expect(bodies(CANCEL)).toEqual([
     {
       ids: [anId('B'), anId('D')],
@@ -60,7 +60,7 @@ test('several bookings are cancelled together, with a reason', async () => {
     },
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
-  expect(screen.queryByText(/not cancelled$/)).toBeNull()
+  expect(screen.queryByText(/n’t canceled$/)).toBeNull()
 })
 
 test('all of them are undone by one button', async () => {
@@ -82,24 +82,24 @@ test('bookings that could not be undone are named, with the reason', async () =>
 test('a message says so when only some bookings can be undone', async () => {
   const { cancel } = await ask({ [CANCEL]: () => Response.json({ ...both, undo: undoOf('D') }) })
   await cancel()
-  expect(await screen.findByText('2 bookings cancelled; 1 of them can be undone')).toBeTruthy()
+  expect(await screen.findByText('2 bookings canceled; 1 of them can be undone')).toBeTruthy()
 })
 
 test('every booking that is left is listed with its reason, until somebody has read it', async () => {
   const skipped = [
-    { id: anId('B'), reason: 'It is already cancelled.' },
+    { id: anId('B'), reason: 'It’s already canceled.' },
     { id: anId('D'), reason: 'Its status is Completed.' },
   ]
   const { user, cancel } = await ask({ [CANCEL]: () => Response.json({ cancelled: [], skipped, undo: null }) })
   await cancel()
-  const title = await screen.findByText('2 bookings were not cancelled')
+  const title = await screen.findByText('2 bookings weren’t canceled')
   const notice = within(title.closest<HTMLElement>('[role="alert"]') as HTMLElement)
   expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Dana Miller: It is already cancelled.',
+    'Dana Miller: It’s already canceled.',
     'Bob Stone: Its status is Completed.',
   ])
   await user.click(notice.getByRole('button', { name: 'Got it' }))
-  expect(screen.queryByText('2 bookings were not cancelled')).toBeNull()
+  expect(screen.queryByText('2 bookings weren’t canceled')).toBeNull()
 })
 
 test('the draft survives Escape and a failure', async () => {
@@ -110,10 +110,10 @@ test('the draft survives Escape and a failure', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { dialog, reason, confirm } = await open()
   expect(reason.value).toBe('The painter is ill')
-  expect(dialog.getByText('Restored what you had typed.')).toBeTruthy()
+  expect(dialog.getByText('We kept what you typed.')).toBeTruthy()
   await user.click(confirm)
   expect(await dialog.findByText('Away for a moment')).toBeTruthy()
   expect(reason.value).toBe('The painter is ill')
   await user.click(confirm)
-  expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
+  expect(await screen.findByText('2 bookings canceled')).toBeTruthy()
 })

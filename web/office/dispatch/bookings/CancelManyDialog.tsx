@@ -46,7 +46,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       }
       const { cancelled, skipped, undo } = await call(cancelBookings, { body })
       if (cancelled.length > 0) {
-        const title = t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
+        const title = t('{count, plural, one {# booking canceled} other {# bookings canceled}}', {
           count: cancelled.length,
         })
         const done =
@@ -73,7 +73,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       opened
       title={t('{count, plural, one {Cancel # booking?} other {Cancel # bookings?}}', { count: ids.length })}
       confirmLabel={t('Cancel them')}
-      workingLabel={t('Cancelling...')}
+      workingLabel={t('Canceling...')}
       cancelLabel={t('Keep them')}
       destructive
       focusField
@@ -83,7 +83,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Restored form={form} />
-      <Refusal error={failure?.error} otherwise={t('Nothing was cancelled.')} />
+      <Refusal error={failure?.error} otherwise={t('Nothing was canceled.')} />
       <p>
         {t(
           "Their time opens up right away, and we tell the customers and painters. There's no fee. You can undo it for ten seconds.",
@@ -91,7 +91,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       </p>
       <TextField
         label={t('Reason')}
-        hint={t('For the office only: it goes in the audit.')}
+        hint={t('For the office only: it goes in the audit log.')}
         maxLength={500}
         data-autofocus
         {...field('reason')}
@@ -104,8 +104,8 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
         {...field('customerReason')}
       />
       <CheckboxField
-        label={t('The customers asked for this, or the bookings are not real')}
-        hint={t('Otherwise whoever is cancelled less than {notice} before the visit is credited {credit}.', {
+        label={t('The customers asked for this, or the bookings aren’t real')}
+        hint={t('Otherwise whoever is canceled less than {notice} before the visit is credited {credit}.', {
           notice: formatNotice(reader.market),
           credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
         })}

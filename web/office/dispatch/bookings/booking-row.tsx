@@ -1,6 +1,7 @@
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import css from './Bookings.module.css'
@@ -50,12 +51,14 @@ export function CustomerName({ booking, panel }: PartProps) {
 }
 
 /** Who does it. */
-export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'booking'>) {
+export function PainterName({ booking: { contractorId, contractorName } }: Pick<PartProps, 'booking'>) {
   const t = useTranslate()
   return contractorName === null ? (
     <em className="problem">{t('No one yet')}</em>
   ) : (
-    <span className={css.painter}>{contractorName}</span>
+    <span className={css.painter}>
+      <NameLink to="contractor" id={contractorId} name={contractorName} />
+    </span>
   )
 }
 

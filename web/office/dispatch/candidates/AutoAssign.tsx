@@ -12,6 +12,8 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { CreditsForMoving } from '../proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
@@ -34,17 +36,17 @@ const autoAssignColumns = (t: PageTranslator, reader: Reader): readonly Column<A
     key: 'painter',
     label: t('Painter'),
     cell: ({ painter, move }) => {
-      if (painter) return <strong>{painter.name}</strong>
+      if (painter) return <NameLink to="contractor" id={painter.id} name={painter.name} />
       if (move === null) return <span className="problem">{t('Nobody is free')}</span>
       return (
         <>
           <span className="problem">{t('Nobody is free')}</span> {t('then')}{' '}
-          <strong>
-            {t('{name}, {time}', {
+          <LinkedNames
+            text={t('{name}, {time}', {
               name: move.painter.name,
               time: visitTime(t, reader, move.scheduledDate, move.timeSlot),
             })}
-          </strong>
+          />
         </>
       )
     },
@@ -117,7 +119,7 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was assigned} one {# visit assigned} other {# visits assigned}}', { count })
       }
-      failedTitle={t('The visits were not assigned')}
+      failedTitle={t('The visits weren’t assigned')}
       formatDone={(placed) =>
         t('{placed, plural, =0 {No visit was assigned.} one {# visit was assigned.} other {# visits were assigned.}}', {
           placed,

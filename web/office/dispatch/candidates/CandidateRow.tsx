@@ -2,6 +2,8 @@ import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { canBeAssigned } from '#domain/scheduling/candidate-groups.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Candidates.module.css'
 import { availability, distance, formatAreas, formatRecord } from './candidate-texts.ts'
@@ -23,18 +25,24 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
   const t = useTranslate()
   const reader = useReader()
   const { name, phone, group, load, current } = candidate
-  const far = distance(t, candidate)
+  const far = distance(t, candidate) ?? ''
+  const takenBy = [candidate.why?.takenBy, candidate.milesFromJob].flatMap((visit) =>
+    visit?.customerName ? [{ name: visit.customerName, to: 'booking' as const, id: visit.bookingId }] : [],
+  )
   return (
     <li className={css.taker}>
       <p className={`row-middle ${css.who}`}>
-        <strong>{name}</strong> <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+        <NameLink to="contractor" id={candidate.contractorId} name={name} />{' '}
+        <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
       </p>
       <p className={candidate.why ? 'soft' : css.free}>
-        {availability(t, reader, visit, candidate)}
+        <LinkedNames text={availability(t, reader, visit, candidate)} names={takenBy} />
         {group === 'other_area' && <span className={css.outside}>{formatAreas(t, reader, candidate)}</span>}
       </p>
       <p className={`small ${css.fact}`}>{t('{reserved} of {offered} half-days', load)}</p>
-      <p className={`small ${css.fact}`}>{far}</p>
+      <p className={`small ${css.fact}`}>
+        <LinkedNames text={far} names={takenBy} />
+      </p>
       <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
       <div className={`line ${css.act}`}>
         {current && <span className={`strong ${css.current}`}>{t('Has it now')}</span>}

@@ -84,7 +84,9 @@ export const formatRecord = (t: PageTranslator, { record }: Candidate): string =
 export const visitInBrief = (t: PageTranslator, visit: Omit<Candidates, 'takers'>): string => {
   const { town, scheduledDate, endDate, timeSlot, halfDays } = visit
   const days = daysBetween(scheduledDate, endDate) + 1
-  return [town, ...(visitKind(timeSlot) === 'consultation' ? [] : formatVisitLength(t, { halfDays, days }))].join(' · ')
+  return [town, ...(visitKind(timeSlot) === 'consultation' ? [] : formatVisitLength(t, { halfDays, days }))].join(
+    '\u00a0· ',
+  )
 }
 
 /** "Wed, Nov 25, morning". */

@@ -6,9 +6,11 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { call } from '#web/lib/call.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { newBookingAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,19 +57,26 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
   return (
     <section className={`stack-close ${css.booked}`}>
       <h3 ref={heading} tabIndex={-1}>
-        {heldUntil ? t('Held for {name}', { name }) : t('Booked for {name}', { name })}
+        <LinkedNames
+          text={heldUntil ? t('Held for {name}', { name }) : t('Booked for {name}', { name })}
+          names={[{ name, to: 'booking', id: bookingId }]}
+        />
       </h3>
-      <p className="strong">{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
+      <p className="strong">{keepDots(formatVisit(reader, { date, slot, endDate, endsAt }))}</p>
       <p>
-        {heldUntil
-          ? t('The link for the deposit is on its way to {email}. The date is held until {until}.', {
-              email: quote.email,
-              until: formatDeadline(reader, heldUntil),
-            })
-          : t('The confirmation is on its way to {email}, and {painter} has the job to confirm.', {
+        {heldUntil ? (
+          t('The link for the deposit is on its way to {email}. The date is held until {until}.', {
+            email: quote.email,
+            until: formatDeadline(reader, heldUntil),
+          })
+        ) : (
+          <LinkedNames
+            text={t('The confirmation is on its way to {email}, and {painter} has the job to confirm.', {
               email: quote.email,
               painter: painterName,
             })}
+          />
+        )}
       </p>
       <NotesOfCaller bookingId={bookingId} />
       <div className={`row ${css.next}`}>

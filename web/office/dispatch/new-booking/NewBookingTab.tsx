@@ -65,7 +65,7 @@ function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: Ca
               form={formId}
               wide
               working={call.isPricing}
-              workingLabel={t('Looking for free times')}
+              workingLabel={t('Looking for open times')}
             >
               {t('See free times')}
             </Button>

@@ -27,7 +27,7 @@ function TimeCard({ time, name, times }: { time: CallerTime; name: string; times
       kind="radio"
       name={name}
       label={`${formatShortDate(reader, date)}, ${formatArrival(reader, { date, slot })}`}
-      detail={`${formatEnd(reader, { date, slot, endDate, endsAt })} · ${painterName}`}
+      detail={`${formatEnd(reader, { date, slot, endDate, endsAt })}\u00a0· ${painterName}`}
       checked={times.chosen === time}
       onChange={() => times.choose(keyOfTime(time))}
     />
@@ -86,7 +86,7 @@ export function TimeChoice({ times }: { times: CallerTimes }) {
       )}
       <Answered
         query={query}
-        loading={t('Looking for free times')}
+        loading={t('Looking for open times')}
         failed={t("The times couldn't be loaded.")}
         lines={4}
       >

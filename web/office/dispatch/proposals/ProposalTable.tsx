@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Proposals.module.css'
 import type { ProposedVisit } from './use-proposals.ts'
@@ -23,12 +24,20 @@ export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableP
     isTitle: true,
     cell: (visit) => {
       const name = visit.customerName ?? t('No name')
-      if (!isProposed(visit)) return <strong className="problem">{name}</strong>
+      const link = <NameLink to="booking" id={visit.bookingId} name={name} />
+      if (!isProposed(visit)) return <span className="problem">{link}</span>
       return (
-        <label className={`line ${css.pick}`}>
-          <input type="checkbox" checked={isChosen(visit)} onChange={() => onToggle(visit.bookingId)} />
-          <strong>{name}</strong>
-        </label>
+        <span className="line">
+          <label className={`line ${css.pick}`}>
+            <input
+              type="checkbox"
+              aria-label={name}
+              checked={isChosen(visit)}
+              onChange={() => onToggle(visit.bookingId)}
+            />
+          </label>
+          {link}
+        </span>
       )
     },
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -45,7 +46,7 @@ function Left({ intro, result: { left, more } }: { intro: string; result: Propos
         <ul className={`stack-tight ${css.left}`}>
           {left.map(({ bookingId, customerName, reason }) => (
             <li key={bookingId}>
-              <strong>{customerName ?? t('No name')}</strong>: {reason}
+              <NameLink to="booking" id={bookingId} name={customerName ?? t('No name')} />: {reason}
             </li>
           ))}
         </ul>
@@ -92,7 +93,7 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
           )}
           {canGoOn && (
             <Button onClick={goOn}>
-              {t('{more, plural, one {Go on with the last one} other {Go on with the other #}}', {
+              {t('{more, plural, one {Continue with the last one} other {Continue with the other #}}', {
                 more: result?.more ?? more,
               })}
             </Button>

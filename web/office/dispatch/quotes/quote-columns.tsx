@@ -34,7 +34,7 @@ function LastCall({ call }: { call: QuoteLine['lastCall'] }) {
         {call.callOn === null
           ? t(callOutcomeLabels[call.outcome])
           : t('Call back on {day}', { day: formatShortDate(reader, call.callOn) })}
-        <span className="soft"> · {formatMoment(reader, call.at)}</span>
+        <span className="soft">&nbsp;· {formatMoment(reader, call.at)}</span>
       </span>
       {call.text !== '' && <span className="soft">{call.text}</span>}
     </span>

@@ -6,6 +6,7 @@ import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './Visits.module.css'
@@ -66,8 +67,13 @@ function Item({ visit }: { visit: DayVisit }) {
       <div className={css.words}>
         <CustomerLink visit={visit} />
         <p className="soft">
-          {town} · {painter ? painter.name : <strong className="problem">{t('Nobody yet')}</strong>} ·{' '}
-          {workOf(t, visit)}
+          {town}&nbsp;·{' '}
+          {painter ? (
+            <NameLink to="contractor" id={painter.id} name={painter.name} />
+          ) : (
+            <strong className="problem">{t('Nobody yet')}</strong>
+          )}
+          &nbsp;· {workOf(t, visit)}
         </p>
       </div>
       <span className={css.state}>

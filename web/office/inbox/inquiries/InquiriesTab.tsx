@@ -9,6 +9,7 @@ import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -88,7 +89,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
     >
       <div className={`row-middle ${cards.head}`}>
         <h3 className="subtitle">
-          {who}
+          {inquiry.quoteId === null ? who : <NameLink to="customer" id={inquiry.quoteId} name={who} />}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>
         <StatusChip color={kindColors[inquiry.kind]}>{t(inquiryKindLabels[inquiry.kind])}</StatusChip>

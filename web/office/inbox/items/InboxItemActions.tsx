@@ -163,6 +163,26 @@ const OpenComplaint: InboxAction = ({ item }) => {
   )
 }
 
+/** Where the cause of a warranty claim is recorded, and who bears it. */
+const DecideWarranty: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  const isOver = item.urgency === 'soon'
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, isOver ? { part: 'warranty' } : {})}
+      aria-label={
+        isOver
+          ? t('Decide the warranty claim of {who}', { who: subjectNameOf(t, item) })
+          : t('Open the warranty visit of {who}', { who: subjectNameOf(t, item) })
+      }
+    >
+      {isOver ? t('Decide') : t('Open')}
+    </ActionLink>
+  )
+}
+
 const OpenReviews: InboxAction = ({ item }) => {
   const t = useTranslate()
   return (
@@ -227,6 +247,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, Move, OpenBooking],
   not_confirmed: [CallPainter, OpenCandidates],
   complaint: [CallCustomer, OpenComplaint],
+  warranty_claim: [DecideWarranty, CallCustomer],
   no_painter: [Assign, OtherDays, CallIfNobodyFits, OpenCandidates],
   overdue: [CallPainterOrCustomer, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],

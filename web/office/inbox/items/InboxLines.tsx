@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { InboxItemActions } from './InboxItemActions.tsx'
@@ -38,7 +39,7 @@ export function InboxLine({ item, isGrouped = false }: { item: InboxItemDetails;
       {!isGrouped && <span className={`strong ${css.kind}`}>{kind}</span>}
       <span className={`soft ${css.what}`}>
         <Who item={item} who={who} />
-        {parts.map((part) => ` · ${part}`).join('')}
+        <LinkedNames text={parts.map((part) => `\u00a0· ${part}`).join('')} />
       </span>
       <span className={`figures ${css.due}`}>{due}</span>
       <span className={`row ${css.acts}`} data-acts>

@@ -37,7 +37,7 @@ export function SnoozedLines() {
                   <span className={`strong ${css.kind}`}>{kind}</span>
                   <span className={`soft ${css.what}`}>
                     <Who item={item} who={who} />
-                    {parts.map((part) => ` · ${part}`).join('')}
+                    {parts.map((part) => `\u00a0· ${part}`).join('')}
                   </span>
                   <span className={`figures ${css.due}`}>
                     {item.snoozedUntil && t('until {day}', { day: formatDeadline(reader, item.snoozedUntil) })}

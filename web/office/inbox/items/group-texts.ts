@@ -42,6 +42,6 @@ export function formatGroup(t: PageTranslator, reader: Reader, group: InboxGroup
   const names = namesOf(t, group)
   const name = t(inboxItemLabels[kind])
   if (kind === 'unpaid' && isWhole)
-    return { name, summary: t('{amount} · {names}', { amount: formatMoney(reader, sum), names }) }
-  return { name, summary: due === '' ? names : t('{due} · {names}', { due, names }) }
+    return { name, summary: t('{amount}\u00a0· {names}', { amount: formatMoney(reader, sum), names }) }
+  return { name, summary: due === '' ? names : t('{due}\u00a0· {names}', { due, names }) }
 }

@@ -48,3 +48,24 @@ export function MessageLinks({ message, onFollow }: MessageLinksProps) {
       ),
   )
 }
+
+/** The subject of a message, which leads to the booking, the customer or the painter that it is about. */
+export function SubjectLink({ message }: Pick<MessageLinksProps, 'message'>) {
+  const { subject, bookingId, quoteId, contractorId } = message
+  const [overlay, id] =
+    bookingId !== null
+      ? (['booking', bookingId] as const)
+      : quoteId !== null
+        ? (['customer', quoteId] as const)
+        : (['contractor', contractorId] as const)
+  if (id === null) return <>{subject}</>
+  return (
+    <AddressLink
+      className="quiet-link"
+      address={(now) => openedInstead(now, overlay, id)}
+      state={overlay === 'booking' ? { bookingPanel: true } : null}
+    >
+      {subject}
+    </AddressLink>
+  )
+}

@@ -16,7 +16,7 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import { MessageLinks } from './MessageLinks.tsx'
+import { MessageLinks, SubjectLink } from './MessageLinks.tsx'
 import css from './Messages.module.css'
 import { kindLabel, problemOf, stateColors, stateLabels } from './message-texts.ts'
 
@@ -49,7 +49,9 @@ export function MessagesTab() {
         const kind = kindLabel(t, message.kind)
         return (
           <>
-            <span className={`strong ${css.subject}`}>{message.subject}</span>
+            <span className={`strong ${css.subject}`}>
+              <SubjectLink message={message} />
+            </span>
             {/* What is no e-mail has no other subject. */}
             {kind !== message.subject && <span className={`small ${css.kind}`}>{kind}</span>}
           </>

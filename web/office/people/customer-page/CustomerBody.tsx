@@ -14,6 +14,7 @@ import { CustomerBookings } from './CustomerBookings.tsx'
 import { CustomerMessages } from './CustomerMessages.tsx'
 import { CustomerQuotes } from './CustomerQuotes.tsx'
 import { noteLabels } from './customer-texts.ts'
+import { Tags } from './Tags.tsx'
 
 /** The office's notes about them and their visits, and the outcomes of calls. */
 function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
@@ -36,7 +37,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
                 {text !== '' && <span className={css.noteText}>{text}</span>}
                 <span className="soft">
                   {formatMoment(reader, at)}
-                  {bookingId !== null && ` · ${t('about a visit')}`}
+                  {bookingId !== null && `\u00a0· ${t('about a visit')}`}
                 </span>
               </div>
             </li>
@@ -101,6 +102,7 @@ export function CustomerBody({ customer }: { customer: CustomerPage }) {
           <Money money={customer.money} />
         </div>
         <div className={css.column}>
+          <Tags customer={customer} />
           <CustomerNotes notes={customer.notes} />
           <CustomerMessages {...customer} />
         </div>

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
@@ -12,6 +13,12 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Customer.module.css'
 import { visitsOf } from './customer-texts.ts'
 import { Count, TheRest } from './TheRest.tsx'
+
+/** Who comes, with a link to their page. */
+function Painter({ id, name }: { id: string | null; name: string | null }) {
+  const t = useTranslate()
+  return name === null ? <>{t('No painter yet')}</> : <NameLink to="contractor" id={id} name={name} />
+}
 
 /** The visit that is to come, with its painter: what most callers ask about. */
 export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
@@ -27,7 +34,7 @@ export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
       <Link to={openedInstead(search, 'booking', id)} state={{ bookingPanel: true }} preventScrollReset>
         {t('{day}, {slot}', { day: formatShortDate(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
       </Link>{' '}
-      <span>{contractorName ?? t('No painter yet')}</span> <VisitStateChip state={state} />
+      <Painter id={next.contractorId} name={contractorName} /> <VisitStateChip state={state} />
     </>
   )
 }
@@ -48,7 +55,10 @@ function Row({ booking }: { booking: AdminBooking }) {
         >
           {t('{day}, {slot}', { day: formatDayOfYear(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
         </Link>
-        <span className="soft">{[contractorName ?? t('No painter yet'), address].join(' · ')}</span>
+        <span className="soft">
+          <Painter id={booking.contractorId} name={contractorName} />
+          &nbsp;· {address}
+        </span>
       </div>
       <div className={css.aside}>
         <VisitStateChip state={state} />

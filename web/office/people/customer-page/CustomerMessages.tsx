@@ -59,7 +59,7 @@ function ChatMessageRow({ message }: { message: ChatMessage }) {
           {t('{side, select, customer {from the customer} painter {from the painter} other {from us}}', {
             side: message.side,
           })}
-          {' · '}
+          {'\u00a0· '}
           {formatMoment(reader, message.at)}
         </span>
       </div>

@@ -32,7 +32,7 @@ function Row({ quote }: { quote: QuoteLine }) {
         >
           {formatMoney(reader, total)}
         </a>
-        <span className="soft">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="soft">{facts.filter(Boolean).join('\u00a0· ')}</span>
       </div>
       <div className={css.aside}>
         <QuoteStateChip state={state} />

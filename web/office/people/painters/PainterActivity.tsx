@@ -10,6 +10,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { usePainterPart } from '../painter-page/use-painter-part.ts'
 import css from './Painters.module.css'
 import { fullName } from './painter-texts.ts'
 import { usePainterChange } from './use-painter-change.ts'
@@ -53,17 +54,13 @@ function StillTheirs({
   )
 }
 
-type Props = {
-  contractor: Contractor
-  /** Their offboarding is opened at once: the address asks for it. */
-  offboardsAtOnce?: boolean
-}
-
 /** Whether a painter is active, leaves or has left; opens their offboarding, and reactivates them. */
-export function PainterActivity({ contractor, offboardsAtOnce = false }: Props) {
+export function PainterActivity({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const [isOffboarding, setOffboarding] = useState(offboardsAtOnce)
-  const [wasOpened, setWasOpened] = useState(offboardsAtOnce)
+  const { part, open, close } = usePainterPart()
+  const isOffboarding = part === 'leaving'
+  const [wasOpened, setWasOpened] = useState(isOffboarding)
+  if (isOffboarding && !wasOpened) setWasOpened(true)
   const activate = usePainterChange(
     () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
     ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
@@ -72,20 +69,17 @@ export function PainterActivity({ contractor, offboardsAtOnce = false }: Props) 
   const { lastDay } = contractor
   const yesterday = addDays(useToday(), -1)
   const day = lastDay ?? (contractor.isActive ? null : yesterday)
-  const open = () => {
-    setWasOpened(true)
-    setOffboarding(true)
-  }
+  const leave = () => open('leaving')
   return (
-    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-activity">
-      <h3 id="contractor-activity">{t('Status')}</h3>
-      {day !== null && <StillTheirs contractor={contractor} lastDay={day} onReassign={open} />}
+    <>
       {contractor.isActive ? (
-        <Button variant="danger" onClick={open}>
+        <Button variant="danger" size="small" className={css.apart} onClick={leave}>
           {lastDay === null ? t('Leaves…') : t('Change last day…')}
         </Button>
       ) : (
         <Button
+          size="small"
+          className={css.apart}
           working={activate.isPending}
           workingLabel={t('Activating...')}
           onClick={() => activate.mutate(undefined)}
@@ -93,16 +87,16 @@ export function PainterActivity({ contractor, offboardsAtOnce = false }: Props) 
           {t('Activate')}
         </Button>
       )}
+      {day !== null && (
+        <div className={css.lastDay}>
+          <StillTheirs contractor={contractor} lastDay={day} onReassign={leave} />
+        </div>
+      )}
       {wasOpened && (
         <Suspense>
-          <OffboardingDialog
-            key={contractor.id}
-            contractor={contractor}
-            opened={isOffboarding}
-            onClose={() => setOffboarding(false)}
-          />
+          <OffboardingDialog key={contractor.id} contractor={contractor} opened={isOffboarding} onClose={close} />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import {
   type Contractor,
   type ContractorArea,
@@ -8,7 +9,7 @@ import {
 } from '#contract/painters/office-contractors.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
@@ -31,6 +32,7 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
     onSuccess: (areas) => {
       client.setQueryData(areasQuery.queryKey, areas)
       toast({ title: t('Service areas saved') })
+      void invalidateCalls(client, getPainterPage)
     },
     onError: async (error) => {
       failed(error)
@@ -43,6 +45,7 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
       call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body: { priority } }),
     onSuccess: async () => {
       toast({ title: t('Priority saved') })
+      void invalidateCalls(client, getPainterPage)
       await client.invalidateQueries(areasQuery)
     },
     onError: failed,

@@ -1,19 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { aLeftJob, anId, anOfficePainter, aPainterLine } from '#web/testing/office/records.ts'
+import { anId, anOfficePainter, aPainterLine } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterAtAddress } from './PainterAtAddress.tsx'
 
 const answers = { 'GET /api/admin/contractors': () => Response.json([anOfficePainter()]) }
 
-test('the address opens a painter at a part of the dialog; closing keeps the rest of it', async () => {
+test('what is missing for a first job opens over any place; closing keeps the rest of the address', async () => {
   answerCalls(answers)
   const { user, router } = showOfficePage(<PainterAtAddress />, {
-    at: `/admin?visits=week&contractor=${anId('C')}&at=verification`,
+    at: `/admin?visits=week&contractor=${anId('C')}&at=ready`,
   })
   expect(await screen.findByRole('dialog', { name: 'Kim Lee' })).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Verification'))
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(router.state.location.search).toBe('?visits=week'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -21,7 +20,7 @@ test('the address opens a painter at a part of the dialog; closing keeps the res
 
 test('the address of a painter who no longer exists shows an error', async () => {
   answerCalls(answers)
-  showOfficePage(<PainterAtAddress />, { at: `/admin?contractor=${anId('D')}` })
+  showOfficePage(<PainterAtAddress />, { at: `/admin?contractor=${anId('D')}&at=ready` })
   expect(await screen.findByText("We couldn't open this painter.")).toBeTruthy()
 })
 
@@ -31,13 +30,13 @@ test('everything that makes a painter ready for work is in one view, and the res
     [`GET /api/admin/contractors/${anId('C')}/service-areas`]: () =>
       Response.json([{ id: anId('A'), name: 'Chester', type: 'county', assigned: false, priority: null }]),
   })
-  const { user } = showOfficePage(<PainterAtAddress />, { at: `/admin?contractor=${anId('C')}&at=ready` })
+  showOfficePage(<PainterAtAddress />, { at: `/admin?visits=week&contractor=${anId('C')}&at=ready` })
   expect(await screen.findByRole('button', { name: 'View W9' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' }).disabled).toBe(false)
   expect(await screen.findByRole('checkbox', { name: 'Chester' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Everything about Kim' }))
-  expect(await screen.findByRole('heading', { name: 'Password' })).toBeTruthy()
+  const all = screen.getByRole('link', { name: 'Everything about Kim' })
+  expect(all.getAttribute('href')).toBe(`/admin?visits=week&contractor=${anId('C')}`)
 })
 
 test('a painter who never signed in is invited, not active', async () => {
@@ -46,19 +45,7 @@ test('a painter who never signed in is invited, not active', async () => {
     invitation: { sentAt: anOfficePainter().createdAt, expiresAt: null, problem: null },
   })
   answerCalls({ ...answers, 'GET /api/admin/painters': () => Response.json({ total: 1, painters: [line] }) })
-  showOfficePage(<PainterAtAddress />, { at: `/admin?contractor=${anId('C')}` })
+  showOfficePage(<PainterAtAddress />, { at: `/admin?contractor=${anId('C')}&at=ready` })
   expect(await screen.findByText('Invited')).toBeTruthy()
   expect(screen.queryByText('Active')).toBeNull()
-})
-
-test('the address opens the offboarding of an inactive painter, with the jobs that are left', async () => {
-  const contractor = anOfficePainter({ isActive: false })
-  answerCalls({
-    'GET /api/admin/contractors': () => Response.json([contractor]),
-    [`GET /api/admin/contractors/${anId('C')}/leaving`]: () =>
-      Response.json({ contractor, lastDay: '2026-11-22', jobs: [aLeftJob()] }),
-  })
-  showOfficePage(<PainterAtAddress />, { at: `/admin?contractor=${anId('C')}&at=leaving` })
-  expect(await screen.findByRole('dialog', { name: 'Kim Lee leaves' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Dana Miller' })).toBeTruthy()
 })

@@ -6,12 +6,13 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOverlay } from '#web/office/shell/use-overlay.ts'
 import { toast } from '#web/ui/toast.ts'
-import { PainterDialog } from './PainterDialog.tsx'
+import { ReadyDialog } from './ReadyDialog.tsx'
 
-/** The painter whom the address names, over any place: `?contractor=ID`, with `&at=areas` at that part of the dialog. */
+/** What a painter lacks for a first job, over any place: `?contractor=ID&at=ready`. Without it the address leads to their page. */
 export function PainterAtAddress() {
   const t = useTranslate()
-  const { shown, opened, close, search } = useOverlay('contractor', ['at'])
+  const { shown, opened: isNamed, close, search } = useOverlay('contractor', ['at'])
+  const opened = isNamed && search.get('at') === 'ready'
   const query = useQuery({ ...queryOf(listContractors), enabled: opened })
   const contractor = query.data?.find(({ id }) => id === shown) ?? null
   const lost = opened && (query.isError || (query.data !== undefined && contractor === null))
@@ -19,5 +20,5 @@ export function PainterAtAddress() {
     if (!lost) return
     toast({ title: messageOf(query.error, t("We couldn't open this painter."), t), tone: 'destructive' })
   }, [lost, query.error, t])
-  return <PainterDialog contractor={contractor} part={search.get('at')} opened={opened} onClose={close} />
+  return <ReadyDialog contractor={contractor} opened={opened} onClose={close} />
 }

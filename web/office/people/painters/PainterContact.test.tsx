@@ -3,15 +3,14 @@ import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { PainterContact } from './PainterContact.tsx'
+import { CorrectPainter } from './PainterContact.tsx'
 
 const PUT = `PUT /api/admin/contractors/${anId('C')}/contact`
 const painter = anOfficePainter() as unknown as Record<'firstName' | 'lastName' | 'email' | 'phone', string>
 
 test('only what was changed is sent, with how the contact read', async () => {
   const { bodies } = answerCalls({ [PUT]: () => Response.json(anOfficePainter({ lastName: 'Leigh' })) })
-  const { user, retype } = showOfficePage(<PainterContact contractor={painter as never} />)
-  await user.click(screen.getByRole('button', { name: 'Correct the contact' }))
+  const { user, retype } = showOfficePage(<CorrectPainter contractor={painter as never} onClose={() => undefined} />)
   await retype(screen.getByLabelText('Phone'), '12')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('Please enter a phone number with ten digits.')).toBeTruthy()
@@ -29,14 +28,13 @@ test('an address in use is said at its field', async () => {
       {
         error: 'taken',
         code: 'email_taken',
-        message: 'There is already an account with this email address.',
-        issues: [{ path: 'email', message: 'There is already an account with this email address.' }],
+        message: 'There’s already an account with this email address.',
+        issues: [{ path: 'email', message: 'There’s already an account with this email address.' }],
       },
       { status: 409 },
     )
   answerCalls({ [PUT]: answer })
-  const { user, retype } = showOfficePage(<PainterContact contractor={painter as never} />)
-  await user.click(screen.getByRole('button', { name: 'Correct the contact' }))
+  const { user, retype } = showOfficePage(<CorrectPainter contractor={painter as never} onClose={() => undefined} />)
   const field = screen.getByLabelText('Email')
   await retype(field, 'taken@example.com')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { type Contractor, correctContractor, listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { isEmail, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
@@ -13,7 +13,6 @@ import { DraftForm } from '#web/office/setup/drafts/DraftForm.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
@@ -40,7 +39,7 @@ const changesIn = (initial: Values, values: Values): Partial<Values> =>
   )
 
 /** Corrects how a painter is called and reached (docs/rules/office.md#a-painters-contact). */
-function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClose: () => void }) {
+export function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()
   const initial = valuesOf(contractor)
@@ -61,7 +60,7 @@ function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClo
     },
     send: async (values) => {
       const { firstName, lastName, email, phone } = contractor
-      const reload = () => invalidateCalls(client, listContractors, listPainters)
+      const reload = () => invalidateCalls(client, listContractors, listPainters, getPainterPage)
       try {
         await call(correctContractor, {
           params: { id: contractor.id },
@@ -81,7 +80,7 @@ function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClo
   })
   return (
     <DraftForm
-      title={t('Correct the contact')}
+      title={t('Edit contact')}
       form={form}
       confirm={t('Save')}
       disabled={Object.keys(changesIn(initial, form.values)).length === 0}
@@ -105,19 +104,5 @@ function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClo
       <TextField label={t('Phone')} type="tel" maxLength={40} autoComplete="off" {...form.field('phone')} />
       <TextField label={t('Email')} type="email" maxLength={254} autoComplete="off" {...form.field('email')} />
     </DraftForm>
-  )
-}
-
-/** The button that opens the correction, and the correction. */
-export function PainterContact({ contractor }: { contractor: Contractor }) {
-  const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <CorrectPainter contractor={contractor} onClose={() => setOpen(false)} />
-  return (
-    <p>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {t('Correct the contact')}
-      </Button>
-    </p>
   )
 }

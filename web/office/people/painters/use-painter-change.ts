@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getOverview } from '#contract/office/overview.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
@@ -18,7 +19,7 @@ export function usePainterChange<Input, Output>(
     mutationFn: change,
     onSuccess: async (output) => {
       done(output)
-      await invalidateCalls(client, listContractors, listPainters, getOverview)
+      await invalidateCalls(client, listContractors, listPainters, getPainterPage, getOverview)
     },
     onError: (error) => toastFailure(t, error, failed),
   })

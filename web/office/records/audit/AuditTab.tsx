@@ -5,6 +5,7 @@ import { callPage } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, labeledOptions } from '#web/office/shell/filter-fields.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -44,7 +45,9 @@ const Changes = ({ changes }: { changes: string[] }) =>
   ) : (
     <ul className={css.changes}>
       {changes.map((change) => (
-        <li key={change}>{change}</li>
+        <li key={change}>
+          <LinkedNames text={change} />
+        </li>
       ))}
     </ul>
   )
@@ -59,7 +62,11 @@ const columnsWith = (t: PageTranslator, reader: Reader, nameOf: NameOf): readonl
   {
     key: 'who',
     label: t('Who'),
-    cell: (entry) => <span className={css.who}>{actorLabel(t, entry.actor, nameOf)}</span>,
+    cell: (entry) => (
+      <span className={css.who}>
+        <LinkedNames text={actorLabel(t, entry.actor, nameOf)} />
+      </span>
+    ),
   },
   {
     key: 'subject',

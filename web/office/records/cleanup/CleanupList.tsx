@@ -36,7 +36,7 @@ export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
         }))}
       />
       <Group
-        title={t('Cancelled bookings')}
+        title={t('Canceled bookings')}
         rows={preview.bookings.map((booking) => ({
           id: booking.id,
           text: t('was on {date}', { date: formatShortDate(reader, booking.scheduledDate) }),

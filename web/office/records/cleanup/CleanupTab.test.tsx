@@ -45,7 +45,7 @@ test('records to be removed are listed, confirmed, removed, and counted again', 
     },
   })
   const { user } = showOfficePage(<CleanupTab />)
-  expect(await screen.findByText('Cancelled bookings (2)')).toBeTruthy()
+  expect(await screen.findByText('Canceled bookings (2)')).toBeTruthy()
   expect(screen.queryByText(/Closed assignments/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Run Cleanup' }))
   const dialog = await screen.findByRole('dialog')

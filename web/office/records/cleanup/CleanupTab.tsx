@@ -90,13 +90,13 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
             {
               label: t('Bookings'),
               value: stats.totalBookings,
-              detail: t('{count} cancelled, over 90 days past', { count: stats.oldBookingsCount }),
+              detail: t('{count} canceled, over 90 days past', { count: stats.oldBookingsCount }),
               color: 'var(--schuylkill)',
             },
             {
               label: t('Assignments'),
               value: stats.totalAssignments,
-              detail: t('{count} declined or cancelled, over 90 days ago', { count: stats.orphanedAssignmentsCount }),
+              detail: t('{count} declined or canceled, over 90 days ago', { count: stats.orphanedAssignmentsCount }),
               color: 'var(--wissahickon)',
             },
           ]}

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import css from './BookingDetails.module.css'
 
 /** Who pays what to whom. */
@@ -54,15 +55,21 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
           <a href={phoneLink(booking.customerPhone)}>{formatPhone(booking.customerPhone)}</a>
         </p>
         <p>
-          <code className="small">{formatId(booking.id)}</code>
+          <code className="small">
+            <NameLink to="booking" id={booking.id} name={formatId(booking.id)} />
+          </code>
         </p>
       </div>
       <div>
         <h4 className={`small ${css.label}`}>{t('Contractor')}</h4>
         {booking.contractorName ? (
           <>
-            <p>{booking.contractorName}</p>
-            <p>{booking.contractorEmail}</p>
+            <p>
+              <NameLink to="contractor" id={booking.contractorId} name={booking.contractorName} />
+            </p>
+            <p>
+              <a href={`mailto:${booking.contractorEmail}`}>{booking.contractorEmail}</a>
+            </p>
             <p className="small">{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
           </>
         ) : (

@@ -58,7 +58,7 @@ test('records to be cleaned up are counted, and the ten newest bookings listed w
   expect(router.state.location.search).toBe(`?booking=${anId('B')}&part=edit`)
 })
 
-test('late fees are part of the sum; a cancelled visit owes nothing else', async () => {
+test('late fees are part of the sum; a canceled visit owes nothing else', async () => {
   const breakdown = { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 100, due: 100 }
   const { user } = show({}, { status: 'cancelled', breakdown, cancellationFee: 100 })
   const card = await cardOfDana()

@@ -21,7 +21,7 @@ function PausedLine() {
   const pauses = query.data?.pauses ?? []
   if (pauses.length === 0) return null
   return (
-    <Notice tone="warn" title={pauses.map((pause) => formatPause(t, reader, pause)).join(' · ')}>
+    <Notice tone="warn" title={pauses.map((pause) => formatPause(t, reader, pause)).join('\u00a0· ')}>
       <ActionLink to={{ search: addressOfPage('closures') }}>{t('Change or open again')}</ActionLink>
     </Notice>
   )

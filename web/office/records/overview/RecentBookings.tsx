@@ -10,6 +10,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useBookingPanel } from '#web/office/dispatch/booking-panel/use-booking-panel.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -91,7 +92,11 @@ function Row({ booking }: { booking: AdminBooking }) {
         {t(visitLabel(booking.timeSlot, booking.purpose))}, {formatShortDate(reader, booking.scheduledDate)}
       </span>
       <span className={css.painter}>
-        {booking.contractorName ?? <strong className="problem">{t('No one yet')}</strong>}
+        {booking.contractorName === null ? (
+          <strong className="problem">{t('No one yet')}</strong>
+        ) : (
+          <NameLink to="contractor" id={booking.contractorId} name={booking.contractorName} />
+        )}
       </span>
       <span className={css.status}>
         <VisitStateChip state={booking.state} />

@@ -3,6 +3,7 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { visitTime } from '#web/office/dispatch/candidates/candidate-texts.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { noMoveReason } from './closure-texts.ts'
 
@@ -33,7 +34,7 @@ export const moveColumns = (
         <span className="soft">{noMoveReason(t, why)}</span>
       ),
   },
-  { key: 'painter', label: t('Painter'), cell: (visit) => painterIn(t, visit) },
+  { key: 'painter', label: t('Painter'), cell: (visit) => <LinkedNames text={painterIn(t, visit)} /> },
   {
     key: 'credit',
     label: t('Credit'),

@@ -5,6 +5,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -28,9 +29,9 @@ const columnsIn = (t: PageTranslator, reader: Reader): readonly Column<Sample>[]
     key: 'quote',
     label: t('Quote of'),
     isTitle: true,
-    cell: ({ customerName, town, rooms, createdAt }) => (
+    cell: ({ quoteId, customerName, town, rooms, createdAt }) => (
       <>
-        <strong>{customerName ?? t('A customer')}</strong>
+        <NameLink to="customer" id={quoteId} name={customerName ?? t('A customer')} />
         <span className={`small ${css.about}`}>
           {t('{rooms, plural, one {# room} other {# rooms}} in {town}, {day}', {
             rooms,

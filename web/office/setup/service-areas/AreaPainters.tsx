@@ -3,6 +3,7 @@ import type { AreaPainter } from '#contract/coverage/office-service-areas.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './AreaPainters.module.css'
@@ -46,11 +47,12 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
           {...(isFirst ? { 'data-autofocus': true } : {})}
           onChange={(event) => onChange(event.target.checked ? DEFAULT_PRIORITY : undefined)}
         />
-        <span>{name}</span>
+        <span className="visually-hidden">{name}</span>
       </label>
+      <NameLink to="contractor" id={id} name={name} />
       <span className={`small row ${css.about}`} id={`${id}-about`}>
-        {formatDistance(t, painter)} · {formatLoad(t, load)}
-        {areas.length > 0 && <> · {t('works in {areas}', { areas: areas.join(', ') })}</>}
+        {formatDistance(t, painter)}&nbsp;· {formatLoad(t, load)}
+        {areas.length > 0 && <>&nbsp;· {t('works in {areas}', { areas: areas.join(', ') })}</>}
         {!isVerified && <StatusChip color="yellow">{t('Not verified')}</StatusChip>}
         {pausedUntil !== null && (
           <StatusChip color="grey">{t('Paused until {day}', { day: formatShortDate(reader, pausedUntil) })}</StatusChip>

@@ -7,6 +7,7 @@ import {
 import { formatList } from '#domain/platform/format.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { AreaTowns } from './AreaTowns.tsx'
@@ -46,12 +47,16 @@ function Consequences({ found }: { found: AreaConsequences }) {
       <li>{formatBookingCount(t, openBookings)}</li>
       <li>{formatQuoteCount(t, quotes)}</li>
       <li>
-        {painters.length === 0
-          ? t('Every painter there has another area.')
-          : t(
+        {painters.length === 0 ? (
+          t('Every painter there has another area.')
+        ) : (
+          <LinkedNames
+            text={t(
               '{count, plural, one {This is the only area of {names}, who gets no new jobs then.} other {This is the only area of {names}, who get no new jobs then.}}',
               { count: painters.length, names },
             )}
+          />
+        )}
       </li>
       {counties.length === 0 && zipCodes.length === 0 ? (
         <li>{t('All of it is served by other areas, too.')}</li>

@@ -69,7 +69,7 @@ export function ResultList(props: ResultListProps) {
           </Button>
         </div>
       )}
-      {isGuess && <p className={css.note}>{t('Nothing is spelled like that. These come close:')}</p>}
+      {isGuess && <p className={css.note}>{t('Nothing matches exactly. These come close:')}</p>}
       {isNothing && <p className={css.note}>{t('Nothing found for “{text}”.', { text: text.trim() })}</p>}
       <div
         role="listbox"
@@ -141,13 +141,13 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
         </strong>
         {facts.map((fact) => (
           <span key={fact}>
-            {' · '}
+            {'\u00a0· '}
             <Marked text={fact} {...marked} />
           </span>
         ))}
         {id !== undefined && (
           <span className="figures">
-            {' · '}
+            {'\u00a0· '}
             <Marked text={id} terms={terms} isId />
           </span>
         )}
@@ -155,7 +155,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
       <span className={`line soft ${css.aside}`}>
         {aside.map((one, index) => (
           <span key={one}>
-            {index > 0 && ' · '}
+            {index > 0 && '\u00a0· '}
             {one}
           </span>
         ))}

@@ -42,7 +42,7 @@ export function AtTheDoor({ job }: { job: Job }) {
             disabled={isDebounced}
             onClick={() => void undo.run({ job })}
           >
-            {t('Undo, I wait again')}
+            {t('Undo, I’m still waiting')}
           </Button>
         )}
       </div>
@@ -50,11 +50,11 @@ export function AtTheDoor({ job }: { job: Job }) {
   }
   return (
     <>
-      {wait && <p role="status">{t('Nobody answers. You wait until {time}.', { time: time(wait.waitUntil) })}</p>}
+      {wait && <p role="status">{t('Nobody is answering. Wait until {time}.', { time: time(wait.waitUntil) })}</p>}
       <Button
         variant="secondary"
         working={begin.working !== undefined}
-        workingLabel={t('Telling...')}
+        workingLabel={t('Sending...')}
         disabled={isDebounced}
         onClick={() => {
           setOpened(true)

@@ -29,14 +29,16 @@ export function NoShowFollowUps({ job, wait }: { job: Job; wait: Wait }) {
       <li>
         <strong>{t('{customer} was told at {time}', values)}</strong>
         <small>
-          {t('On the page and by email: you wait until {time}.', { time: formatTime(reader, wait.waitUntil) })}
+          {t('On their booking page and by email: you’re waiting until {time}.', {
+            time: formatTime(reader, wait.waitUntil),
+          })}
         </small>
       </li>
       <li>
         {share > 0 ? (
           <>
             <strong>{t("You get {share} if they don't come", { share: formatMoney(reader, share) })}</strong>
-            <small>{t('Your part of the {fee} that they agreed to.', { fee: formatMoney(reader, fee) })}</small>
+            <small>{t('Your share of the {fee} that they agreed to.', { fee: formatMoney(reader, fee) })}</small>
           </>
         ) : (
           <>
@@ -55,7 +57,7 @@ export function NoShowFollowUps({ job, wait }: { job: Job; wait: Wait }) {
             days: reader.market.noShow.objectionDays,
           })}
         </strong>
-        <small>{t('Then the office looks at both stories. We offer them new dates.')}</small>
+        <small>{t('Then the office looks at both sides. We offer them new dates.')}</small>
       </li>
     </ul>
   )

@@ -41,11 +41,11 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
       opened={opened}
       onClose={onClose}
       title={t('Nobody is home?')}
-      about={[job.booking.quote.customerName, job.booking.quote.address].filter(Boolean).join(' · ')}
+      about={[job.booking.quote.customerName, job.booking.quote.address].filter(Boolean).join('\u00a0· ')}
       working={working !== undefined || nobodyHome.working !== undefined}
       action={{
         label: isOver ? t('Nobody is home') : t('Nobody is home, from {time}', { time }),
-        workingLabel: t('Telling...'),
+        workingLabel: t('Sending...'),
         quiet: true,
         disabled: !door.canLeave,
         onPress: () => void leave(),

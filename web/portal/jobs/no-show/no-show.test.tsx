@@ -59,7 +59,7 @@ test('one tap after arriving warns the customer that nobody answers', async () =
   const sheet = within(await screen.findByRole('dialog', { name: 'Nobody is home?' }))
   expect(sheet.getByText('Wait until 8:35 AM')).toBeDefined()
   expect(sent()).toMatchObject([['POST /api/contractor/jobs/J/no-answer', { happenedAt: at('08:12').toISOString() }]])
-  await waitFor(() => expect(currentToast()?.description).toBe('We told Dana Miller that nobody answers.'))
+  await waitFor(() => expect(currentToast()?.description).toBe('We told Dana Miller that nobody is answering.'))
 })
 
 test('a job whose painter has not arrived has no button for a closed door', async () => {
@@ -109,8 +109,8 @@ test('the painter can leave after the wait, but not before they called or wrote'
   fireEvent.click(button())
   expect(await screen.findByText(/You can undo this until 8:46 AM/)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Undo, I wait again' }))
-  expect(await screen.findByText('Nobody answers. You wait until 8:35 AM.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo, I’m still waiting' }))
+  expect(await screen.findByText('Nobody is answering. Wait until 8:35 AM.')).toBeDefined()
   expect(sent().map(([call]) => call)).toEqual([
     'POST /api/contractor/jobs/J/contact-attempts',
     'POST /api/contractor/jobs/J/nobody-home',

@@ -67,7 +67,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
         {!beside && <h2 className="visually-hidden">{t('This job')}</h2>}
         {!job ? (
           <EmptyState title={t('You no longer have this job.')}>
-            {t('It was given to somebody else, or its link is not complete.')}
+            {t('It went to somebody else, or the link is incomplete.')}
           </EmptyState>
         ) : isOffer ? (
           <Offer job={job} />

@@ -11,7 +11,7 @@ export default function PayByLink({ address }: { address: string }) {
         <QrCode address={address} label={t('Code that opens the page to pay')} />
       </div>
       <p>
-        {t('Have the customer scan this with their phone. Once it is paid, the job says so, and they get a receipt.')}
+        {t('Have the customer scan this with their phone. Once it’s paid, the job shows it, and they get a receipt.')}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
   return (
     <div className="stack">
       <p className={`row ${css.open}`}>
-        <span>{t('Still open')}</span>
+        <span>{t('Still due')}</span>
         <strong>{formatMoney(reader, job.payment.balance)}</strong>
       </p>
       <ChoiceList
@@ -35,7 +35,7 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
       />
       {way === 'check' && (
         <TextField
-          label={t('Number of the check')}
+          label={t('Check number')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}

@@ -54,11 +54,11 @@ export function usePayment(job: Job) {
   const problems = {
     amount:
       cents === null || cents <= 0
-        ? t('Enter an amount of more than $0')
+        ? t('Enter an amount above $0')
         : cents > balance
           ? t('At most {open} is due.', { open: formatMoney(reader, balance) })
           : undefined,
-    checkNumber: way === 'check' && checkNumber.trim() === '' ? t('Enter the number of the check') : undefined,
+    checkNumber: way === 'check' && checkNumber.trim() === '' ? t('Enter the check number') : undefined,
   }
   const isRight = !isHanded(way) || (problems.amount === undefined && problems.checkNumber === undefined)
 

@@ -28,12 +28,12 @@ export function DoneForToday({ job }: { job: Job }) {
         title={t('Done for today?')}
         about={job.booking.quote.customerName}
         working={working !== undefined}
-        action={{ label: t('Done for today'), workingLabel: t('Telling...'), onPress: () => void leave() }}
+        action={{ label: t('Done for today'), workingLabel: t('Sending...'), onPress: () => void leave() }}
         note={t('The customer sees that you left and when you come back.')}
       >
         <TextAreaField
           label={t('Note for the customer')}
-          hint={t('What is done, what is wet, which room is next.')}
+          hint={t('What’s done, what’s still wet, which room is next.')}
           optional
           rows={3}
           maxLength={500}

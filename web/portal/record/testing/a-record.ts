@@ -8,6 +8,7 @@ const aRecord = (overrides: Partial<ShownRecord> = {}): ShownRecord => ({
   answered: { kept: 7, of: 8 },
   onTime: { kept: 5, of: 6 },
   handedBack: 1,
+  warranty: { claims: 0, decided: 0, workmanship: 0 },
   finished: { kept: 6, of: 6 },
   reviews: { count: 4, mean: 4.75 },
   reliability: 1,

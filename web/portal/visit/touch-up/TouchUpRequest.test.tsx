@@ -14,6 +14,15 @@ test('a touch-up shows what the customer wants fixed, with its photos', () => {
   expect(screen.getByRole('link', { name: 'What to fix, photo 1' }).getAttribute('href')).toBe('/api/photos/P1')
 })
 
+test('a warranty visit says that the office decides from the cause whether it is paid', () => {
+  render(
+    <TouchUpRequest job={aJob({ purpose: 'warranty', isOwn: true, fix: { words: 'It peels.', photos: [] } })} />,
+  )
+  expect(screen.getByRole('region', { name: 'Warranty visit to your own work' })).toBeDefined()
+  expect(screen.getByText(/the office decides from that whether the visit is paid/)).toBeDefined()
+  expect(screen.queryByText(/unpaid/)).toBeNull()
+})
+
 test('any other job shows no request', () => {
   render(<TouchUpRequest job={aJob()} />)
   expect(document.body.textContent).toBe('')

@@ -1,20 +1,34 @@
 import { useId } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './TouchUpRequest.module.css'
 
-/** The customer's request for a touch-up; nothing for any other job. */
+/** What the customer of a touch-up or a warranty visit wants fixed; nothing for any other job. */
 export function TouchUpRequest({ job }: { job: Job }) {
   const t = useTranslate()
   const id = useId()
-  if (job.purpose !== 'touch_up') return null
+  if (!isRepair(job.purpose)) return null
+  const isWarranty = job.purpose === 'warranty'
   return (
     <section className={css.request} aria-labelledby={id}>
-      <h3 id={id}>{job.isOwn ? t('Touch-up of your own work') : t('Touch-up of another painter’s work')}</h3>
+      <h3 id={id}>
+        {isWarranty
+          ? job.isOwn
+            ? t('Warranty visit to your own work')
+            : t('Warranty visit to another painter’s work')
+          : job.isOwn
+            ? t('Touch-up of your own work')
+            : t('Touch-up of another painter’s work')}
+      </h3>
       <p className="small">
-        {job.isOwn
-          ? t('Free for the customer, and unpaid. Half a day at most.')
-          : t('Free for the customer. Half a day at most.')}
+        {isWarranty
+          ? t(
+              'Free for the customer. Half a day at most. Find out what it comes from: the office decides from that whether the visit is paid.',
+            )
+          : job.isOwn
+            ? t('Free for the customer, and unpaid. Half a day at most.')
+            : t('Free for the customer. Half a day at most.')}
       </p>
       {job.fix?.words && <blockquote className={css.words}>{job.fix.words}</blockquote>}
       {job.fix && job.fix.photos.length > 0 && (

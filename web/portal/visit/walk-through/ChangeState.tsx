@@ -42,10 +42,10 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
           variant="secondary"
           wide
           working={working}
-          workingLabel={t('Taking back...')}
+          workingLabel={t('Withdrawing...')}
           onClick={() => onWithdraw(change.id)}
         >
-          {t('Take it back')}
+          {t('Withdraw it')}
         </Button>
       </div>
     )
@@ -59,7 +59,7 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
     )
   if (change.state === 'withdrawn')
     return change.withdrawnBy === 'painter' || change.withdrawnBy === 'office' ? (
-      <p className="small">{t('Taken back, {when}. Please paint what was booked.', { when })}</p>
+      <p className="small">{t('Withdrawn, {when}. Please paint what was booked.', { when })}</p>
     ) : null
   return (
     <div className="stack">
@@ -94,14 +94,14 @@ function TripCharge({ job, change, cents }: { job: Job; change: ChangeOrder; cen
       call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: keyOf(changeId) }, body: { changeId } }),
     () =>
       isContested
-        ? t('The visit has ended. The office looks into the trip charge.')
-        : t('The visit has ended. The customer owes the trip charge alone.'),
+        ? t('The visit has ended. The office is looking into the trip charge.')
+        : t('The visit has ended. The customer owes only the trip charge.'),
     t('Visit ended'),
   )
   return (
     <>
       <p>
-        {t('The rooms differ a lot from what was booked. If you cannot paint them as booked, you can end the visit.')}
+        {t('The rooms differ a lot from what was booked. If you can’t paint them as booked, you can end the visit.')}
       </p>
       <Button variant="danger" wide onClick={() => setAsking(true)}>
         {t('End the visit with a trip charge…')}
@@ -119,11 +119,11 @@ function TripCharge({ job, change, cents }: { job: Job; change: ChangeOrder; cen
       >
         {isContested
           ? t(
-              'The customer says that the rooms are as booked. The office looks at your photos and at what they say, and decides about the trip charge of {amount} and your share of it. The job leaves your list, and this cannot be undone.',
+              'The customer says that the rooms are as booked. The office will look at your photos and at what they say, and decide on the trip charge of {amount} and your share of it. The job leaves your list, and you can’t undo this.',
               { amount },
             )
           : t(
-              'The customer pays the trip charge of {amount} instead of the price, and you get your share of it. The job leaves your list, and this cannot be undone.',
+              'The customer pays the trip charge of {amount} instead of the price, and you get your share of it. The job leaves your list, and you can’t undo this.',
               { amount },
             )}
       </ConfirmDialog>

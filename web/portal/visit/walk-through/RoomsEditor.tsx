@@ -86,7 +86,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
         <p>
           {reason === 'correction'
             ? t('Correct what is different. Feet and inches go like 12\'6".')
-            : t('Add what the customer wants as well: a surface in a room, or another room.')}
+            : t('Add what else the customer wants: a surface in a room, or another room.')}
         </p>
         <ul className="stack-wide">
           {rooms.map((room, index) => (

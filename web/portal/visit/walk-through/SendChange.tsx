@@ -33,7 +33,7 @@ export function SendChange({ job, reason, found, ...handlers }: SendChangeProps)
     return (
       <SendForm asks={false} label={t('Save, the price stays')} {...handlers}>
         <Notice tone="good" title={t('The price stays at {price}', { price: formatMoney(reader, found.priceBefore) })}>
-          {t('The difference is small enough that nobody has to approve anything. {customer} sees nothing of it.', {
+          {t('The difference is small enough that nobody has to approve anything. {customer} won’t see it.', {
             customer,
           })}
         </Notice>

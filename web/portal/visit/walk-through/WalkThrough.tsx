@@ -28,7 +28,7 @@ export function WalkThrough({ job }: { job: Job }) {
       </Notice>
     )
   if (!walk) return <Skeleton label={t('Loading the rooms')} lines={3} />
-  // A touch-up has nothing to change.
+  // A repair has nothing to change.
   if (!walk.canPropose && !walk.change && !walk.last) return null
   const close = () => {
     setEditing(null)

@@ -15,12 +15,17 @@ type PhotoPickerProps = {
   /** The message when somebody picks more. */
   tooMany: string
   failureOf?: (at: number) => string | undefined
+  /** In place of "Photos (optional)". */
+  label?: string
+  /** What is wrong with the photos as they are. */
+  problem?: string | undefined
   onAdd: (files: readonly File[]) => void
   onRemove: (photo: string) => void
 }
 
 /** Photos by click or by drag and drop, up to a number; they are uploaded immediately. */
-export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf, onAdd, onRemove }: PhotoPickerProps) {
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { photos, pending, uploads, most, tooMany, failureOf, label, problem, onAdd, onRemove } = props
   const t = useTranslate()
   const reader = useReader()
   const [over, setOver] = useState(false)
@@ -41,7 +46,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
 
   return (
     <fieldset>
-      <legend className={part.legend}>{t('Photos (optional)')}</legend>
+      <legend className={part.legend}>{label ?? t('Photos (optional)')}</legend>
       <ul className={`thirds ${css.photos}`}>
         <PhotoTiles photos={photos} pending={pending} uploads={uploads} failureOf={failureOf} onRemove={onRemove} />
       </ul>
@@ -71,12 +76,19 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
             type="file"
             accept={acceptedPhotos}
             multiple
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onChange={(event) => {
               take([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
         </div>
+      )}
+      {problem !== undefined && (
+        <p className={`small strong problem ${part.error}`} id={`${id}-problem`}>
+          {problem}
+        </p>
       )}
       <p className={complaint ? `small strong problem ${part.error}` : undefined} role="status">
         {complaint}

@@ -28,7 +28,7 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
             >
               {t(quickSizeLabels[size])}
               <small className={`figures small ${css.feet}`}>
-                {t.rich('{width} × {length}<hidden> feet</hidden>', {
+                {t.rich('{length} × {width}<hidden> feet</hidden>', {
                   ...footprint,
                   hidden: (inside) => <span className="visually-hidden">{inside}</span>,
                 })}

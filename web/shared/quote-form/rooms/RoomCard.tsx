@@ -73,12 +73,19 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
       <div className="line">
         <h3 className={css.title}>
           <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-            <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
+            <span
+              className={color ? css.block : `${css.block} ${css.blank}`}
+              style={color ? { background: color } : undefined}
+              aria-hidden="true"
+            />
             <span className={css.words}>
               <span className={`as-heading ${css.name}`}>{name}</span>
               <span className={`small ${css.facts}`}>{describeRoom(reader, room)}</span>
             </span>
-            <span className={`as-heading figures ${css.price}`}>{price ?? t('Choose a size')}</span>
+            <span className={css.price}>
+              <span className="as-heading figures">{price ?? t('Choose a size')}</span>
+              {price && settings.salesTaxRate > 0 && <small className="small">{t('before tax')}</small>}
+            </span>
             <svg className={`soft ${css.mark}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d={open ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
             </svg>

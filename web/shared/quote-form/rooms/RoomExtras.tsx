@@ -32,11 +32,14 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t('Windows {windows}, photos {photos}, areas to skip {areas}', {
-          windows: room.windowCount,
-          photos,
-          areas: room.excludedArea > 0 ? 1 : 0,
-        })}
+        {t(
+          '{windows, plural, =0 {No windows} one {# window} other {# windows}}, {photos, plural, =0 {no photos} one {# photo} other {# photos}}{areas, plural, =0 {} one {, # area to skip} other {, # areas to skip}}',
+          {
+            windows: room.windowCount,
+            photos,
+            areas: room.excludedArea > 0 ? 1 : 0,
+          },
+        )}
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d={unfolded ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>

@@ -13,13 +13,22 @@ test('step 2 requires dimensions, a surface and a color', async () => {
   await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1))
   expect(field('Width').getAttribute('aria-invalid')).toBe('true')
   type('Width', "10'6")
-  fireEvent.click(screen.getByRole('button', { name: /^Change paint of the walls/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Change paint for the walls/ }))
   type('Color code', '')
   press('Next Step')
   await waitFor(() => expect(screen.getByText('Please enter a color or request a color consultation.')).toBeDefined())
   fireEvent.click(screen.getByRole('checkbox', { name: /^Color consultation/ }))
   press('Next Step')
   await title('Room Conditions & Options')
+})
+
+test('a size is said in the same order on its button, in the sentence and in the fields', async () => {
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ length: 0, width: 0 })] }) })
+  const large = screen.getByRole('button', { name: /^Large/ })
+  const [, size] = /^Large(\d+ × \d+)/.exec(large.textContent ?? '') ?? []
+  fireEvent.click(large)
+  expect(size).toBe(`${Number.parseInt(field('Length').value, 10)} × ${Number.parseInt(field('Width').value, 10)}`)
+  expect(screen.getAllByText(new RegExp(`${size} ft`)).length).toBeGreaterThan(0)
 })
 
 test('rooms are added and removed, own paint hides the consultation and colors, and an area without paint starts at 1', async () => {
@@ -39,7 +48,7 @@ test('rooms are added and removed, own paint hides the consultation and colors, 
   expect(dialog.queryByRole('button', { name: /^Walls:/ })).toBeNull()
   expect(dialog.queryByRole('checkbox', { name: /^Color consultation/ })).toBeNull()
 
-  press('Windows 1, photos 0, areas to skip 0')
+  press('1 window, no photos')
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Has area that does not need paint/ }))
   expect(field('Area without paint (sq ft)').value).toBe('1')
   expect(field('Area without paint (sq ft)').min).toBe('1')
@@ -49,7 +58,7 @@ test('rooms are added and removed, own paint hides the consultation and colors, 
 
 test('lengths are parsed in feet and inches, counts start at 0, and windows change by half feet', async () => {
   await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintDoors: true })] }) })
-  press('Windows 1, photos 0, areas to skip 0')
+  press('1 window, no photos')
   expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
   const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet))
   for (const [text, feet] of [
@@ -69,7 +78,7 @@ test('a very large room has no price before it is confirmed, and beyond the limi
   await show({ first: 2, draft: aDraft() })
   const length = () => readDraft()?.rooms[0]?.length
   type('Length', '126')
-  expect(screen.getByText(/That is a very large room. Is 126 ft right\?/)).toBeDefined()
+  expect(screen.getByText(/That’s a very large room. Is 126 ft right\?/)).toBeDefined()
   await waitFor(() => expect(length()).toBe(0))
   press('Next Step')
   await waitFor(() => expect(document.activeElement).toBe(field('Length')))

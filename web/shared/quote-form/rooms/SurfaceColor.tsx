@@ -57,7 +57,11 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
           aria-describedby={error ? `${id}-error` : undefined}
           onClick={onColor}
         >
-          <span className={css.swatch} style={hex ? { background: hex } : undefined} aria-hidden="true" />
+          <span
+            className={hex ? css.swatch : `${css.swatch} ${color ? css.other : css.open}`}
+            style={hex ? { background: hex } : undefined}
+            aria-hidden="true"
+          />
           <span className={`strong ${css.name}`}>
             {color
               ? t('{surface}: {color}', { surface: name, color })
@@ -76,11 +80,11 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
         >
           {unfolded
             ? t.rich(
-                'Done<hidden> paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                'Done<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
                 { surface, hidden },
               )
             : t.rich(
-                'Change<hidden> paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                'Change<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
                 { surface, hidden },
               )}
         </button>

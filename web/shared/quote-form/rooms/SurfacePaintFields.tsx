@@ -42,7 +42,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
     <fieldset className={`stack-near ${css.fields}`}>
       <legend className="visually-hidden">
         {t(
-          'Paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}',
+          'Paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}',
           { surface },
         )}
       </legend>
@@ -93,7 +93,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         autoComplete="off"
         maxLength={100}
         value={paint.colorCode}
-        hint={errorOf(`${path}.colorCode`) && t('Any maker’s code will do.')}
+        hint={errorOf(`${path}.colorCode`) && t('Any brand’s code works.')}
         onChange={(event) => change({ colorCode: event.target.value })}
       />
       <TextField

@@ -13,7 +13,8 @@ import css from './ReviewStep.module.css'
 function describePaint(t: PageTranslator, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]
-  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color with your colorist') : '')
+  const color =
+    [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color picked at the consultation') : '')
   return [t(qualityLabels[quality]), t(finishNamesWithin[finish]), color].filter(Boolean).join(', ')
 }
 
@@ -30,11 +31,16 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
       title={name}
       action={t('Edit {name}', { name })}
       onEdit={onEdit}
-      aside={<span className="as-heading figures">{formatMoney(reader, roomCost(priced, settings))}</span>}
+      aside={
+        <span className={css.price}>
+          <span className="as-heading figures">{formatMoney(reader, roomCost(priced, settings))}</span>
+          {settings.salesTaxRate > 0 && <small className="small">{t('before tax')}</small>}
+        </span>
+      }
     >
       <p className={css.facts}>
         {describeRoom(reader, room)}
-        {photos > 0 && ` · ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
+        {photos > 0 && `\u00a0· ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
       </p>
       <dl>
         {roomLines(priced, settings).map((line) => {
@@ -45,7 +51,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
                 {t(surfaceLabels[line.surface])}
                 <span className={css.detail}>
-                  {formatQuantity(reader, line)} · {describePaint(t, priced, line.surface, consultation)}
+                  {formatQuantity(reader, line)}&nbsp;· {describePaint(t, priced, line.surface, consultation)}
                 </span>
               </dt>
               <dd>{formatMoney(reader, line.cents)}</dd>

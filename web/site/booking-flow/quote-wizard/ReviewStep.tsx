@@ -6,11 +6,11 @@ import type { Breakdown } from '#domain/pricing/pricing.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { formatOptions } from '#web/shared/quote-form/format-options.ts'
 import { receiptSums } from '#web/shared/quote-form/receipt-lines.ts'
 import steps from '#web/shared/quote-form/steps.module.css'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { formatOptions } from './format-options.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
 import css from './ReviewStep.module.css'
@@ -32,16 +32,16 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       {failed > 0 && (
         <Notice
           tone="warn"
-          title={t('{failed, plural, one {One photo was not sent} other {# photos were not sent}}', { failed })}
+          title={t('{failed, plural, one {One photo wasn’t sent} other {# photos weren’t sent}}', { failed })}
         >
-          {t('You can go on without, or try again in the room.')}
+          {t('You can continue anyway, or try again in the room.')}
         </Notice>
       )}
       <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>
         <p className="strong">{withUnit(draft.address, draft.unit || null)}</p>
         <p>{t('{property}, interior', { property: propertyTypeLabels[draft.propertyType] })}</p>
         <p>
-          {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}
+          {draft.customerName}&nbsp;· {formatPhone(draft.phone)}&nbsp;· {draft.email}
         </p>
       </ReviewPart>
       {draft.rooms.map((room, index) => (
@@ -52,7 +52,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         action={t('Edit conditions and options')}
         onEdit={() => onEdit(3)}
       >
-        <p>{formatOptions(reader, draft.rooms, draft.conditions).join(' · ')}</p>
+        <p>{formatOptions(reader, draft.rooms, draft.conditions).join('\u00a0· ')}</p>
       </ReviewPart>
       <dl className={css.sums}>
         {receiptSums(reader, breakdown).map((line, index) => (

@@ -3,12 +3,12 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import type { Room } from '#domain/pricing/rooms.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { reader } from '#web/lib/here.ts'
+import { formatOptions } from '#web/shared/quote-form/format-options.ts'
 import { formatPricedRooms, priceTexts } from '#web/shared/quote-form/price-texts.ts'
 import { formatQualityMix } from '#web/shared/quote-form/quality-texts.ts'
 import { problemsOf } from '#web/shared/quote-form/use-create-quote.ts'
 import { t } from '#web/testing/english.ts'
 import { aRoom } from '#web/testing/quotes.ts'
-import { formatOptions } from './format-options.ts'
 
 const none = { primer: false, furnitureMoving: false, substantialPrep: false }
 const supplied = (change: Partial<Room> = {}): Room =>

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogShell } from '#web/ui/DialogShell.tsx'
@@ -65,21 +66,23 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
   return (
     <>
       <p className="strong">
-        {formatVisit(reader, {
-          date: scheduledDate,
-          slot: timeSlot,
-          endDate: booking.endDate,
-          endsAt: booking.endsAt,
-        })}
+        {keepDots(
+          formatVisit(reader, {
+            date: scheduledDate,
+            slot: timeSlot,
+            endDate: booking.endDate,
+            endsAt: booking.endsAt,
+          }),
+        )}
       </p>
       <p>
         {visitKind(timeSlot) === 'painting'
           ? t(
-              'Your appointment has been scheduled successfully! We are sending you a confirmation email. You pay after the service, {ways}.',
+              'Your appointment has been scheduled successfully! We’re sending you a confirmation email. You pay after the service, {ways}.',
               { ways: waysToPay(reader.market) },
             )
           : t(
-              'Your appointment has been scheduled successfully! We are sending you a confirmation email. The consultation is free.',
+              'Your appointment has been scheduled successfully! We’re sending you a confirmation email. The consultation is free.',
             )}
       </p>
       {booking.stillToBook && (

@@ -66,7 +66,7 @@ function Retry({ what, onRetry }: { what: 'dates' | 'times'; onRetry: () => void
   return (
     <Notice
       tone="error"
-      title={t('{what, select, dates {The dates} other {The times}} could not be loaded', { what })}
+      title={t('{what, select, dates {The dates} other {The times}} couldn’t be loaded', { what })}
       role="alert"
     >
       <p>{t('Check your connection and try again.')}</p>
@@ -86,7 +86,7 @@ export function DateAndTime(props: DateAndTimeProps) {
   const dates = useAvailableDates(visit)
   const times = useTimeSlots(visit, chosen.date)
   const { times: whole } = useChosenVisit(visit, chosen)
-  if (dates.isPending) return <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
+  if (dates.isPending) return <Skeleton label={t('Looking for open dates')} lines={6} height="2.5rem" />
   if (dates.isError) return <Retry what="dates" onRetry={() => void dates.refetch()} />
   const offered = dates.data.filter(isWanted)
   if (offered.length === 0) return instead
@@ -110,7 +110,7 @@ export function DateAndTime(props: DateAndTimeProps) {
         {news}
         {chosen.date === null && <p className="soft">{t('Pick a day, and its times appear here.')}</p>}
         {chosen.date !== null && times.isPending && (
-          <Skeleton label={t('Looking for free times')} lines={3} height="3rem" />
+          <Skeleton label={t('Looking for open times')} lines={3} height="3rem" />
         )}
         {times.isError && <Retry what="times" onRetry={() => void times.refetch()} />}
         {times.data && chosen.date && (

@@ -20,7 +20,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
   const reader = useReader()
   return (
     <fieldset className={`stack-tight ${css.dates}`}>
-      <legend className={`as-heading ${css.title}`}>{t('First free days')}</legend>
+      <legend className={`as-heading ${css.title}`}>{t('First open days')}</legend>
       {dates.slice(0, SHOWN).map((date) => (
         <button
           key={date}

@@ -47,7 +47,7 @@ function NobodyFree({ quote, large }: { quote: Quote; large: boolean }) {
       ) : large ? (
         <Notice tone="info" role="status" title={t('This is a large project')}>
           {t(
-            'Work of more than {days, plural, one {# day} other {# days}} is planned in person, not online: we walk through the rooms with you and agree on the days. Your price of {price} holds until {until}.',
+            'Work of more than {days, plural, one {# day} other {# days}} is planned in person, not online: we walk through the rooms with you and agree on the days. Your price of {price} is good until {until}.',
             {
               days: MAX_JOB_DAYS,
               price: formatMoney(reader, quote.totalCost),

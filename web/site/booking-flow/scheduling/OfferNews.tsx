@@ -27,7 +27,7 @@ export function OfferNews({ error, times, ready }: OfferNewsProps) {
               end: formatEnd(reader, times),
             })
           : error.code === 'terms_changed'
-            ? t('Nothing is booked yet. What moving or canceling costs now stands with your service details.')
+            ? t('Nothing is booked yet. What moving or canceling costs now is in your service details.')
             : t('Nothing is booked yet. Please choose again.')}
       </Notice>
     </div>

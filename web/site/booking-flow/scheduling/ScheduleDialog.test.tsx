@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
@@ -22,27 +22,29 @@ import {
 } from '../testing/show-schedule.tsx'
 
 test('a date and a time are required, a taken slot is marked, and another date clears the time', async () => {
-  show(offered([monday, tuesday]))
+  const isTaken = { available: false, endDate: null, endsAt: null, painterName: null }
+  const slots = () => slotsOf().map((one) => (one.id === 'afternoon' ? { ...one, ...isTaken } : one))
+  show(offered([monday, tuesday], slots))
   await screen.findByRole('heading', { name: 'Schedule Your Service' })
   fireEvent.click(await day(monday))
   expect(((await day('2026-11-25')) as HTMLButtonElement).disabled).toBe(true)
-  const evening = await slot(/^4:00 PM - 7:00 PM \(Not Available\)/)
-  expect(evening.disabled).toBe(true)
+  const afternoon = await slot(/^Afternoon ?12:00 PM - 4:00 PM \(Not Available\)$/)
+  expect(afternoon.disabled).toBe(true)
   expect(confirm().disabled).toBe(true)
-  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
+  fireEvent.click(await slot(/^Morning/))
   expect(confirm().disabled).toBe(false)
 
   fireEvent.click(await day(tuesday))
   expect(confirm().disabled).toBe(true)
-  expect((await slot(/^8:00 AM - 12:00 PM/)).checked).toBe(false)
+  expect((await slot(/^Morning/)).checked).toBe(false)
 })
 
 test('each time shows arrival, painter and end, and the whole visit is marked and announced', async () => {
   show()
   fireEvent.click(await day(monday))
-  const morning = (await slot(/^8:00 AM/)).closest('label')?.textContent
-  expect(morning).toBe('8:00 AM - 12:00 PMArrives 8:00-8:30 AMDone about 4:00 PMMaria A. would comeMorning')
-  const afternoon = await slot(/^12:00 PM/)
+  const morning = (await slot(/^Morning/)).closest('label')?.textContent
+  expect(morning).toBe('MorningArrives 8:00-8:30 AMDone about 4:00 PMMaria A. would come8:00 AM - 12:00 PM')
+  const afternoon = await slot(/^Afternoon/)
   expect(afternoon.closest('label')?.textContent).toContain('Continues Tue, Nov 24 until about noon')
   fireEvent.click(afternoon)
   expect(
@@ -60,7 +62,7 @@ test('the fee for the selected date is shown before anything is confirmed', asyn
   const far = addDays(todayIn(market, new Date()), 30)
   show(offered([far]))
   fireEvent.click(await day(far))
-  fireEvent.click(await slot(/^8:00 AM/))
+  fireEvent.click(await slot(/^Morning/))
   expect(details().getByText(/^Free to move or cancel until /)).toBeDefined()
   expect(details().queryByText(/less than 24 hours/)).toBeNull()
 })
@@ -69,9 +71,51 @@ test('the service-details card shows address, rooms, days and the exact total, a
   const { onBackToQuote } = show()
   expect(await screen.findByRole('heading', { name: 'Service details' })).toBeDefined()
   expect(screen).toShow(quote.address, 'Bedroom', '$1,234.50')
-  expect(await screen.findByText('1 day')).toBeDefined()
+  expect(await screen.findByText('about a day')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back to Quote' }))
   expect(onBackToQuote).toHaveBeenCalledOnce()
+})
+
+test('an evening is not mentioned when nobody asked for a color consultation', async () => {
+  show()
+  fireEvent.click(await day(monday))
+  expect(await slot(/^Morning/)).toBeDefined()
+  expect(screen.queryByRole('radio', { name: /^Evening/ })).toBeNull()
+})
+
+test('an evening that is taken is shown as such to whoever asked for a color consultation', async () => {
+  const wanting = aRoom()
+  const paintOptions = { ...wanting.paintOptions, colorConsultation: true }
+  show(offered([monday]), { ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
+  fireEvent.click(await day(monday))
+  const evening = await slot(/^Evening.*4:00 PM - 7:00 PM \(Not Available\)/)
+  expect(evening.disabled).toBe(true)
+})
+
+test('the estimated time is what the times of the selected day say', async () => {
+  const wednesday = addDays(monday, 2)
+  const slots = () =>
+    slotsOf({ endDate: wednesday, endsAt: `${wednesday}T17:00:00.000Z` }).map((one) =>
+      one.id === 'afternoon' ? { ...one, endDate: wednesday, endsAt: `${wednesday}T21:00:00.000Z` } : one,
+    )
+  show(offered([monday, tuesday], slots))
+  expect(await details().findByText('about a day')).toBeDefined()
+  fireEvent.click(await day(monday))
+  expect(await details().findByText('3 days')).toBeDefined()
+})
+
+test('the estimated time covers all times of the selected day', async () => {
+  show()
+  fireEvent.click(await day(monday))
+  expect(await details().findByText('1 to 2 days')).toBeDefined()
+})
+
+test('the calendar turns to the month of a free day that is tapped above it', async () => {
+  show(offered([monday, tuesday, '2026-12-01']))
+  const chips = await screen.findByRole('group', { name: 'First open days' })
+  fireEvent.click(within(chips).getAllByRole('button').at(-1)!)
+  expect(screen.getByText('December 2026')).toBeDefined()
+  expect((await day('2026-12-01')).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('confirming books exactly the selection, and shows progress', async () => {
@@ -100,6 +144,20 @@ test('a failed booking is reported next to the button', async () => {
   // Rendered once, next to the button, and announced.
   expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
   expect(onBooked).not.toHaveBeenCalled()
+})
+
+test('a booking without a connection says that nothing is lost, and the next try sends the same again', async () => {
+  const lost = () => Promise.reject(new TypeError('no network'))
+  const { onBooked, sent } = await tryToBook(inTurn(lost, Response.json(booking, { status: 200 })))
+  await expect(screen).toShowSoon(
+    'Booking Failed',
+    'There’s no connection right now. Nothing is lost: check it, then try again.',
+  )
+  expect((await slot(/^Morning/)).checked).toBe(true)
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce())
+  const [first, second] = sent()
+  expect(second).toEqual(first)
 })
 
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
@@ -138,7 +196,7 @@ test('a large project is planned in person, without claiming that nobody is free
     cost: 0,
   }))
   show(offered([]), { ...quote, rooms })
-  await expect(screen).toShowSoon('This is a large project', /Your price of \$1,234\.50 holds until/)
+  await expect(screen).toShowSoon('This is a large project', /Your price of \$1,234\.50 is good until/)
   expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
   expect(screen.queryByText(noneFree)).toBeNull()
 })
@@ -156,13 +214,13 @@ test('the color evening comes first with undecided colors, unless the customer w
   expect(await screen.findByText('Color evening first')).toBeDefined()
   expect(details()).toShow('Color Consultation', 'about an hour', '$0.00')
   fireEvent.click(await day(monday))
-  const card = (await slot(/^4:00 PM/)).closest('label')?.textContent
+  const card = (await slot(/^Evening/)).closest('label')?.textContent
   expect(card).toContain('Arrives between 4:00 and 7:00 PM')
   expect(card).toContain('Takes about an hour')
-  expect(screen.queryByRole('radio', { name: /^8:00 AM/ })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'I will have my colors' }))
+  expect(screen.queryByRole('radio', { name: /^Morning/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I’ll pick the colors myself' }))
   fireEvent.click(await day(monday))
-  expect(await slot(/^8:00 AM/)).toBeDefined()
+  expect(await slot(/^Morning/)).toBeDefined()
   expect(screen.queryByText('Color evening first')).toBeNull()
 })
 

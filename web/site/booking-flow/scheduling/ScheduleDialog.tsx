@@ -15,7 +15,7 @@ import { NoDates } from './NoDates.tsx'
 import { OfferNews } from './OfferNews.tsx'
 import css from './ScheduleDialog.module.css'
 import { ServiceDetails } from './ServiceDetails.tsx'
-import { isOutdated, useProjectEstimate } from './schedule-queries.ts'
+import { isOutdated, useDaysNeeded } from './schedule-queries.ts'
 import { couldNotBook, type NewBooking, useSchedule } from './use-schedule.ts'
 
 type ScheduleDialogProps = {
@@ -51,11 +51,11 @@ function ColorsFirst({ onSkip }: { onSkip: () => void }) {
     <Notice tone="info" title={t('Color evening first')}>
       <p>
         {t(
-          'Your colors are still open. Pick a free evening and we choose them together in your rooms; the painting can start the day after.',
+          'You haven’t picked all your colors yet. Pick an evening and we’ll choose them together in your rooms; the painting can start the next day.',
         )}
       </p>
       <Button variant="secondary" size="small" className={css.skip} onClick={onSkip}>
-        {t('I will have my colors')}
+        {t('I’ll pick the colors myself')}
       </Button>
     </Notice>
   )
@@ -67,7 +67,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
   const schedule = useSchedule(quote, opened, onBooked)
   const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
   const reader = useReader()
-  const estimate = useProjectEstimate(visit?.quoteId ?? null)
+  const days = useDaysNeeded(visit, chosen.date, plan?.kind)
   const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
   return (
     <Sheet
@@ -78,7 +78,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       aside={
         quote &&
         schedule.hasDates && (
-          <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} kind={plan?.kind} />
+          <ServiceDetails quote={quote} chosen={chosen} times={times} days={days} kind={plan?.kind} />
         )
       }
       footer={
@@ -112,13 +112,13 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       {quote && plan && visit && (
         <div className="stack-wide">
           {schedule.isLooking ? (
-            <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
+            <Skeleton label={t('Looking for open dates')} lines={6} height="2.5rem" />
           ) : (
             <>
               {plan.stage === 'evening' && <ColorsFirst onSkip={schedule.skipColors} />}
               {plan.stage === 'painting' && evening && schedule.hasDates && (
                 <BookedNotice quoteId={quote.id} visit={evening}>
-                  <p>{t('Now the painting. Its dates start the day after.')}</p>
+                  <p>{t('Now the painting. It can start the next day.')}</p>
                 </BookedNotice>
               )}
               <DateAndTime

@@ -9,10 +9,11 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { serviceLabel, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
 import { formatArrival, formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
-import type { Chosen } from './schedule-queries.ts'
+import type { Chosen, DaysNeeded } from './schedule-queries.ts'
 
 type ServiceDetailsProps = {
   quote: Quote
@@ -20,18 +21,27 @@ type ServiceDetailsProps = {
   /** When the selected visit starts and ends, as far as known. */
   times: VisitTimes | null
   /** How long the work takes; undefined while loading. */
-  days: number | undefined
+  days: DaysNeeded | undefined
   /** Which visit is being chosen; undefined: any. */
   kind?: VisitKind | undefined
 }
 
 const formatChosenVisit = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
   const t = translator(reader)
-  if (times) return formatVisit(reader, times)
+  if (times) return keepDots(formatVisit(reader, times))
   if (!date) return t('not chosen yet')
   return slot
-    ? `${formatShortDate(reader, date)} · ${formatArrival(reader, { date, slot })}`
+    ? `${formatShortDate(reader, date)}\u00a0· ${formatArrival(reader, { date, slot })}`
     : formatShortDate(reader, date)
+}
+
+/** "2 days", "2 to 3 days", or "about 2 days" as long as no day is selected. */
+const formatDays = (reader: Reader, { fewest, most, isEstimate }: DaysNeeded): string => {
+  const t = translator(reader)
+  if (fewest < most) return t('{fewest} to {most} days', { fewest, most })
+  return isEstimate
+    ? t('{days, plural, one {about a day} other {about # days}}', { days: most })
+    : t('{days, plural, one {# day} other {# days}}', { days: most })
 }
 
 /** The visit to be booked, in a card next to the calendar: arrival, end, the cost of changing it, and the total. */
@@ -60,13 +70,7 @@ export function ServiceDetails({ quote, chosen, times, days, kind }: ServiceDeta
         {slot === null && (
           <div>
             <dt>{t('Estimated time')}</dt>
-            <dd>
-              {consultation
-                ? t('about an hour')
-                : days === undefined
-                  ? '…'
-                  : t('{days, plural, one {# day} other {# days}}', { days })}
-            </dd>
+            <dd>{consultation ? t('about an hour') : days === undefined ? '…' : formatDays(reader, days)}</dd>
           </div>
         )}
         <div>

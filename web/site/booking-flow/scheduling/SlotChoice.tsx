@@ -32,7 +32,10 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
   )
 }
 
-/** The slots of the selected day. Taken ones stay visible, with the reason why they cannot be selected. */
+/**
+ * The slots of the selected day. Taken ones stay visible, with the reason why they cannot be selected. The window in which a visit
+ * starts is small print: it says nothing about when the work is done.
+ */
 export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
   const t = useTranslate()
   const reader = useReader()
@@ -51,16 +54,20 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
             key={slot.id}
             kind="radio"
             name={id}
-            label={slot.available ? slot.label : t('{time} (Not Available)', { time: slot.label })}
+            label={t(slotNames[slot.id])}
             detail={
               <>
                 {visitKind(slot.id) === 'consultation' && (
                   <span className={css.line}>{t('{visit} only', { visit: visitKindLabel(slot.id) })}</span>
                 )}
-                {slot.available && <Prospect date={date} slot={slot} />}
+                {slot.available ? (
+                  <Prospect date={date} slot={slot} />
+                ) : (
+                  t('{time} (Not Available)', { time: slot.label })
+                )}
               </>
             }
-            aside={t(slotNames[slot.id])}
+            aside={slot.available && slot.label}
             disabled={!slot.available}
             checked={chosen === slot.id}
             onChange={() => onChoose(slot.id)}

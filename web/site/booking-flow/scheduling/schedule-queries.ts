@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BookedVisit, getQuote } from '#contract/quotes/quotes.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract/scheduling/availability.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import type { SlotId } from '#domain/scheduling/slots.ts'
-import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { type SlotId, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
+import { type VisitTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 
@@ -79,8 +79,25 @@ export function useChosenVisit(
   }
 }
 
+/** How many days the painting takes: the fewest and the most of what is offered. */
+export type DaysNeeded = { fewest: number; most: number; isEstimate: boolean }
+
+/**
+ * How many days the painting takes, as the times of the selected day say; before a day is selected, as estimated for a start in
+ * the morning of the first free one. Undefined while unknown.
+ */
+export function useDaysNeeded(visit: Visit | null, date: CivilDate | null, kind?: VisitKind): DaysNeeded | undefined {
+  const estimate = useProjectEstimate(visit?.quoteId ?? null)
+  const offered = (useTimeSlots(visit, date).data ?? [])
+    .filter(({ id, available }) => available && visitKind(id) === (kind ?? 'painting'))
+    .flatMap((slot) => timesOf(date ?? '', slot) ?? [])
+    .map(visitDays)
+  if (offered.length > 0) return { fewest: Math.min(...offered), most: Math.max(...offered), isEstimate: false }
+  return estimate.data === undefined ? undefined : { fewest: estimate.data, most: estimate.data, isEstimate: true }
+}
+
 /** How many days the work takes when it starts in the morning. */
-export const useProjectEstimate = (quoteId: string | null) =>
+const useProjectEstimate = (quoteId: string | null) =>
   useQuery({
     ...queryOf(getProjectEstimate, { params: { quoteId: quoteId ?? '' } }),
     enabled: quoteId !== null,

@@ -35,9 +35,9 @@ test('an evening booked later must still be before the painting', () => {
   expect(offers(undecided, booked, false)).toMatchObject({ kind: 'consultation', days: ['2026-11-24', '2026-11-25'] })
 })
 
-test('customers who will have, have, or want no help with their colors may book anything', () => {
+test('customers who will have or have their colors may book anything, and without an evening asked for only painting', () => {
   const any = { kind: undefined, stage: 'any', days }
   expect(offers(undecided, [], true)).toEqual(any)
   expect(offers(decided, [], false)).toEqual(any)
-  expect(offers(aQuote(), [], false)).toEqual(any)
+  expect(offers(aQuote(), [], false)).toEqual({ ...any, kind: 'painting' })
 })

@@ -44,7 +44,8 @@ type Plan = {
  */
 export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: boolean): Plan {
   const any: Plan = { kind: undefined, isWanted: () => true, stage: 'any' }
-  if (!wantsConsultation(quote.rooms, quote.paintOptions)) return any
+  // Nobody asked for a color evening, so it is not mentioned.
+  if (!wantsConsultation(quote.rooms, quote.paintOptions)) return { ...any, kind: 'painting' }
   const colorsFirst = wantsColorsFirst(quote.rooms, quote.paintOptions) && !hasColors
   const dateOf = (kind: VisitKind) => booked.find(({ timeSlot }) => visitKind(timeSlot) === kind)?.scheduledDate
   const [evening, painting] = [dateOf('consultation'), dateOf('painting')]

@@ -67,7 +67,7 @@ export const details = () => within(screen.getByRole('region', { name: 'Service 
 export const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' }) as HTMLButtonElement
 export async function choose() {
   fireEvent.click(await day(monday))
-  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
+  fireEvent.click(await slot(/^Morning/))
 }
 
 /** Chooses the first time that is offered and confirms it. */

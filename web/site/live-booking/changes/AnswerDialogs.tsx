@@ -70,7 +70,7 @@ export function DeclineDialog({ opened, change, painter, onConfirm, onClose }: D
     >
       <div className="stack">
         <p>
-          {t('{painter} then paints what you booked, and the price stays at {price}.', {
+          {t('{painter} will then paint what you booked, and the price stays at {price}.', {
             painter,
             price: formatMoney(reader, priceBefore),
           })}
@@ -80,7 +80,7 @@ export function DeclineDialog({ opened, change, painter, onConfirm, onClose }: D
             <p>{formatTripCharge(reader, chargeIfDeclined)}</p>
             <CheckboxField
               label={t('I decline because the rooms are as I booked them')}
-              hint={t('Then we look into it before any trip charge is due, and write to you either way.')}
+              hint={t('We’ll look into it before any trip charge is due, and let you know either way.')}
               checked={asBooked}
               onChange={(event) => setAsBooked(event.target.checked)}
             />

@@ -146,7 +146,7 @@ export function AnswerForm(props: AnswerFormProps) {
         )}
       </div>
       <p className="small">
-        {t('Nothing changes until you approve. If you decline, {painter} paints what you booked.', { painter })}
+        {t('Nothing changes until you approve. If you decline, {painter} will paint what you booked.', { painter })}
         {change.chargeIfDeclined !== null && ` ${formatTripCharge(reader, change.chargeIfDeclined)}`}
       </p>
       <ApproveDialog

@@ -16,11 +16,11 @@ const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrd
         ? t('Approved, {when}', { when })
         : t('Approved by {name}, {when}', { name: approvedBy, when })
     case 'declined':
-      return t('Declined, {when}. What you booked is painted.', { when })
+      return t('Declined, {when}. Your booking stays as it was.', { when })
     default:
       return withdrawnBy === 'visit'
         ? t('Never answered, and closed with the visit, {when}.', { when })
-        : t('Taken back, {when}. There is nothing to answer anymore.', { when })
+        : t('Withdrawn, {when}. You don’t have to answer anymore.', { when })
   }
 }
 

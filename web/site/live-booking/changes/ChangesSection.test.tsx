@@ -145,7 +145,7 @@ describe('a change that waits for an answer', () => {
 
   test('says that its price has changed meanwhile, shows the new one, and keeps the name', async () => {
     const other = aChange({ priceBefore: change.priceBefore + 20_00, newTotal: change.newTotal + 20_00 })
-    const different = 'Something about this change is different by now. Please look at it again.'
+    const different = 'This change has been updated. Please look at it again.'
     const { user, becomes, postRequests } = show([change], {
       [APPROVE]: inTurn(refusal(409, 'conflict', different), Response.json(theChanges(approved))),
     })
@@ -153,7 +153,7 @@ describe('a change that waits for an answer', () => {
     becomes(other)
     await approveTwice(user)
     expect(await screen.findByText(money(other.newTotal))).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toMatch(/different by now/)
+    expect(screen.getByRole('alert').textContent).toMatch(/has been updated/)
     expect((await nameField()).value).toBe('Dana Miller')
     becomes(approved)
     await approveTwice(user)
@@ -172,7 +172,7 @@ describe('a change that waits for an answer', () => {
     await user.dblClick((await dialog()).getByRole('button', { name: 'Decline the change' }))
     expect(approveButton()).toHaveProperty('disabled', true)
     done.letThrough()
-    expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
+    expect(await screen.findByText(/Your booking stays as it was/)).toBeDefined()
     expect(postRequests()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: false } }])
   })
 
@@ -192,7 +192,7 @@ describe('a change that waits for an answer', () => {
     const { user } = show()
     await nameField()
     await declineTwice(user)
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing changed/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing is lost/)
     expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', false)
   })
 
@@ -248,7 +248,7 @@ describe('a change that was answered before', () => {
       aChange({ id: 'C', state: 'withdrawn', withdrawnBy: 'painter' }),
     ])
     const part = within(
-      (await screen.findByRole('heading', { name: 'Changes of your visit' })).closest('section') as HTMLElement,
+      (await screen.findByRole('heading', { name: 'Changes to your visit' })).closest('section') as HTMLElement,
     )
     expect(part.getByText('What was approved')).toBeDefined()
     expect(part.getByRole('link', { name: 'See the second visit' }).getAttribute('href')).toBe(

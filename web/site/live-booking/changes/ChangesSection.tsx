@@ -49,7 +49,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
             <p>
               {open.reason === 'correction'
                 ? t("The rooms aren't quite what was booked. This is the difference.")
-                : t('This is the price of what you want painted as well.')}
+                : t('Here’s the price for the extra work you asked for.')}
             </p>
             <ChangeText words={open.words} />
             <ChangeReceipt change={open} />
@@ -67,7 +67,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
         </Card>
       )}
       {done.length > 0 && (
-        <Card title={t('Changes of your visit')}>
+        <Card title={t('Changes to your visit')}>
           <ul className="stack">
             {done.map((change) => (
               <AnsweredChange

@@ -44,7 +44,7 @@ export function TakeBack({ bookingId, bookingKey, changeId, until, onTakenBack, 
     <div className="stack-near">
       {refused !== null && (
         <Notice tone="error" role="alert">
-          {messageOf(refused, t("That didn't go through, and your answer counts as it was. Please try again."), t)}
+          {messageOf(refused, t('That didn’t go through, so your answer still counts. Please try again.'), t)}
         </Notice>
       )}
       {!isOver && (

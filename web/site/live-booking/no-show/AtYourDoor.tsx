@@ -33,16 +33,16 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
   })
   const phone = visit.painter?.phone
   return (
-    <Card title={t('Nobody answers your door')} tone="attention">
+    <Card title={t('Nobody is answering your door')} tone="attention">
       <div className="stack">
         <p>
           {noShow.state === 'waiting'
-            ? t('{painter} is there since {since} and waits until {time}.', {
+            ? t('{painter} has been there since {since} and will wait until {time}.', {
                 painter: name,
                 since: formatTime(reader, visit.arrivedAt ?? noShow.since),
                 time: formatTime(reader, noShow.waitUntil),
               })
-            : t('{painter} waited until {time} and is leaving. Call right away if you are home.', {
+            : t('{painter} waited until {time} and is leaving. Call right away if you’re home.', {
                 painter: name,
                 time: formatTime(reader, noShow.waitUntil),
               })}
@@ -53,24 +53,24 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
           </p>
         )}
         {coming.isSuccess ? (
-          <p role="status">{t('We told {painter} that you are coming.', { painter: name })}</p>
+          <p role="status">{t('We told {painter} you’re coming.', { painter: name })}</p>
         ) : (
           <p>
-            <Button working={coming.isPending} workingLabel={t('Telling...')} onClick={() => coming.mutate()}>
+            <Button working={coming.isPending} workingLabel={t('Letting them know...')} onClick={() => coming.mutate()}>
               {t("I'm coming to the door")}
             </Button>
           </p>
         )}
         {coming.isError && (
-          <Notice tone="error" role="alert" title={messageOf(coming.error, t('That was not sent. Please call.'), t)} />
+          <Notice tone="error" role="alert" title={messageOf(coming.error, t('That didn’t send. Please call.'), t)} />
         )}
         <p className="small">
           {noShow.fee > 0
             ? t(
-                'If nobody opens, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say.',
+                'If nobody opens the door, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say.',
                 { fee: formatMoney(reader, noShow.fee) },
               )
-            : t('If nobody opens, the visit is canceled. You owe nothing.')}
+            : t('If nobody opens the door, the visit is canceled. You owe nothing.')}
         </p>
       </div>
     </Card>

@@ -41,7 +41,7 @@ test('the page says until when the painter waits and what follows, and lets the 
   const requests = show(waiting, {
     [`POST /api/bookings/${booking.id}/messages`]: () => refusal(409, 'conflict', 'This conversation is closed.'),
   })
-  expect(screen.getByText('Maria is there since 8:10 AM and waits until 8:35 AM.')).toBeDefined()
+  expect(screen.getByText('Maria has been there since 8:10 AM and will wait until 8:35 AM.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Call Maria: (215) 555-0188' }).getAttribute('href')).toBe('tel:+12155550188')
   expect(screen.getByText(/late cancellation fee of \$100\.00 is due/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: "I'm coming to the door" }))
@@ -76,7 +76,7 @@ test.each<[string, VisitNoShow, RegExp]>([
   ['nothing owed', { ...ended, fee: 0 }, /You owe nothing for it/],
   ['held', { ...ended, isHeld: true }, /Nothing is due until our office has looked at it/],
   ['upheld', { ...ended, decision: { outcome: 'upheld', reason: 'Two calls', at: at('11:00') } }, /\$100\.00 stays/],
-  ['waived', { ...ended, decision: { outcome: 'waived', reason: 'The bell', at: at('11:00') } }, /do not owe the fee/],
+  ['waived', { ...ended, decision: { outcome: 'waived', reason: 'The bell', at: at('11:00') } }, /don’t owe the fee/],
 ])('the result of the fee is shown: %s', (_, noShow, expected) => {
   show(noShow)
   expect(screen.getByText(expected)).toBeDefined()

@@ -14,8 +14,8 @@ function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
   const reader = useReader()
   const amount = { fee: formatMoney(reader, fee) }
   if (fee === 0) return <p>{t('You owe nothing for it.')}</p>
-  if (decision?.outcome === 'waived') return <p>{t('We looked at it: you do not owe the fee of {fee}.', amount)}</p>
-  if (decision) return <p>{t('We looked at it: the late cancellation fee of {fee} stays.', amount)}</p>
+  if (decision?.outcome === 'waived') return <p>{t('We looked into it: you don’t owe the fee of {fee}.', amount)}</p>
+  if (decision) return <p>{t('We looked into it: the late cancellation fee of {fee} still applies.', amount)}</p>
   return (
     <p>
       {isHeld
@@ -38,7 +38,7 @@ export default function NoShowSection(props: SectionProps) {
     <Card title={t('Nobody was home')} tone={objection.until ? 'attention' : 'plain'}>
       <div className="stack">
         <p>
-          {t('Your painter rang from {since} on and waited until {time}.', {
+          {t('Your painter was at your door from {since} and waited until {time}.', {
             since: formatTime(reader, noShow.since),
             time: formatTime(reader, noShow.waitUntil),
           })}{' '}
@@ -57,9 +57,12 @@ export default function NoShowSection(props: SectionProps) {
         {decision?.reason && <blockquote>{decision.reason}</blockquote>}
         {objection.at && !decision && (
           <p role="status">
-            {t('You told us on {when}. Our office looks at both stories; until then nobody reminds you of the fee.', {
-              when: formatDeadline(reader, objection.at),
-            })}
+            {t(
+              'You told us on {when}. Our office is looking at both sides. Until then, we won’t remind you of the fee.',
+              {
+                when: formatDeadline(reader, objection.at),
+              },
+            )}
           </p>
         )}
         {objection.words && <blockquote>{objection.words}</blockquote>}

@@ -39,7 +39,7 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
     <form className="stack" noValidate {...bound}>
       <TextAreaField
         label={t('Were you home? What happened?')}
-        hint={t('Tell us until {until}, and our office looks at both stories.', {
+        hint={t('Tell us by {until}, and our office will look at both sides.', {
           until: formatDeadline(reader, until),
         })}
         maxLength={MAX_OBJECTION_LENGTH}
@@ -49,7 +49,7 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          title={messageOf(failure.error, t('That didn’t send. Please try again.'), t)}
           reveal
         />
       )}

@@ -62,7 +62,7 @@ export default function PaySection(props: SectionProps) {
         <ReceiptLines lines={[...price, ...extra]} total={{ label: isBack ? t('We owe you') : t('Due now'), amount }} />
       )}
       {isBack ? (
-        <p className={css.ways}>{t('We send it the way you paid. If it takes more than a week, please tell us.')}</p>
+        <p className={css.ways}>{t('We’ll send it the way you paid. If it takes more than a week, please tell us.')}</p>
       ) : (
         <HowToPay {...props} />
       )}

@@ -49,9 +49,7 @@ function Release({ id, bookingKey: key, shown, painter }: ReleaseProps) {
       hint={t('Without your name and address. You can take this back at any time.')}
       checked={shown.photos.every(({ isReleased }) => isReleased)}
       disabled={isPending}
-      error={
-        error ? messageOf(error, t('This could not be saved. Check your connection and try again.'), t) : undefined
-      }
+      error={error ? messageOf(error, t('We couldn’t save this. Check your connection and try again.'), t) : undefined}
       onChange={(event) => mutate(event.target.checked)}
     />
   )

@@ -7,6 +7,7 @@ import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS } from '#domain/bookings/sign-off.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -28,7 +29,9 @@ const SOONEST = ''
 type FixFormProps = {
   booking: Booking
   times: SignOff['times']
-  onSubmit: ReturnType<typeof useSignOff>['submitSignOff']
+  /** A claim under the warranty, which needs a photo. */
+  isClaim?: boolean
+  onSubmit: ReturnType<typeof useSignOff>['submitFix']
   onDone: () => void
   onClose: () => void
 }
@@ -66,8 +69,11 @@ function RoomChoice({
   )
 }
 
-/** The form for a touch-up: the problem, where, and when the painter comes back. The text stays until it is sent. */
-export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormProps) {
+/**
+ * The form for a touch-up or a warranty visit: the problem, where, and when the painter comes back. The text stays until it is
+ * sent, also when the sign-off ends meanwhile and the warranty takes over.
+ */
+export function FixForm({ booking, times, isClaim = false, onSubmit, onDone, onClose }: FixFormProps) {
   const t = useTranslate()
   const reader = useReader()
   const words = useRef<HTMLTextAreaElement>(null)
@@ -78,24 +84,26 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
   const [rooms, setRooms] = useState<readonly string[]>([])
   const [photos, setPhotos] = useState<readonly string[]>([])
   const uploads = usePhotoUploads((_key, photo) => setPhotos((known) => [...known, photo]))
-  const { bound, field, failure, sending } = useForm({
-    initial: { words: '', time: SOONEST },
-    problemsOf: ({ words }) =>
-      words.trim() === '' ? { words: t('Please tell us in a few words what your painter should fix.') } : {},
+  const hasPhoto = photos.length + uploads.pending.length > 0
+  const { bound, field, problems, failure, sending, write } = useForm({
+    initial: { words: '', time: SOONEST, photos: '' },
+    problemsOf: ({ words }) => ({
+      ...(words.trim() === '' && { words: t('Please tell us in a few words what your painter should fix.') }),
+      ...(isClaim && !hasPhoto && { photos: t('Please add at least one photo of it.') }),
+    }),
     send: async ({ words, time: choice }) => {
       // Photos that are still uploading are included.
       const stored = (await uploads.settled()).map(({ photo }) => photo)
       const time = times.slice(1).find((one) => nameOf(one) === choice)
       try {
         await onSubmit({
-          verdict: 'fix',
           words,
           photos: [...new Set([...photos, ...stored])],
           ...(rooms.length > 0 && { rooms: [...rooms] }),
           ...(time && { scheduledDate: time.date, timeSlot: time.timeSlot }),
         })
       } catch (error) {
-        return refusedFields(error, ['words'])
+        return refusedFields(error, ['words', 'photos'])
       }
       onDone()
     },
@@ -104,7 +112,11 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
     <form {...bound} className="stack-wide" noValidate>
       <TextAreaField
         label={t('What isn’t right?')}
-        hint={t('For example: “A drip above the door, and a thin spot behind the heater.”')}
+        hint={
+          isClaim
+            ? t('For example: “The paint peels next to the window.”')
+            : t('For example: “A drip above the door, and a thin spot behind the heater.”')
+        }
         maxLength={MAX_FIX_LENGTH}
         ref={words}
         {...field('words')}
@@ -116,7 +128,12 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
         uploads={uploads}
         most={MOST_FIX_PHOTOS}
         tooMany={t('{count, plural, one {# photo} other {# photos}} at most, please.', { count: MOST_FIX_PHOTOS })}
-        onAdd={(files) => uploads.add(UPLOAD_KEY, files)}
+        label={isClaim ? t('Photos, at least one') : t('Photos (optional)')}
+        problem={problems.photos}
+        onAdd={(files) => {
+          write({ photos: '' })
+          uploads.add(UPLOAD_KEY, files)
+        }}
         onRemove={(photo) => setPhotos((known) => known.filter((one) => one !== photo))}
       />
       {times.length > 0 ? (
@@ -127,7 +144,7 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
         >
           {times.map((time, index) => {
             const { date, timeSlot: slot, endsAt } = time
-            const visit = formatVisit(reader, { date, slot, endDate: date, endsAt })
+            const visit = keepDots(formatVisit(reader, { date, slot, endDate: date, endsAt }))
             return (
               <option key={visit} value={index === 0 ? SOONEST : nameOf(time)}>
                 {index === 0 ? t('As soon as possible: {visit}', { visit }) : visit}
@@ -144,13 +161,13 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          title={messageOf(failure.error, t('That didn’t send. Please try again.'), t)}
           reveal
         />
       )}
       <div className={css.actions}>
         <Button type="submit" working={sending} workingLabel={t('Sending...')}>
-          {times.length > 0 ? t('Book the free touch-up') : t('Send')}
+          {times.length === 0 ? t('Send') : isClaim ? t('Book the free visit') : t('Book the free touch-up')}
         </Button>
         <Button variant="quiet" disabled={sending} onClick={onClose}>
           {t('Not now')}

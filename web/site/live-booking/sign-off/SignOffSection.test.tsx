@@ -10,7 +10,7 @@ import { drawPage } from '#web/testing/draw-page.tsx'
 import { ReviewSection } from '../review/ReviewSection.tsx'
 import { aVisit } from '../testing/a-visit.ts'
 import SignOffSection from './SignOffSection.tsx'
-import { aSignOffAnswer, aTouchUp } from './testing/a-sign-off.ts'
+import { aSignOffAnswer, aTouchUp, aWarranty } from './testing/a-sign-off.ts'
 
 const booking = aBooking({ status: 'completed' })
 const PATH = `/api/bookings/${booking.id}/sign-off`
@@ -29,6 +29,7 @@ const show = (first: object, ...answers: (object | Response)[]) => {
   const { requests } = answerCalls({
     [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null, { waitsForFix })),
     [`GET ${PATH}`]: () => Response.json(now),
+    [`GET /api/bookings/${booking.id}/warranty`]: () => Response.json(aWarranty()),
     [`POST ${PATH}`]: () => {
       const next = answers.shift()
       waitsForFix = true
@@ -60,6 +61,11 @@ test('one tap says that all is good, and something to fix can still be reported'
   expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Something to fix' }))
   expect(wordsField()).toBe(document.activeElement)
+})
+
+test('the section says both ends: until when to sign off, and until when the warranty lasts', async () => {
+  show(aSignOffAnswer())
+  expect(await screen.findByText('After Mon, Nov 30 your warranty takes over, until Tue, Nov 23, 2027.')).toBeDefined()
 })
 
 // @proves docs/rules/reviews.md#asking-for-one
@@ -144,7 +150,7 @@ test.each([
     { touchUp: { ...aTouchUp, scheduledDate: null, timeSlot: null, endsAt: null } },
     /See what you can choose/,
   ],
-  ['once the touch-up was cancelled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
+  ['once the touch-up was canceled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
 ])('the section shows the state of the touch-up %s', async (_, more, text) => {
   show(aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', times: [], ...more }))
   expect(await screen.findByText(text)).toBeDefined()

@@ -1,52 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
-import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDayOfYear, formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '../Card.tsx'
 import { FixForm } from './FixForm.tsx'
+import { FreeVisit } from './FreeVisit.tsx'
 import css from './SignOff.module.css'
 import { useSignOff } from './use-sign-off.ts'
-
-/** When a touch-up is; null while it has no date. */
-const timesOfTouchUp = ({
-  scheduledDate: date,
-  timeSlot: slot,
-  endsAt,
-}: NonNullable<SignOff['touchUp']>): VisitTimes | null =>
-  date !== null && slot !== null && endsAt !== null ? { date, slot, endDate: date, endsAt } : null
-
-/** The touch-up that was booked, or the date that is being looked for. */
-function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
-  const t = useTranslate()
-  const reader = useReader()
-  const times = timesOfTouchUp(touchUp)
-  const link = (
-    <p>
-      <Link to={`/booking/${touchUp.id}?key=${encodeURIComponent(touchUp.key)}`}>{t('Open the touch-up')}</Link>
-    </p>
-  )
-  if (touchUp.isCancelled) return <p>{t('The touch-up was canceled. If you still need it, please contact us.')}</p>
-  if (!times)
-    return (
-      <>
-        <p>{t('There’s no day with your painter that we can offer online. See what you can choose.')}</p>
-        {link}
-      </>
-    )
-  return (
-    <>
-      <p>{t('Your painter comes back for a free touch-up:')}</p>
-      <p className={`strong ${css.when}`}>{formatVisit(reader, times)}</p>
-      {link}
-    </>
-  )
-}
+import { WarrantyCard } from './WarrantyCard.tsx'
 
 /** The customer's answer as text. */
 function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
@@ -56,7 +22,7 @@ function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
     return (
       <Card title={t('Something to fix')}>
         {signOff.words !== null && <blockquote className={css.words}>{signOff.words}</blockquote>}
-        {signOff.touchUp && <TouchUp touchUp={signOff.touchUp} />}
+        {signOff.touchUp && <FreeVisit visit={signOff.touchUp} purpose="touch_up" />}
       </Card>
     )
   }
@@ -79,11 +45,14 @@ function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
   )
 }
 
-/** Signing finished work off: "All good", or what the painter should come back for (docs/rules/visits.md#signing-off). */
+/**
+ * Signing finished work off: "All good", or what the painter should come back for (docs/rules/visits.md#signing-off); after that,
+ * its warranty.
+ */
 export default function SignOffSection({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
   const t = useTranslate()
   const reader = useReader()
-  const { signOff, submitSignOff } = useSignOff(booking.id, bookingKey)
+  const { signOff, warranty, isClaim, submitSignOff, submitFix } = useSignOff(booking.id, bookingKey)
   const [isFixing, setFixing] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -109,36 +78,35 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
     }
   }
 
-  if (!signOff || (signOff.verdict === null && signOff.canSay.length === 0)) return null
+  if (!signOff) return null
+  const { canSay, verdict, until } = signOff
+  const isAsked = verdict === null && canSay.length > 0
+  const hasCard = warranty !== null && warranty.until !== null
+  if (!isFixing && !isAsked && verdict === null && !hasCard) return null
   return (
-    <div ref={answer} tabIndex={-1} className="focus-target" role={answered > 0 ? 'status' : undefined}>
+    <div ref={answer} tabIndex={-1} className="focus-target stack-wide" role={answered > 0 ? 'status' : undefined}>
       {isFixing ? (
         <Card title={t('What should we fix?')} tone="attention">
           <FixForm
             booking={booking}
-            times={signOff.times}
-            onSubmit={submitSignOff}
+            times={isClaim && warranty ? warranty.times : signOff.times}
+            isClaim={isClaim}
+            onSubmit={submitFix}
             onDone={done}
             onClose={() => setFixing(false)}
           />
         </Card>
-      ) : signOff.verdict !== null ? (
-        <Answer signOff={signOff} onFix={() => setFixing(true)} />
-      ) : (
+      ) : isAsked ? (
         <Card title={t('How did it turn out?')} tone="attention">
           <p>
-            {signOff.until &&
+            {until &&
               t(
                 'Take a walk through your rooms in daylight. If something isn’t right, tell us by {deadline}, and your painter comes back free of charge.',
-                { deadline: formatDeadline(reader, signOff.until) },
+                { deadline: formatDeadline(reader, until) },
               )}
           </p>
           {failure !== null && (
-            <Notice
-              tone="error"
-              role="alert"
-              title={messageOf(failure, t('That was not saved. Please try again.'), t)}
-            />
+            <Notice tone="error" role="alert" title={messageOf(failure, t('That didn’t save. Please try again.'), t)} />
           )}
           <div className={css.actions}>
             <Button working={isSubmitting} workingLabel={t('Saving...')} onClick={() => void allGood()}>
@@ -148,8 +116,19 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
               {t('Something to fix')}
             </Button>
           </div>
+          {until && warranty?.until && (
+            <p className="small">
+              {t('After {day} your warranty takes over, until {until}.', {
+                day: formatShortDate(reader, todayIn(reader.market, until)),
+                until: formatDayOfYear(reader, warranty.until),
+              })}
+            </p>
+          )}
         </Card>
+      ) : (
+        verdict !== null && <Answer signOff={signOff} onFix={() => setFixing(true)} />
       )}
+      {!isFixing && !isAsked && warranty && <WarrantyCard warranty={warranty} onFix={() => setFixing(true)} />}
     </div>
   )
 }

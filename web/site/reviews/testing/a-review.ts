@@ -16,7 +16,6 @@ const aReview = (overrides: Partial<PublicReview> = {}): PublicReview => ({
   town: 'Rittenhouse',
   rooms: ['living-room', 'bedroom'],
   color: { name: 'Belmont Sage', hex: '#aebb9d', room: 'living-room' },
-  price: 2303_91,
   finishedOn: '2026-11-24',
   painter: { firstName: 'Maria', name: 'Maria A.', slug: 'maria-a-7kq2' },
   answer: 'Thank you, Carla.',

@@ -20,6 +20,7 @@ import { ReassignForm } from './ReassignForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
 import { canBookTouchUp, TouchUpForm } from './TouchUpForm.tsx'
 import type { ActionProps } from './use-action-form.ts'
+import { claimToDecide, WarrantyForm } from './WarrantyForm.tsx'
 import { WithoutDepositForm } from './WithoutDepositForm.tsx'
 
 const actions = [
@@ -32,6 +33,7 @@ const actions = [
   'note',
   'complaint',
   'touch_up',
+  'warranty',
   'edit',
   'cancel',
 ] as const
@@ -47,9 +49,13 @@ const labels: Record<Action, Text> = {
   note: text('Note'),
   complaint: text('Complaint'),
   touch_up: text('Free touch-up'),
+  warranty: text('Warranty claim'),
   edit: text('Set status'),
   cancel: text('Cancel…'),
 }
+
+/** In place of the touch-up once the customer's days for one are over. */
+const WARRANTY_VISIT = text('Warranty visit')
 
 /** The rule for each action that is not always possible. */
 const actionRules: Partial<Record<Action, OfficeAction>> = {
@@ -83,6 +89,8 @@ function ActionForm({ action, onPart, ...props }: ActionFormProps) {
       return <ComplaintForm {...props} onPart={onPart} />
     case 'touch_up':
       return <TouchUpForm {...props} />
+    case 'warranty':
+      return <WarrantyForm {...props} />
     case 'edit':
       return <EditForm {...props} onPart={onPart} />
     case 'cancel':
@@ -123,7 +131,10 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const backTo = useRef<HTMLElement | null>(null)
   const possible = actions.filter(
-    (one) => disabledReasonOf(booking, one) === null && (one !== 'touch_up' || canBookTouchUp(booking)),
+    (one) =>
+      disabledReasonOf(booking, one) === null &&
+      (one !== 'touch_up' || canBookTouchUp(booking)) &&
+      (one !== 'warranty' || claimToDecide(booking) !== null),
   )
   // Finished work is cancelled as rarely as its status is set: that leads there.
   const isAside = (one: Action) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
@@ -152,7 +163,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
             aria-expanded={one === openAction}
             onClick={() => (one === openAction ? close() : onPart(one))}
           >
-            {t(labels[one])}
+            {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : labels[one])}
             {one !== openAction && hasDraft(draftName(booking.id, one)) && (
               <span className={css.unfinished}>
                 <span className="visually-hidden"> {t('(unfinished)')}</span>

@@ -27,8 +27,8 @@ export function CancelForm({ booking, onClose }: ActionProps) {
             withoutCredit: withoutCredit !== '',
           },
     texts: () => ({
-      done: t("{customer}'s visit is cancelled", { customer }),
-      failed: t('The visit was not cancelled'),
+      done: t("{customer}'s visit is canceled", { customer }),
+      failed: t('The visit wasn’t canceled'),
     }),
   })
   const { values, field, write } = form
@@ -59,7 +59,7 @@ export function CancelForm({ booking, onClose }: ActionProps) {
       />
       <CheckboxField
         label={t('Charge the cancellation fee')}
-        hint={t('What the customer would pay if they cancelled now. Otherwise nothing is charged.')}
+        hint={t('What the customer would pay if they canceled now. Otherwise nothing is charged.')}
         checked={values.withFee !== ''}
         onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
       />

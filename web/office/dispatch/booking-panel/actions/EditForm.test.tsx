@@ -35,7 +35,7 @@ test('each status can be set, and only changes are sent, with the version that w
     'Confirmed',
     'In Progress',
     'Completed',
-    'Cancelled',
+    'Canceled',
   ])
   await choose('confirmed')
   await user.type(form.getByRole('textbox', { name: /^Notes/ }), 'Ring twice')
@@ -71,7 +71,7 @@ test('notes that were typed with such a status are saved before the form leads t
 
 test.each([
   [{ status: 'pending', contractorId: null, contractorName: null }, /^Choose a painter first/],
-  [{ status: 'cancelled' }, /^This booking is cancelled/],
+  [{ status: 'cancelled' }, /^This booking is canceled/],
 ])('a booking that cannot be completed now says why: %j', async (booking, why) => {
   const { form, choose } = await show(booking)
   await choose('completed')
@@ -89,7 +89,7 @@ test('a change by somebody else that cannot be fetched can be asked for again, a
       [PUT]: (body) => {
         if ((body as { version: number }).version === 2) return Response.json(stored)
         fails = true
-        return refusal(409, 'conflict', 'Somebody else changed this booking meanwhile.')
+        return refusal(409, 'conflict', 'Somebody else changed this booking in the meantime.')
       },
     },
   )

@@ -6,6 +6,7 @@ import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -34,7 +35,7 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
   return (
     <li>
       <p className={css.told}>
-        <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])} · </span>
+        <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])}&nbsp;· </span>
         <span className="soft">
           {recipient.push
             ? t('email to {address} and a notification, {when}', { address: recipient.address, when })
@@ -61,7 +62,7 @@ function Facts({ preview, ends }: { preview: ActionPreview; ends: boolean }) {
       : t('{after} instead of {before}', { after: money(after), before: money(before) })
   const facts: [string, string][] = [
     [
-      ends ? t('Does not take place') : t('Visit'),
+      ends ? t('Won’t take place') : t('Visit'),
       formatVisit(reader, {
         date: visit.scheduledDate,
         slot: visit.timeSlot,
@@ -102,7 +103,9 @@ function Facts({ preview, ends }: { preview: ActionPreview; ends: boolean }) {
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt className="soft">{name}</dt>
-          <dd>{fact}</dd>
+          <dd>
+            <LinkedNames text={fact} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -40,7 +40,7 @@ export function PriceForm({ booking, onClose }: ActionProps) {
     problemsOf: (values) => {
       const problems: Problems<Values> = {}
       const amount = amountOf(values)
-      if (amount === null) problems.finalCost = t('Enter an amount of more than $0')
+      if (amount === null) problems.finalCost = t('Enter an amount above $0')
       else if (amount === booking.finalCost) problems.finalCost = t("That's already the price.")
       if (values.reason.trim() === '') problems.reason = t('Please say why the cost changes.')
       if (needsConfirmation && values.anyway === '') problems.anyway = t('Please confirm this first.')
@@ -54,7 +54,7 @@ export function PriceForm({ booking, onClose }: ActionProps) {
         customer,
         amount: formatMoney(reader, amountOf(values) ?? booking.finalCost),
       }),
-      failed: t('The price was not changed'),
+      failed: t('The price wasn’t changed'),
     }),
   })
   const { values, field, write, problems } = form

@@ -14,19 +14,23 @@ import { toast } from '#web/ui/toast.ts'
 import { ActionShell } from './ActionShell.tsx'
 import type { ActionProps } from './use-action-form.ts'
 
-/** Whether the office can book a free visit that fixes something: finished painting has one at most. */
-export const canBookTouchUp = ({ status, timeSlot, signOff }: AdminBookingDetails): boolean =>
-  status === 'completed' && visitKind(timeSlot) === 'painting' && signOff?.verdict !== 'fix'
+/**
+ * Whether the office can book a free visit that fixes something: a touch-up, of which finished painting has one at most, or a
+ * warranty visit.
+ */
+export const canBookTouchUp = ({ status, timeSlot, signOff, warranty }: AdminBookingDetails): boolean =>
+  warranty.canClaim || (status === 'completed' && visitKind(timeSlot) === 'painting' && signOff?.verdict !== 'fix')
 
 /** A free visit of the same painter that fixes something, for a customer who called (docs/rules/office.md#complaints). */
 export function TouchUpForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const { id } = booking
+  const isWarranty = booking.warranty.canClaim
   const form = useDraftForm<{ words: string }>({
     name: draftName(id, 'touch_up'),
     initial: { words: '' },
-    problemsOf: ({ words }) => (words.trim() === '' ? { words: t('Please say what is to be fixed.') } : {}),
+    problemsOf: ({ words }) => (words.trim() === '' ? { words: t('Please say what needs fixing.') } : {}),
     send: async ({ words }) => {
       try {
         await call(bookTouchUp, { params: { id }, body: { words } })
@@ -35,7 +39,7 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
       } finally {
         await invalidateAfterAction(client, id)
       }
-      toast({ title: t('The touch-up is booked') })
+      toast({ title: isWarranty ? t('The warranty visit is booked') : t('The touch-up is booked') })
       return undefined
     },
     onSent: onClose,
@@ -43,18 +47,18 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
   return (
     <ActionShell
       booking={booking}
-      title={t('Free touch-up')}
+      title={isWarranty ? t('Warranty visit') : t('Free touch-up')}
       form={form}
-      confirm={t('Book the touch-up')}
+      confirm={isWarranty ? t('Book the warranty visit') : t('Book the touch-up')}
       onClose={onClose}
     >
       <p className="soft">
         {t(
-          'The same painter comes as soon as they can, free of charge. The customer and the painter hear of it at once.',
+          'The same painter comes as soon as they can, free of charge. We’ll let the customer and the painter know right away.',
         )}
       </p>
       <TextAreaField
-        label={t('What is to be fixed')}
+        label={t('What needs fixing')}
         hint={t('The painter reads it with the job.')}
         rows={3}
         maxLength={LONGEST_COMPLAINT}

@@ -74,7 +74,7 @@ test('the form says when nobody fits, and nothing is sent without a choice', asy
     [`${READ}/takers`]: () => Response.json(theCandidates([aCandidate({ current: true })])),
   })
   const panel = await openAction('Reassign')
-  expect(await panel.findByText('There is no other active painter.')).toBeTruthy()
+  expect(await panel.findByText('There’s no other active painter.')).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Give to another painter' }))
   expect(panel.getByText('Choose a painter.')).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
@@ -109,7 +109,7 @@ test('cancelling asks for a reason, shows the fee and the credit, and is done on
   expect(await panel.findByText('Fee for the customer')).toBeTruthy()
   await waitFor(() => expect(confirm.disabled).toBe(false))
   await user.dblClick(confirm)
-  expect(await screen.findByText("Dana Miller's visit is cancelled")).toBeTruthy()
+  expect(await screen.findByText("Dana Miller's visit is canceled")).toBeTruthy()
   expect(bodies(ACTION)).toEqual([action])
 })
 
@@ -170,7 +170,7 @@ test('an amount that is invalid or unchanged is not a new price', async () => {
   expect(document.activeElement).toBe(cost)
   await retype(cost, '4,08')
   await user.click(panel.getByRole('button', { name: 'Change the price' }))
-  expect(panel.getByText('Enter an amount of more than $0')).toBeTruthy()
+  expect(panel.getByText('Enter an amount above $0')).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
 })
 
@@ -181,7 +181,7 @@ test('a change by somebody else is fetched and shown, and nothing that was typed
     [ACTION]: (body) => {
       if ((body as { version: number }).version === 2) return Response.json(anActionResult())
       stored = aBookingInFull({ status: 'confirmed', version: 2 })
-      return refusal(409, 'conflict', 'Somebody else changed this booking meanwhile.')
+      return refusal(409, 'conflict', 'Somebody else changed this booking in the meantime.')
     },
   })
   const panel = await openAction('Cancel…')
@@ -191,7 +191,7 @@ test('a change by somebody else is fetched and shown, and nothing that was typed
   expect(await panel.findByText('Status: Scheduled → Confirmed')).toBeTruthy()
   expect(panel.getByLabelText<HTMLInputElement>('Reason').value).toBe('The painter is ill')
   await confirm('Cancel this visit')
-  expect(await screen.findByText("Dana Miller's visit is cancelled")).toBeTruthy()
+  expect(await screen.findByText("Dana Miller's visit is canceled")).toBeTruthy()
   expect(bodies(ACTION)).toMatchObject([{ version: 1 }, { version: 2 }])
 })
 

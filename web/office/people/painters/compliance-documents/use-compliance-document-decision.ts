@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getNeeds } from '#contract/office/inbox.ts'
+import { getPainterPage } from '#contract/office/painter-page.ts'
 import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { acceptPaper, listPapers, sendPaperBack } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
@@ -23,7 +24,7 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
   const show = (documents: ComplianceDocumentsOfKind[], title: string) => {
     client.setQueryData(documentsQuery.queryKey, documents)
     toast({ title })
-    return invalidateCalls(client, listPainters, getNeeds)
+    return invalidateCalls(client, listPainters, getPainterPage, getNeeds)
   }
   const accept = useMutation({
     mutationFn: (complianceDocument: ComplianceDocument) =>

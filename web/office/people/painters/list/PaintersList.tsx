@@ -4,7 +4,7 @@ import { listPainters } from '#contract/painters/painters.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { filterQuery } from '#web/office/shell/filter-fields.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
+import { openedInstead, withParts } from '#web/office/shell/office-links.ts'
 import { useAddress, useFilters } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -36,7 +36,7 @@ export function PaintersList() {
       variant="secondary"
       size="small"
       aria-label={t('Manage {name}', { name: fullName(painter) })}
-      onClick={() => write((now) => withParts(now, { contractor: painter.id }))}
+      onClick={() => write((now) => openedInstead(now, 'contractor', painter.id))}
     >
       {t('Manage')}
     </Button>

@@ -6,6 +6,7 @@ import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { keptShare } from '#domain/scheduling/painter-record.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { NameLink } from '#web/office/shell/NameLink.tsx'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -86,7 +87,7 @@ export const painterColumns = (
     isTitle: true,
     cell: (painter) => (
       <span className={css.who}>
-        <strong>{fullName(painter)}</strong>
+        <NameLink to="contractor" id={painter.id} name={fullName(painter)} />
         <span className={`small ${css.soft}`}>
           <EmailText>{painter.email}</EmailText>
         </span>
@@ -126,7 +127,9 @@ export const painterColumns = (
       nextJob ? (
         <span className={css.who}>
           <span>{formatShortDate(reader, nextJob.date)}</span>
-          <span className={`small ${css.soft}`}>{nextJob.customerName ?? t('No name')}</span>
+          <span className={`small ${css.soft}`}>
+            <NameLink to="booking" id={nextJob.bookingId} name={nextJob.customerName ?? t('No name')} />
+          </span>
         </span>
       ) : (
         <span className={`small ${css.soft}`}>{t('None')}</span>

@@ -50,7 +50,9 @@ test('the address opens it with days, and what nobody can take is named afterwar
   const job = aLeftJob({ successor: null, fits: [] }) as { bookingId: string }
   serve([job], { withoutPainter: [{ bookingId: job.bookingId, reason: 'Nobody is free at that time.' }] })
   const [from, to] = [addDays(today, 3), addDays(today, 9)]
-  const { user } = showOfficePage(<PainterAway contractor={painter} part={`away:${from}:${to}`} />)
+  const { user } = showOfficePage(<PainterAway contractor={painter} />, {
+    at: `/admin?contractor=${anId('C')}&at=away:${from}:${to}`,
+  })
   const dialog = within(await screen.findByRole('dialog', { name: 'Kim Lee is away' }))
   expect(dialog.getByLabelText<HTMLInputElement>('From').value).toBe(from)
   await waitFor(() => expect(addresses().some((one) => one.includes(`from=${from}&to=${to}`))).toBe(true))

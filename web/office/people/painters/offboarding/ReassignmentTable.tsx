@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OffboardingJob } from '#contract/painters/offboarding.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitTime } from '#web/office/dispatch/candidates/candidate-texts.ts'
-import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { openedInstead } from '#web/office/shell/office-links.ts'
 import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import css from './Offboarding.module.css'
@@ -18,7 +18,7 @@ type Props = {
 export function ReassignmentTable({ caption, jobs, reassignmentOf, onChoose }: Props) {
   const t = useTranslate()
   const reader = useReader()
-  const linkTo = useOfficeLinks()
+  const [search] = useSearchParams()
   const nameOf = ({ customerName }: OffboardingJob) => customerName ?? t('No name')
   return (
     <ResponsiveTable
@@ -30,17 +30,12 @@ export function ReassignmentTable({ caption, jobs, reassignmentOf, onChoose }: P
           key: 'customer',
           label: t('Customer'),
           isTitle: true,
-          cell: (job) => {
-            const { search } = linkTo('booking', job.bookingId)
-            const address = new URLSearchParams(search)
-            // The panel opens in place of this dialog.
-            for (const name of ['contractor', 'at']) address.delete(name)
-            return (
-              <Link className={css.customer} to={{ search: `?${address}` }}>
-                {nameOf(job)}
-              </Link>
-            )
-          },
+          // The panel opens in place of this dialog.
+          cell: (job) => (
+            <Link className={css.customer} to={openedInstead(search, 'booking', job.bookingId)} preventScrollReset>
+              {nameOf(job)}
+            </Link>
+          ),
         },
         { key: 'town', label: t('Town'), cell: ({ town }) => town },
         {
@@ -55,7 +50,7 @@ export function ReassignmentTable({ caption, jobs, reassignmentOf, onChoose }: P
             if (job.hasBegun)
               return <span className="problem">{t('Already started, so it stays. Call to sort it out.')}</span>
             if (job.fits.length === 0)
-              return <span className="problem">{t('Nobody is free: it waits for a painter')}</span>
+              return <span className="problem">{t('Nobody is free: it still needs a painter')}</span>
             return (
               <select
                 className={`outlined ${css.select}`}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getSignOff, type SignOff } from '#contract/bookings/sign-off.ts'
+import { getWarranty, type Warranty } from '#contract/bookings/warranty.ts'
 
 /** Finished work that was not signed off yet; any field can be overridden. */
 export const aSignOffAnswer = (overrides: Partial<SignOff> = {}) =>
@@ -14,6 +15,17 @@ export const aSignOffAnswer = (overrides: Partial<SignOff> = {}) =>
       { date: '2026-11-25', timeSlot: 'morning', endsAt: new Date('2026-11-25T17:00:00Z') },
       { date: '2026-11-25', timeSlot: 'afternoon', endsAt: new Date('2026-11-25T21:00:00Z') },
     ],
+    ...overrides,
+  })
+
+/** The warranty in the days of the sign-off; any field can be overridden. */
+export const aWarranty = (overrides: Partial<Warranty> = {}) =>
+  z.encode(getWarranty.response, {
+    until: '2027-11-23',
+    isOver: false,
+    canClaim: false,
+    claims: [],
+    times: [],
     ...overrides,
   })
 

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/bookings/warranty.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { claimWarranty } from './claim-warranty.ts'
+import { decideWarranty } from './decide-warranty.ts'
+import { presentClaim, presentWarranty } from './present-warranty.ts'
+import { claimsOf } from './warranty-claims.queries.ts'
+
+/** The calls about the warranty of finished work: the customer's, and the office's decision. */
+export function registerWarranty(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, calls.getWarranty, async ({ params, query, reply, deps }) => {
+    const { booking } = await findProvenBooking(deps, params.id, query)
+    reply.header('x-robots-tag', 'noindex')
+    return presentWarranty(deps, booking)
+  })
+  route(app, deps, calls.claimWarranty, async ({ params, query, body, request, deps }) => {
+    const { key = query.key, ...input } = body
+    const claimed = { ...input, key: getCommandKey(request) }
+    return presentWarranty(deps, await claimWarranty(deps, params.id, { key }, claimed))
+  })
+  route(app, deps, calls.decideWarranty, async ({ params: { id: bookingId, claimId }, body, deps }) => {
+    await decideWarranty(deps, { bookingId, claimId }, body)
+    const claim = (await claimsOf(deps.db, [bookingId])).find(({ id }) => id === claimId)
+    if (!claim) throw new AppError('not_found', text('There is nothing to decide.'))
+    return presentClaim(deps.db, claim)
+  })
+}

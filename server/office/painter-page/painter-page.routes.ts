@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { getPainterPage } from '#contract/office/painter-page.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { readPainterPage } from './read-painter-page.ts'
+
+/** The office's page of a painter. */
+export function registerPainterPage(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getPainterPage, ({ params, deps }) => readPainterPage(deps, params.id))
+}

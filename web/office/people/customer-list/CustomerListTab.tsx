@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { countCustomerSegments, customerOrders, exportCustomers } from '#contract/customers/customer-list.ts'
+import { download } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ActionLink } from '#web/office/shell/ActionButton.tsx'
+import { FilterBar } from '#web/office/shell/FilterBar.tsx'
+import { filterQuery, optionsOf } from '#web/office/shell/filter-fields.ts'
+import { addressOfPage } from '#web/office/shell/pages.ts'
+import { useFilters } from '#web/office/shell/use-address.ts'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CustomerSegments } from './CustomerSegments.tsx'
+import { CustomerTable } from './CustomerTable.tsx'
+import {
+  type CustomerFilters,
+  customerFiltersIn,
+  noCustomerFilters,
+  orderLabels,
+  orderOfSegment,
+  withCustomerFilters,
+} from './customer-filters.ts'
+
+/** Every customer, with search, segments, filters and an order; what is chosen is part of the address. */
+export function CustomerListTab() {
+  const t = useTranslate()
+  const today = useToday()
+  const [filters, show] = useFilters(customerFiltersIn, withCustomerFilters)
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+  const counts = useQuery({ ...queryOf(countCustomerSegments), refetchOnMount: 'always' })
+  const table = useMutation({
+    mutationFn: () => download(exportCustomers, { query: filterQuery(filters) }),
+    onSuccess: (file) => saveFile(`customers-${today}.csv`, file),
+    onError: (error) => toastFailure(t, error, t("We couldn't export the customers")),
+  })
+  // A tag that an address names may be one that nobody has anymore.
+  const tags = [...new Set([...(counts.data?.tags ?? []).map(({ tag }) => tag), filters.tag])].filter(
+    (tag) => tag !== '',
+  )
+  return (
+    <div data-makes-room>
+      <Panel
+        title={t('Customers')}
+        actions={<ActionLink to={addressOfPage('customer-data')}>{t('Save or erase their data')}</ActionLink>}
+      >
+        <FilterBar<CustomerFilters>
+          label={t('Find customers')}
+          placeholder={t('Name, phone, email or town')}
+          filters={filters}
+          none={noCustomerFilters}
+          onChange={show}
+          lead={{
+            control: (
+              <CustomerSegments
+                counts={counts.data}
+                value={filters.segment}
+                onChange={(segment) => show({ segment, sort: orderOfSegment(segment) })}
+              />
+            ),
+            shows: ['segment'],
+          }}
+          actions={
+            <Button
+              variant="secondary"
+              size="small"
+              working={table.isPending}
+              workingLabel={t('Exporting...')}
+              onClick={() => table.mutate()}
+            >
+              {t('Export CSV')}
+            </Button>
+          }
+          fields={[
+            {
+              name: 'sort',
+              label: t('Order'),
+              options: customerOrders.map((order) => ({
+                id: order === 'last' ? '' : order,
+                name: t(orderLabels[order]),
+              })),
+            },
+            {
+              name: 'tag',
+              label: t('Tag'),
+              options: optionsOf(
+                t('All'),
+                tags.map((tag) => [tag, tag]),
+              ),
+            },
+            {
+              name: 'areaId',
+              label: t('Area'),
+              options: optionsOf(
+                t('All'),
+                (areas.data ?? []).map((area) => [area.id, area.name]),
+              ),
+            },
+            { name: 'from', label: t('Last visit from'), type: 'date' },
+            { name: 'to', label: t('Last visit to'), type: 'date' },
+          ]}
+        />
+        <CustomerTable filters={filters} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { CustomerLine } from '#contract/customers/customer-list.ts'
+import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { newBookingAddress, openedInstead } from '#web/office/shell/office-links.ts'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import css from './CustomerList.module.css'
+import { TagList } from './TagList.tsx'
+
+/** A customer of the list, and whether something is to be done with them and others. */
+export type PartProps = { customer: CustomerLine; chosen: boolean; onChoose: () => void }
+
+/** The name, or else the email address. */
+export const customerNameOf = ({ name, email }: Pick<CustomerLine, 'name' | 'email'>): string => name ?? email
+
+/** Chooses the customer, to tag several. */
+export function Choice({ customer, chosen, onChoose }: PartProps) {
+  const t = useTranslate()
+  return (
+    <label className={css.choice}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('Choose {customer}', { customer: customerNameOf(customer) })}
+        onChange={onChoose}
+      />
+    </label>
+  )
+}
+
+/** Who it is, which leads to their page. */
+export const CustomerName = ({ customer }: Pick<PartProps, 'customer'>) => (
+  <AddressLink className={css.who} address={(now) => openedInstead(now, 'customer', customer.quoteId)}>
+    {customer.name ?? <EmailText>{customer.email}</EmailText>}
+  </AddressLink>
+)
+
+export const CustomerPhone = ({ customer: { phone } }: Pick<PartProps, 'customer'>) => (
+  <a className={`figures ${css.line}`} href={phoneLink(phone)}>
+    {formatPhone(phone)}
+  </a>
+)
+
+/** Who did the last visit, which leads to their page. */
+export function LastPainter({ customer: { lastVisit } }: Pick<PartProps, 'customer'>) {
+  const id = lastVisit?.contractorId
+  if (!id) return <span className="soft">–</span>
+  return (
+    <AddressLink className={`quiet-link ${css.painter}`} address={(now) => openedInstead(now, 'contractor', id)}>
+      {lastVisit.painterName}
+    </AddressLink>
+  )
+}
+
+export const CustomerTags = ({ customer: { tags } }: Pick<PartProps, 'customer'>) =>
+  tags.length === 0 ? <span className="soft">–</span> : <TagList tags={tags} />
+
+/** Leads to a new booking with what is known of the customer. */
+export function NewBookingLink({ customer }: Pick<PartProps, 'customer'>) {
+  const t = useTranslate()
+  return (
+    <Link
+      className={actionClass()}
+      to={newBookingAddress({ name: customer.name, phone: customer.phone, email: customer.email })}
+      aria-label={t('New booking for {customer}', { customer: customerNameOf(customer) })}
+    >
+      {t('New booking')}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
+import { normalizeTag } from '#domain/customers/tags.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { problemsOfTag, TagField } from '#web/office/people/customer-list/TagField.tsx'
+import { TagList } from '#web/office/people/customer-list/TagList.tsx'
+import { useTagging } from '#web/office/people/customer-list/use-tagging.ts'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Customer.module.css'
+
+/** What the office tells the customer apart by: added and removed one by one. */
+export function Tags({ customer: { quoteId, tags } }: { customer: CustomerPage }) {
+  const t = useTranslate()
+  const tagging = useTagging()
+  const form = useForm({
+    initial: { tag: '' },
+    problemsOf: ({ tag }) => problemsOfTag(t, tag),
+    send: async ({ tag }) => {
+      try {
+        const { skipped } = await tagging.mutateAsync({ quoteIds: [quoteId], add: [normalizeTag(tag)] })
+        if (skipped[0]) return { tag: skipped[0].reason }
+        form.empty()
+        return {}
+      } catch (error) {
+        return { tag: refusedFields(error, ['add']).add ?? '' }
+      }
+    },
+  })
+  const remove = (tag: string) =>
+    tagging.mutate(
+      { quoteIds: [quoteId], remove: [tag] },
+      { onError: (error) => toastFailure(t, error, t("We couldn't remove the tag")) },
+    )
+  return (
+    <OfficePanel title={t('Tags')}>
+      {tags.length === 0 ? (
+        <PanelText>{t('No tags yet. Only the office sees them.')}</PanelText>
+      ) : (
+        <div className={css.tags}>
+          <TagList tags={tags} onRemove={remove} />
+        </div>
+      )}
+      <form {...form.bound} className={`row ${css.addTag}`} noValidate>
+        <TagField {...form.field('tag')} maxLength={200} />
+        <Button type="submit" variant="secondary" working={form.sending} workingLabel={t('Saving...')}>
+          {t('Add the tag')}
+        </Button>
+        <FailureNotice failure={form.failure} otherwise={t("We couldn't change the tags. Please try again.")} />
+      </form>
+    </OfficePanel>
+  )
+}

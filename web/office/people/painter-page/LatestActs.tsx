@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PainterPage } from '#contract/office/painter-page.ts'
+import type { PainterLine } from '#contract/painters/painters.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { actionLabel } from '#web/office/records/audit/audit-texts.ts'
+import { Subject } from '#web/office/records/audit/Subject.tsx'
+import { useNames } from '#web/office/records/audit/use-names.ts'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { fullName } from '../painters/painter-texts.ts'
+import css from './PainterPage.module.css'
+
+/** Acts that are shown before somebody asks for more. */
+const FIRST = 4
+
+/** What a painter did last, and to which booking. */
+export function LatestActs({ painter, acts }: { painter: PainterLine } & Pick<PainterPage, 'acts'>) {
+  const t = useTranslate()
+  const reader = useReader()
+  const nameOf = useNames()
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? acts : acts.slice(0, FIRST)
+  const all = new URLSearchParams({ tab: 'audit', q: fullName(painter) })
+  return (
+    <OfficePanel
+      title={t('What they did last')}
+      actions={
+        <Link className={css.way} to={`?${all}`}>
+          {t('Audit')}
+        </Link>
+      }
+    >
+      {acts.length === 0 ? (
+        <PanelText>{t('Nothing yet.')}</PanelText>
+      ) : (
+        <ul>
+          {shown.map((entry) => (
+            <li key={entry.id} className={`line ${css.row}`}>
+              <div className={css.words}>
+                <span className="strong">{actionLabel(t, entry.action)}</span>
+                <span className="soft">{formatMoment(reader, entry.at)}</span>
+                {entry.contractorId !== painter.id && <Subject entry={entry} nameOf={nameOf} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < acts.length && (
+        <div className={css.more}>
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('Show more')}
+          </Button>
+        </div>
+      )}
+    </OfficePanel>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getPainterPage } from '#contract/office/painter-page.ts'
+import { notePainter, type PainterNote } from '#contract/painters/painter-notes.ts'
+import type { PainterLine } from '#contract/painters/painters.ts'
+import { LONGEST_PAINTER_NOTE } from '#domain/painters/painter-notes.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { DraftForm } from '#web/office/setup/drafts/DraftForm.tsx'
+import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './PainterPage.module.css'
+
+const draftOf = ({ id }: PainterLine): string => draftName(id, 'painter_note')
+
+function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => void }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const key = useSendKey(draftName(painter.id, 'painter_note_key'))
+  const form = useDraftForm({
+    name: draftOf(painter),
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Write something first.') } : {}),
+    send: async ({ text }) => {
+      const noted = { text: text.trim() }
+      try {
+        await call(notePainter, { params: { id: painter.id }, body: { requestId: key.keyOf(noted), ...noted } })
+      } catch (error) {
+        return refusedFields(error, ['text'])
+      }
+      key.arrived()
+      toast({ title: t('Note saved') })
+      void invalidateCalls(client, getPainterPage)
+      return undefined
+    },
+    onSent: onClose,
+  })
+  return (
+    <DraftForm
+      title={t('Note about {name}', { name: painter.firstName })}
+      form={form}
+      confirm={t('Save note')}
+      className={`stack-close ${css.inside}`}
+      actionsClassName="row"
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('What the office should know')}
+        rows={3}
+        maxLength={LONGEST_PAINTER_NOTE}
+        data-autofocus
+        {...form.field('text')}
+      />
+    </DraftForm>
+  )
+}
+
+/** The office's notes about a painter, which nobody else reads. */
+export function PainterNotes({ painter, notes }: { painter: PainterLine; notes: readonly PainterNote[] }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const [isOpen, setOpen] = useState(() => hasDraft(draftOf(painter)))
+  return (
+    <OfficePanel
+      title={t('Notes')}
+      beside={<span className="soft">{t('office only')}</span>}
+      actions={
+        <button
+          type="button"
+          className={css.wayButton}
+          aria-expanded={isOpen}
+          aria-label={t('Add a note')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Add')}
+        </button>
+      }
+    >
+      {isOpen && <NoteForm painter={painter} onClose={() => setOpen(false)} />}
+      {notes.length === 0 ? (
+        <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
+      ) : (
+        <ul>
+          {notes.map(({ id, text, at }) => (
+            <li key={id} className={`line ${css.row}`}>
+              <div className={css.words}>
+                <span className={css.noteText}>{text}</span>
+                <span className="soft">{formatMoment(reader, at)}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OfficePanel>
+  )
+}

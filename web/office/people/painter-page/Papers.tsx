@@ -1,0 +1,66 @@
+import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
+import type { PainterLine } from '#contract/painters/painters.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import {
+  complianceDocumentLabels,
+  complianceDocumentStatusColors,
+  complianceDocumentStatusLabels,
+} from '../painters/compliance-documents/compliance-document-texts.ts'
+import css from './PainterPage.module.css'
+import { usePainterPart } from './use-painter-part.ts'
+
+/** License, insurance and W9 with their ends; they are opened, checked and verified in place. */
+export function Papers({ painter, papers }: { painter: PainterLine; papers: readonly ComplianceDocumentsOfKind[] }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { open } = usePainterPart()
+  const hasW9 = painter.w9Document !== null
+  return (
+    <OfficePanel
+      title={t('Papers')}
+      actions={
+        <button type="button" className={css.wayButton} onClick={() => open('papers')}>
+          {t('Open and check')}
+        </button>
+      }
+    >
+      <ul>
+        {papers.map(({ kind, standing, accepted, handedIn }) => {
+          const shown = accepted ?? handedIn
+          return (
+            <li key={kind} className={`line ${css.row}`}>
+              <div className={css.words}>
+                <span className="strong">{t(complianceDocumentLabels[kind])}</span>
+                {shown && (
+                  <span className="soft">
+                    {[shown.number, shown.issuer].filter(Boolean).join(', ')}
+                    {'\u00a0· '}
+                    {t('through {day}', { day: formatDate(reader, shown.expiresOn) })}
+                  </span>
+                )}
+              </div>
+              <StatusChip color={complianceDocumentStatusColors[standing]}>
+                {t(complianceDocumentStatusLabels[standing])}
+              </StatusChip>
+            </li>
+          )
+        })}
+        <li className={`line ${css.row}`}>
+          <span className="strong">{t('W9')}</span>
+          <StatusChip color={painter.isVerified ? 'green' : hasW9 ? 'blue' : 'grey'}>
+            {painter.isVerified ? t('Checked') : hasW9 ? t('To check') : t('Missing')}
+          </StatusChip>
+        </li>
+        {painter.licenseNumber && (
+          <li className={`line ${css.row}`}>
+            <span className="strong">{t('License as they wrote it')}</span>
+            <span>{painter.licenseNumber}</span>
+          </li>
+        )}
+      </ul>
+    </OfficePanel>
+  )
+}
