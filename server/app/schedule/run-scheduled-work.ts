@@ -4,6 +4,7 @@ import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
 import { fillWeeklySchedules } from '#server/painters/calendar/weekly-schedule.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
+import { recordOutage } from '#server/platform/health/outages.ts'
 import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
 import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
@@ -73,6 +74,7 @@ const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }:
  */
 export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
   await deps.marketSettings.refresh()
+  await recordOutage(deps)
   const done: string[] = []
   let failure: { error: unknown } | undefined
   for (const task of tasks) {

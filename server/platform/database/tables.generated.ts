@@ -471,6 +471,10 @@ export interface Database {
     used_at: Nullable<Instant>
     created_at: Instant
   }
+  outages: {
+    began_at: Instant
+    ended_at: Instant
+  }
   painter_acts: {
     contractor_id: string
     key: string

@@ -30,6 +30,13 @@ create table scheduled_tasks (
   next_run_at timestamptz not null
 );
 
+-- When nobody could reach us: no process did its rounds (docs/rules/promises.md#after-an-outage).
+create table outages (
+  began_at timestamptz primary key,
+  ended_at timestamptz not null,
+  check (began_at < ended_at)
+);
+
 -- The outbox. Each queue has a lane of its own, so that none waits for another; the lane has no default, so that no task gets
 -- into the wrong one by forgetting it.
 create table effects (
