@@ -81,7 +81,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t('{customer}, {town}: open complaint: {words}', { customer, town, words: words ?? '' }),
   warranty_claim: ({ urgency, words }, { customer, town }, t) =>
     t(
-      '{customer}, {town}: {over, select, yes {a warranty claim waits for your decision} other {a warranty visit is to come}}: {words}',
+      '{customer}, {town}: {over, select, yes {a warranty claim needs your decision} other {a warranty visit is to come}}: {words}',
       { customer, town, over: urgency === 'soon' ? 'yes' : 'no', words: words ?? '' },
     ),
   no_painter: (_item, { customer, town, begins }, t) =>

@@ -9,7 +9,13 @@ const open = (purpose: 'warranty' | 'touch_up') => {
   const job = aJob({ status: 'in_progress', purpose, isOwn: true, contractorEarnings: 0 })
   const payment = { owed: 0, paid: 0, balance: 0, due: 0, state: 'nothing_owed' } as const
   drawPage(
-    <CompleteSheet job={{ ...job, payment }} opened working={false} onClose={() => undefined} onComplete={onComplete} />,
+    <CompleteSheet
+      job={{ ...job, payment }}
+      opened
+      working={false}
+      onClose={() => undefined}
+      onComplete={onComplete}
+    />,
   )
   return { onComplete, sheet: within(screen.getByRole('dialog')) }
 }
