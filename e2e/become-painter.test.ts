@@ -44,7 +44,7 @@ test('a painter reads about the work, signs up with a W9 form and logs in', asyn
   await file.setInputFiles({ name: 'w9.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await page.getByText('Please upload your W9 form as a PDF or Word document').waitFor()
   await file.setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await page.getByText('That picture cannot be read').waitFor()
+  await page.getByText('That picture can’t be read').waitFor()
   // Two camera pictures become one two-page document.
   const picture = { name: 'IMG_1.png', mimeType: 'image/png', buffer: await aPicture() }
   await file.setInputFiles([picture, { ...picture, name: 'IMG_2.png' }])

@@ -65,7 +65,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   // The page does not open at first: nothing is lost, and the second tap opens it.
   stripe.setMood(() => 'refused')
   await customer.getByRole('button', { name: `Pay ${dollars(owed + 40)} by card` }).click()
-  await customer.getByText('The card page is not available at the moment. Nothing was charged.').waitFor()
+  await customer.getByText('The card page isn’t available at the moment. Nothing was charged.').waitFor()
   expect(await flawsOf(customer)).toEqual(flawless)
   stripe.setMoods()
   await customer.getByRole('button', { name: `Pay ${dollars(owed + 40)} by card` }).click()

@@ -37,7 +37,7 @@ test.each([390, 1280])('a booking is found, moved and canceled in a window %i pi
   await dialog.getByText('Moving is free').waitFor()
   await chooseDate(page, booking.scheduledDate)
   await dialog.getByRole('radio', { name: /^Morning/ }).check()
-  await dialog.getByText(/^That is the time you have now/).waitFor()
+  await dialog.getByText(/^That’s the time you have now/).waitFor()
   await chooseDate(page, addDays(booking.scheduledDate, 7))
   const afternoon = dialog.getByRole('radio', { name: /^Afternoon/ })
   await afternoon.waitFor()

@@ -78,7 +78,7 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   const sam = await addOnlyPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
   await finish()
   const { page: office } = await openOffice(browser, site, { tab: 'money&view=owed' })
-  await office.getByRole('button', { name: 'Record a payment of Dana Miller' }).click()
+  await office.getByRole('button', { name: 'Record a payment from Dana Miller' }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await office.getByText('Nobody owes anything').waitFor()

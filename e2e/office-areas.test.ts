@@ -72,7 +72,7 @@ test('on a phone, an area without a painter leads from the overview to its paint
   await page.keyboard.press('Space')
   // The choice outlives a reload.
   await page.reload()
-  await dialog.getByText('Restored what you had typed.').waitFor()
+  await dialog.getByText('We kept what you typed.').waitFor()
   expect(await first.isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')

@@ -69,7 +69,7 @@ test('with the keyboard alone a visit is moved to another day, and the focus goe
   const bar = getVisitBar(page, id)
   await bar.focus()
   await page.keyboard.press('Space')
-  await page.getByText('Esc to put it back.').waitFor()
+  await page.getByText('Esc to cancel.').waitFor()
   await page.locator('[data-lit="booked"]:focus').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   // Put back, and picked up again.
@@ -138,7 +138,7 @@ test('two people at the same board never overwrite each other', { tags: ['extend
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Someone else changed this booking').waitFor()
   expect(await dialog.getByRole('button', { name: `Give to ${otherName}` }).isDisabled()).toBe(true)
-  await dialog.getByRole('button', { name: 'Put it back' }).click()
+  await dialog.getByRole('button', { name: 'Leave as is' }).click()
   expect(await stored()).toMatchObject({ contractorId: null, status: 'pending' })
   // It lies where it is now.
   await page

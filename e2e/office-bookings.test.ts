@@ -87,7 +87,7 @@ test('two administrators do not overwrite each other, and no input is lost', asy
   await dialog.getByRole('button', { name: 'Adjust price' }).click()
   await dialog.getByLabel('Final cost').fill(String(finalCost - 20))
   await page.reload()
-  await dialog.getByText('Restored what you had typed.').waitFor()
+  await dialog.getByText('We kept what you typed.').waitFor()
   await dialog.getByLabel('Reason for the adjustment').fill('A wall less')
   await dialog.getByRole('button', { name: /^Change the price to / }).click()
   await dialog.getByRole('heading', { name: 'Adjust price' }).waitFor({ state: 'detached' })

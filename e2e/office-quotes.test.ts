@@ -73,7 +73,7 @@ test('on a phone a customer is corrected everywhere at once, and typed text surv
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.goBack()
-  await dialog.getByText('Restored what you had typed.').waitFor()
+  await dialog.getByText('We kept what you typed.').waitFor()
   expect(await dialog.getByLabel('Email').inputValue()).toBe('right@example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('link', { name: 'right@example.com' }).waitFor()

@@ -244,7 +244,7 @@ test('a session that ends meanwhile asks to sign in, and then all commands are s
   await ask(site, 'POST /api/contractor/logout', { token: painter.token })
   await network.mend(context)
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
-  await page.getByText('1 update on this phone has not been sent yet.').waitFor()
+  await page.getByText('1 update on this phone hasn’t been sent yet.').waitFor()
   expect(await page.getByText('Dana Miller').count()).toBe(0)
   await logIn(page, painter)
   await ofToday.getByRole('button', { name: 'Complete Job' }).waitFor()

@@ -146,7 +146,7 @@ test('a painter changes the password and the calendar feed, and logs out everywh
   await page.getByLabel('Repeat the new password').fill('turpentine')
   const change = page.getByRole('button', { name: 'Change password' })
   await change.click()
-  await page.getByText('The current password is not correct.').waitFor()
+  await page.getByText('The current password isn’t correct.').waitFor()
   await page.getByLabel('Current password').fill(painter.password)
   await expectToast(page, 'Password changed', () => change.click())
 

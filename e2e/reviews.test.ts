@@ -41,7 +41,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   await page.getByText('Please choose how many stars.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   for (const key of ['Space', ...Array.from({ length: 4 }, () => 'ArrowRight')]) await page.keyboard.press(key)
-  expect(await page.getByRole('radio', { name: '5 stars: could not be better' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: '5 stars: couldn’t be better' }).isChecked()).toBe(true)
   const star = await page.getByRole('radio').first().locator('..').boundingBox()
   expect([star?.width, star?.height].every((side) => (side ?? 0) >= 60)).toBe(true)
   await page.getByLabel(/What should a neighbor know/).fill('She covered the piano without being asked.')

@@ -130,7 +130,7 @@ test('painter and customer go through a whole day at once: on the way, a longer 
   await aReview(site, 'Ruth Kim', 'Perfect lines.', 4)
   await page.goto(await getEmailLink('How did Pat do?', 'review'))
   await waitForHeading(page, 'How did Pat do?')
-  await page.getByRole('radio', { name: '5 stars: could not be better' }).locator('..').click()
+  await page.getByRole('radio', { name: '5 stars: couldn’t be better' }).locator('..').click()
   await page.getByLabel(/What should a neighbor know/).fill('Found the room longer than planned, and asked first.')
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('button', { name: 'Post review' }).click()

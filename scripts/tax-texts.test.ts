@@ -10,9 +10,10 @@ const taxedTexts = [
   'Less sales tax',
   'Sales tax by county',
   '{state} sales tax, {rate}',
-  '{tax} of it is {state} sales tax, {rate}.',
+  'This includes {tax} of {state} sales tax, {rate}.',
   'Includes {state} sales tax, {rate}',
   'Before tax',
+  'before tax',
   'Without tax',
   'The job before tax',
   'Tax',
@@ -21,7 +22,7 @@ const taxedTexts = [
 /** About the taxes that painters and we pay on what we earn, and how somebody finds the prices by typing. */
 const ofOtherTaxes = [
   'You work for yourself: no tax was withheld.',
-  'When your name, your business or your tax number changes. The office checks it before you are verified again.',
+  'When your name, your business or your tax number changes. The office checks it before you’re verified again.',
   'Payouts of the year, and what painters earned and kept of money that they collected. The tax number is in the W-9.',
   'rates cost tax',
 ]

@@ -41,6 +41,6 @@ export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'a
   summary:
     'Books the free visit of the same painter that fixes something, as the customer can, at any time after the work: a touch-up, or a warranty visit once their days for a touch-up are over. 409 conflict when there is one.',
   params,
-  body: z.object({ words: Words.min(1, errorText(text('Please say what is to be fixed.'))) }),
+  body: z.object({ words: Words.min(1, errorText(text('Please say what needs fixing.'))) }),
   response: z.object({ bookingId: Id.describe('The touch-up or warranty visit') }),
 })

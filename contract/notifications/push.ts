@@ -8,7 +8,7 @@ import { pushTopics } from '#domain/notifications/push-topics.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 const base64url = (length: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), errorText(text('This is not what a browser subscribes with.')))
+  z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), errorText(text('This isn’t what a browser subscribes with.')))
 
 /** A browser's subscription: the JSON of its `PushSubscription`. */
 const PushSubscription = named('PushSubscription', {

@@ -11,7 +11,7 @@ export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', '
 export type DisputeState = (typeof disputeStates)[number]
 
 export const disputeStateLabels: Record<DisputeState, Text> = {
-  needs_response: text('waits for our evidence'),
+  needs_response: text('waiting for our evidence'),
   under_review: text('the bank is deciding'),
   won: text('won'),
   lost: text('lost'),
@@ -20,13 +20,13 @@ export const disputeStateLabels: Record<DisputeState, Text> = {
 
 /** Why a bank disputes a payment, in the provider's words; anything else is `general`. */
 const reasonLabels: Readonly<Record<string, Text>> = {
-  credit_not_processed: text('a refund did not arrive'),
+  credit_not_processed: text('a refund didn’t arrive'),
   duplicate: text('charged twice'),
   fraudulent: text('the card was used without its owner'),
-  product_not_received: text('the work was not done'),
-  product_unacceptable: text('the work is not as agreed'),
+  product_not_received: text('the work wasn’t done'),
+  product_unacceptable: text('the work isn’t as agreed'),
   subscription_canceled: text('the booking was canceled'),
-  unrecognized: text('the payment is not recognized'),
+  unrecognized: text('the payment isn’t recognized'),
 }
 
 export const disputeReasonLabel = (reason: string): Text => reasonLabels[reason] ?? text('no reason given')

@@ -46,7 +46,7 @@ export const paymentMethodLabels: Record<PaymentMethod, Text> = {
   check: text('Check'),
   card: text('Card'),
   transfer: text('Bank transfer'),
-  earlier: text('Before these records'),
+  earlier: text('Before we kept records'),
 }
 
 export const entryKindLabels: Record<EntryKind, Text> = {
@@ -58,7 +58,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   tip: text('Tip'),
   credit: text('Credit'),
   write_off: text('Write-off'),
-  disputed: text('Given up while a bank disputes it'),
+  disputed: text('Written off while a bank disputes it'),
   payment: text('Payment'),
   refund: text('Refund'),
   dispute: text('Taken back by the bank'),

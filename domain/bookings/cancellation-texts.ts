@@ -49,7 +49,7 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
     case 'office':
       return text('We canceled')
     case 'system':
-      return text('The deposit was not paid in time')
+      return text('The deposit wasn’t paid in time')
     case 'painter':
       return text('The visit ended with a trip charge')
     case null:
@@ -63,7 +63,7 @@ function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation)
   const amount = formatMoney(reader, fee)
   if (fee > 0) {
     return by === 'painter'
-      ? t('You declined the change that the rooms need, so nothing but the trip charge of {amount} is charged.', {
+      ? t('You declined the change that the rooms need, so only the trip charge of {amount} is due.', {
           amount,
         })
       : t('Cancellation fee: {fee}, because the visit was less than {notice} away.', {
@@ -71,7 +71,7 @@ function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation)
           notice: formatNotice(reader.market),
         })
   }
-  if (by === 'system') return t('Its deposit was not paid in time. Nothing is charged.')
+  if (by === 'system') return t('Its deposit wasn’t paid in time. Nothing is charged.')
   if (by !== 'customer') return t('Nothing is charged.')
   if (wasMissed) return t('Nobody had come, so nothing is charged.')
   return wasWaiting
@@ -86,7 +86,7 @@ function owed(reader: Reader, { by, credit }: Cancellation): string | null {
   const amount = formatMoney(reader, credit)
   return by === 'office'
     ? t('We canceled at the last minute, so we owe you {amount}.', { amount })
-    : t('We did not keep what we promised for this visit, so we owe you {amount}.', { amount })
+    : t('We didn’t keep our promise for this visit, so we owe you {amount}.', { amount })
 }
 
 /**

@@ -70,7 +70,7 @@ test.each<[string, Partial<ShownPlan>, string]>([
         endsAt: at('2026-12-08', '16:00'),
       },
     },
-    'What is added is painted on a second visit by the same painter: Tue, Dec 8 · arrives 8:00-8:30 AM · done about 4:00 PM.',
+    'The extra work gets done on a second visit by the same painter: Tue, Dec 8 · arrives 8:00-8:30 AM · done about 4:00 PM.',
   ],
 ])('a plan says how long the work takes: %s', (_, plan, expected) => {
   expect(formatPlan(reader, { endDate: '2026-12-05', secondVisit: null, ...plan })).toBe(expected)

@@ -101,8 +101,8 @@ export function formatPlan(reader: Reader, { endDate, endsAt, endsBefore, second
     const { scheduledDate: date, timeSlot: slot } = secondVisit
     const [day, arrival] = [formatShortDate(reader, date), formatArrival(reader, { date, slot })]
     return secondVisit.endsAt === undefined
-      ? t('What is added is painted on a second visit by the same painter: {day}, {arrival}.', { day, arrival })
-      : t('What is added is painted on a second visit by the same painter: {visit}.', {
+      ? t('The extra work gets done on a second visit by the same painter: {day}, {arrival}.', { day, arrival })
+      : t('The extra work gets done on a second visit by the same painter: {visit}.', {
           visit: formatVisit(reader, { date, slot, endDate: secondVisit.endDate, endsAt: secondVisit.endsAt }),
         })
   }

@@ -101,7 +101,7 @@ export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; time
       date: formatDate(reader, visit.scheduledDate),
     })
   }
-  return text('This job is scheduled for {time} and can be started from {earliest} on.', {
+  return text('This job is scheduled for {time} and can be started at {earliest} or later.', {
     time: formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot)),
     earliest: formatTime(reader, canStartFrom(reader.market, visit)),
   })

@@ -14,11 +14,11 @@ export type Stars = (typeof starValues)[number]
 
 /** The meaning of each number of stars, as the form says it. */
 export const starTexts: Record<Stars, Text> = {
-  1: text('1 star: I would not book again'),
+  1: text('1 star: I wouldn’t book again'),
   2: text('2 stars: not what I hoped for'),
   3: text('3 stars: all right'),
   4: text('4 stars: good work'),
-  5: text('5 stars: could not be better'),
+  5: text('5 stars: couldn’t be better'),
 }
 
 /** Maximum number of characters of a review, and of a painter's answer. */
@@ -39,7 +39,7 @@ export const findingLabels: Record<Finding, Text> = {
   email: text('An email address'),
   link: text('A web address'),
   street: text('A street address'),
-  slur: text('A word from the list'),
+  slur: text('Strong language'),
 }
 
 /** Why the office hides a review. They are counted openly, so they are a list and no free text. */
@@ -51,8 +51,8 @@ export const hideReasonTexts: Record<HideReason, Text> = {
   names_person: text('names another person'),
   contact: text('shares contact details'),
   insulting: text('insults somebody'),
-  off_topic: text('is not about the visit'),
-  not_genuine: text('is not genuine'),
+  off_topic: text('isn’t about the visit'),
+  not_genuine: text('isn’t genuine'),
 }
 
 /** Whether a visit can be reviewed: painting that is finished, and no repair of it (docs/rules/reviews.md#who-can-write-one). */

@@ -88,7 +88,7 @@ describe('closed days', () => {
     ['2026-11-26', '2026-11-25', 'The last day is before the first one.'],
     ['2026-11-20', '2026-11-23', 'These days are already over.'],
     ['2026-11-26', addDays('2026-11-26', MOST_CLOSED_DAYS), 'At most 60 days at once.'],
-    ['2029-11-26', '2029-11-26', 'That is more than two years away.'],
+    ['2029-11-26', '2029-11-26', 'That’s more than two years away.'],
   ])('are refused from %s to %s: %s', (firstDay, lastDay, expected) => {
     const problem = closureProblem({ firstDay, lastDay }, '2026-11-24')
     expect(problem && t(problem)).toBe(expected)

@@ -98,5 +98,5 @@ export function closureProblem({ firstDay, lastDay }: ClosedDays, today: CivilDa
   if (lastDay < today) return text('These days are already over.')
   if (daysBetween(firstDay, lastDay) >= MOST_CLOSED_DAYS)
     return text('At most {days} days at once.', { days: MOST_CLOSED_DAYS })
-  return daysBetween(today, lastDay) > CLOSED_AHEAD_DAYS ? text('That is more than two years away.') : null
+  return daysBetween(today, lastDay) > CLOSED_AHEAD_DAYS ? text('That’s more than two years away.') : null
 }

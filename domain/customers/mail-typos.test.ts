@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { suggestEmail } from './mail-typos.ts'
+import { completeEmail, suggestEmail } from './mail-typos.ts'
 
 it.each([
   ['jordan@gmial.com', 'jordan@gmail.com'],
@@ -35,4 +35,19 @@ it.each([
   '',
 ])('%j gets no suggestion', (email) => {
   expect(suggestEmail(email)).toBeNull()
+})
+
+it.each<[string, string[]]>([
+  ['ann', []],
+  ['ann@', ['ann@gmail.com', 'ann@yahoo.com', 'ann@hotmail.com']],
+  ['Ann.Lee@G', ['Ann.Lee@gmail.com']],
+  ['ann@a', ['ann@aol.com', 'ann@att.net']],
+  ['ann@gmail.com', []],
+  ['ann@aim.com', []],
+  ['ann@example', []],
+  ['@', []],
+  ['ann lee@', []],
+  ['ann@lee@', []],
+])('the beginning of an address is completed: %s', (written, found) => {
+  expect(completeEmail(written)).toEqual(found)
 })

@@ -42,3 +42,21 @@ export function suggestEmail(email: string): string | null {
   const meant = common.find((one) => isOneSlip(written, one))
   return meant ? `${user}@${meant}` : null
 }
+
+/** The most that are offered: a row on a phone. */
+const MOST_ENDINGS = 3
+
+/**
+ * The common addresses that this one can be the beginning of, the most common first: "ann@" gives "ann@gmail.com" and more.
+ * @returns none before the @, and none for a complete one
+ */
+export function completeEmail(email: string): readonly string[] {
+  const [user, domain, ...more] = email.trim().split('@')
+  if (!user || domain === undefined || more.length > 0 || /\s/.test(user)) return []
+  const written = domain.toLowerCase()
+  if (common.includes(written) || real.has(written)) return []
+  return common
+    .filter((one) => one.startsWith(written))
+    .slice(0, MOST_ENDINGS)
+    .map((one) => `${user}@${one}`)
+}

@@ -16,7 +16,7 @@ export type DisabledReason = 'held' | 'not_held' | 'begun' | 'finished' | 'cance
 /** The reason as a text: in a refusal, and in place of an action that is not offered. */
 export const disabledReasonTexts: Record<DisabledReason, Text> = {
   held: text('This date is held until its deposit is paid. You can book it without the deposit, or cancel it.'),
-  not_held: text('This date is not held for a deposit.'),
+  not_held: text('This date isn’t held for a deposit.'),
   begun: text('Work that has begun stays with its painter.'),
   finished: text('This work is finished.'),
   cancelled: text('This booking is canceled. Set its status to Scheduled first.'),

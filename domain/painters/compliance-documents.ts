@@ -84,7 +84,7 @@ export const credentialsOf = (documents: readonly ComplianceDocument[], today: C
 export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Text | null {
   if (expiresOn < today) return text("This one has already expired. Please send one that's still good.")
   const latest = `${Number(today.slice(0, 4)) + LONGEST_YEARS}${today.slice(4)}`
-  return expiresOn > latest ? text('That is more than ten years away. Please check the year.') : null
+  return expiresOn > latest ? text('That’s more than ten years away. Please check the year.') : null
 }
 
 /**

@@ -77,7 +77,7 @@ describe('e-mail addresses', () => {
 
   it('say what is wrong with more letters than mail takes', () => {
     expect(t(emailProblem(`${'a'.repeat(65)}@example.com`) as Text)).toBe(
-      'The part before the @ is too long: mail takes at most 64 letters there. Please check the address.',
+      'The part before the @ is too long: it can have at most 64 characters. Please check the address.',
     )
     expect(t(emailProblem('ann@') as Text)).toBe('Please enter a valid email address.')
   })
@@ -222,14 +222,14 @@ describe('names of persons', () => {
   })
 
   it.each([
-    ['you won! Claim at https://evil.example/login before Friday.', 'A name cannot hold a web address.'],
-    ['www.evil.example', 'A name cannot hold a web address.'],
-    ['HTTP:evil', 'A name cannot hold a web address.'],
-    ['a//b', 'A name cannot hold a web address.'],
+    ['you won! Claim at https://evil.example/login before Friday.', 'A name can’t include a web address.'],
+    ['www.evil.example', 'A name can’t include a web address.'],
+    ['HTTP:evil', 'A name can’t include a web address.'],
+    ['a//b', 'A name can’t include a web address.'],
     ['a'.repeat(81), 'Please use at most 80 letters for the name.'],
-    ['Call now!', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
-    ['<b>Ann</b>', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
-    ['ann@example.com', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
+    ['Call now!', "Please use only letters, spaces and . , ' - & ( ) in the name."],
+    ['<b>Ann</b>', "Please use only letters, spaces and . , ' - & ( ) in the name."],
+    ['ann@example.com', "Please use only letters, spaces and . , ' - & ( ) in the name."],
   ])('cannot be %j', (text, problem) => {
     expect(t(nameProblem(text) as Text)).toBe(problem)
   })

@@ -40,7 +40,7 @@ export function emailProblem(text: string): Text | undefined {
 
 const invalidEmail = text('Please enter a valid email address.')
 const longMailbox = text(
-  'The part before the @ is too long: mail takes at most {max} letters there. Please check the address.',
+  'The part before the @ is too long: it can have at most {max} characters. Please check the address.',
   {
     max: MAX_MAILBOX_BYTES,
   },
@@ -75,8 +75,6 @@ export function nameProblem(typed: string): Text | undefined {
   const shown = visibleText(typed)
   if (shown.length > MAX_NAME_LENGTH)
     return text('Please use at most {max} letters for the name.', { max: MAX_NAME_LENGTH })
-  if (holdsLink(shown)) return text('A name cannot hold a web address.')
-  return name.test(shown)
-    ? undefined
-    : text("Please write the name with letters, blanks and the signs . , ' - & ( ) only.")
+  if (holdsLink(shown)) return text('A name can’t include a web address.')
+  return name.test(shown) ? undefined : text("Please use only letters, spaces and . , ' - & ( ) in the name.")
 }

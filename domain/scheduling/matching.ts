@@ -54,10 +54,10 @@ export const passedOverLabels = {
   declined: text('Declined this job'),
   not_offered: text('Not available on every slot needed'),
   slots_taken: text('Already booked on a slot needed'),
-  closed: text('We are closed then'),
-  paused: text('Gets no new work at present'),
+  closed: text('We’re closed then'),
+  paused: text('Isn’t getting new work right now'),
   too_long: text('Would need more days than can be booked online'),
-  not_reached: text('Somebody ahead took the job'),
+  not_reached: text('Somebody ahead of them took the job'),
 } as const
 
 export type PassedOverReason = keyof typeof passedOverLabels

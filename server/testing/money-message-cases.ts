@@ -116,7 +116,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const due = new Date(now.getTime() + 7 * 86_400_000)
       const about = { reason: 'product_unacceptable', state: 'needs_response' as const, due_at: due, opened_at: now }
       await app.insert('disputes', { ...dispute, ...about })
-      const contains = [formatMoney(reader, 40_000), 'the work is not as agreed', formatDeadline(reader, due)]
+      const contains = [formatMoney(reader, 40_000), 'the work isn’t as agreed', formatDeadline(reader, due)]
       return { payload: { bookingId, disputeId: dispute.id }, contains, undo: null }
     },
     'refund-failed': async () => {

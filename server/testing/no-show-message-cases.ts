@@ -68,7 +68,7 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       return {
         payload: { bookingId, noShowId },
         contains: [
-          `waits until ${formatTime(reader, after(20))}`,
+          `will wait until ${formatTime(reader, after(20))}`,
           formatWholeMoney(reader, fee),
           '(215) 555-0188',
           `${ORIGIN}/booking/${bookingId}`,

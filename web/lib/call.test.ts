@@ -117,7 +117,7 @@ describe('a call for a reader of another language', () => {
     expect(messageOf(await failing(404, { code: 'not_found', message: 'Nada' }), 'Otherwise', t)).toBe('Nada')
     fetched.mockRejectedValue(new TypeError('offline'))
     const offline = await call(open).catch((error: unknown) => error as CallError)
-    expect(offline?.message).toMatch(/^We could not reach our server/)
+    expect(offline?.message).toMatch(/^We couldn’t reach our server/)
     expect(offline?.toText(t)).toMatch(/^⟦.*⟧$/)
   })
 })

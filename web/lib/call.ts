@@ -35,7 +35,7 @@ type CallInput = {
 }
 type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
 
-const unreachable = text('We could not reach our server. Check your connection and try again.')
+const unreachable = text('We couldn’t reach our server. Check your connection and try again.')
 /** The same for what somebody sends: whether it arrived is not known, but what they entered is still there. */
 const unsent = text('There’s no connection right now. Nothing is lost: check it, then try again.')
 const unreadable = text('This page is out of date. Reload it and try again.')

@@ -127,7 +127,7 @@ describe('today', () => {
     expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'))
-    expect(currentToast()?.description).toBe('This job is scheduled for 4:00 PM and can be started from 2:00 PM on.')
+    expect(currentToast()?.description).toBe('This job is scheduled for 4:00 PM and can be started at 2:00 PM or later.')
     expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
   })
 })

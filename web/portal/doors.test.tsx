@@ -179,7 +179,7 @@ test('no address is confirmed before the tap, which can be repeated and leads to
 })
 
 test('an invalid key of a confirmation shows an error and where to get another one', async () => {
-  const message = 'This link does not fit. Please open the newest email from us.'
+  const message = 'This link doesn’t match. Please open the newest email from us.'
   serve({ [CONFIRM]: invalid('key', message) })
   show(<ConfirmEmailPage />, confirming)
   confirm()

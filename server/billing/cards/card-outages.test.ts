@@ -75,7 +75,7 @@ test('no card is offered, taken or heard of without keys', async () => {
   expect([status, answer.code, answer.message]).toEqual([
     409,
     'conflict',
-    'Cards cannot be used here. You can pay in cash or by check.',
+    'Cards can’t be used here. You can pay in cash or by check.',
   ])
   expect(
     (await app.call('POST /api/payments/stripe', { payload: '{}', headers: { 'content-type': 'application/json' } }))

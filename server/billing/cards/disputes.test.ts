@@ -168,7 +168,7 @@ test('the evidence about a booking is one PDF, for the office alone', async () =
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   for (const words of [
     'Evidence',
-    'the work is not as agreed',
+    'the work isn’t as agreed',
     'What was ordered',
     'Terms',
     'Work was completed',

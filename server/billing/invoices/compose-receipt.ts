@@ -52,7 +52,7 @@ function notesOf({ reader, work, tax, invoices, left, due }: ReceiptFacts): stri
             invoices: invoices.join(', '),
           }),
         ]),
-    ...(tax > 0 ? [t('{tax} of it is {state} sales tax, {rate}.', taxed)] : []),
+    ...(tax > 0 ? [t('This includes {tax} of {state} sales tax, {rate}.', taxed)] : []),
     left <= 0
       ? t('Paid in full. Thank you!')
       : due > 0

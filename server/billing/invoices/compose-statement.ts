@@ -92,7 +92,7 @@ export function composeStatement(facts: StatementFacts): DocumentContent {
         lines: [formatDayOfYear(reader, paidOn), reference === null ? how : `${how}, ${reference}`],
       },
     ],
-    columns: [t('Job'), t('How it is computed'), t('Amount')],
+    columns: [t('Job'), t('How it’s computed'), t('Amount')],
     rows: jobs.flatMap((job) => jobRows(facts, job)),
     totals: [
       ...(carriedOver === null
@@ -116,7 +116,7 @@ export function composeStatement(facts: StatementFacts): DocumentContent {
         ? []
         : [
             t(
-              'Carried over: by the payout day before, you had more of our money than you had earned. It comes off this payout; the jobs say what it is made of.',
+              'Carried over: on the last payout day, you held more of our money than you had earned. It comes off this payout; the jobs show the details.',
             ),
           ]),
       t('You work for yourself: no tax was withheld.'),

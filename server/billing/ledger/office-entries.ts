@@ -34,7 +34,7 @@ const reversal = (entries: readonly StoredEntry[], entryId: string): Posting => 
   const entry = entries.find(({ id }) => id === entryId)
   if (!entry) throw new AppError('not_found', text('Entry not found'))
   if (!isReversible(entries, entry)) {
-    throw new AppError('conflict', text('This entry was taken back already, or cannot be taken back.'))
+    throw new AppError('conflict', text('This entry was already taken back, or can’t be.'))
   }
   return reversePosting(entries, entry.cause)
 }

@@ -26,12 +26,9 @@ export function returnedTips(
   if (tip < mustReturn) {
     throw invalid(
       'returnTip',
-      text(
-        'That is more than was paid for the work: at least {tip} of it is the tip, so the tip has to go back, too.',
-        {
-          tip: formatMoney(reader, mustReturn),
-        },
-      ),
+      text('That’s more than was paid for the work: at least {tip} of it is the tip, so the tip has to go back, too.', {
+        tip: formatMoney(reader, mustReturn),
+      }),
     )
   }
   return tipsTaken(tips, tip)

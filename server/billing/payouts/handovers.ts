@@ -119,7 +119,7 @@ export const takeHandoverBack = (deps: Deps, entryId: string, reason: string): P
     const { email } = await lockPainter(db, contractorId)
     const cause = reversalOf(entry.cause)
     const reversed = await db.selectFrom('ledger_entries').select('id').where('cause', '=', cause).executeTakeFirst()
-    if (reversed) throw new AppError('conflict', text('This entry was taken back already.'))
+    if (reversed) throw new AppError('conflict', text('This entry was already taken back.'))
     const method = entry.method as HandoverMethod
     const made = { contractorId, cause, cents: -entry.cents, method, reference, reason }
     return heldAndDue(db, contractorId, await enter(db, deps, email, made))

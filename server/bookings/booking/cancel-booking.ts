@@ -113,6 +113,6 @@ export async function cancelByCustomer(
       ? t('Your booking has been canceled. A cancellation fee of {fee} applies.', {
           fee: formatWholeMoney(deps.reader, fee),
         })
-      : t('Your booking has been canceled. There is no cancellation fee.')
+      : t('Your booking has been canceled. There’s no cancellation fee.')
   return { message: evening ? t('{done} {evening}', { done, evening: t(evening) }) : done, cancellationFee: fee }
 }

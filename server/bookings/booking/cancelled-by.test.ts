@@ -168,7 +168,7 @@ describe.each([0, PAID])('with %i cents paid, a visit is canceled by', (paid) =>
     const back = paid + expected.credit - expected.fee
     const amount = formatMoney(reader, Math.abs(back))
     // Nothing comes back that was never paid.
-    expect(text.includes(`You get ${amount} back`)).toBe(back > 0 && paid > 0)
+    expect(text.includes(`You’ll get ${amount} back`)).toBe(back > 0 && paid > 0)
     expect(text.includes(`how to send you the ${amount}`)).toBe(back > 0 && paid === 0)
 
     const calendar = (email.calendar?.content ?? '').replaceAll(/\r?\n /g, '').replaceAll('\\,', ',')

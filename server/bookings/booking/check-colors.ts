@@ -50,7 +50,7 @@ export async function checkColors(
   throw new AppError(
     'slot_unavailable',
     text(
-      'Your rooms are painted on {day}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.',
+      'Your rooms get painted on {day}, and the colors have to be chosen before that. Please pick an earlier evening, or move the painting first.',
       { day: formatDate(reader, painting.scheduled_date) },
     ),
   )

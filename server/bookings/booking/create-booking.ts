@@ -69,9 +69,7 @@ const TERMS_CHANGED = text(
 const PAINTER_GONE = text("That painter isn't free then. Please choose another time or painter.")
 
 /** The message for a project of more than fourteen days of work. */
-const TOO_LARGE = text(
-  'This project is too large to be booked online. Ask us to call you, and we will plan it with you.',
-)
+const TOO_LARGE = text('This project is too large to be booked online. Ask us to call you, and we’ll plan it with you.')
 
 /**
  * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. Idempotent: an identical request is

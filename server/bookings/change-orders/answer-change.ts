@@ -26,8 +26,7 @@ import type { ProposedWork } from './proposed-work.ts'
 /** A customer's approval of a change as it was shown to them, amounts in cents. */
 export type Approval = { name: string; total: Cents; plan: ChangePlan }
 
-const differs = () =>
-  new AppError('conflict', text('Something about this change is different by now. Please look at it again.'))
+const differs = () => new AppError('conflict', text('This change has been updated. Please look at it again.'))
 
 const notOpen = ({ state }: StoredChange): AppError =>
   new AppError(
@@ -36,7 +35,7 @@ const notOpen = ({ state }: StoredChange): AppError =>
       ? text("You've already approved this change.")
       : state === 'declined'
         ? text("You've already declined this change.")
-        : text('This change was taken back, so there is nothing to answer anymore.'),
+        : text('This change was withdrawn, so you don’t have to answer anymore.'),
   )
 
 /**

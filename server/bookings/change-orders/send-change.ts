@@ -55,7 +55,7 @@ async function requirePhotos(
   const room = namesOfRooms(reader, before, after).get(missing) ?? ''
   throw invalid(
     'rooms',
-    text('Take a photo of {room} with your tape measure in it first: its size is another one.', { room }),
+    text('Take a photo of {room} with your tape measure in it first: its size is different.', { room }),
   )
 }
 
@@ -158,7 +158,7 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
     const at = momentOf(happenedAt, deps.now())
     const quote = await requireChangeable(db, locked)
     if (todayIn(deps.market, at) < booking.scheduled_date)
-      throw new AppError('too_early', text('You can check the rooms from the day of the visit on.'))
+      throw new AppError('too_early', text('You can check the rooms starting on the day of the visit.'))
     const work = proposedWork(quote, booking.purpose, sent ?? withOwnIds(quote.rooms))
     const { difference, lines } = work.change
     const isAsBooked = lines.length === 0 && difference === 0

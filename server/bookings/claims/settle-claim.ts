@@ -28,12 +28,12 @@ export const settleClaim = (
   inTransaction(deps.db, async (db) => {
     const locked = await lockBookingWithJob(db, bookingId)
     const claim = locked && (await findClaim(db, bookingId, claimId))
-    if (!locked || !claim) throw new AppError('not_found', text('There is nothing to decide.'))
+    if (!locked || !claim) throw new AppError('not_found', text('There’s nothing to decide.'))
     if (claim.outcome === verdict) return
     if (claim.outcome === 'withdrawn') {
       throw new AppError('conflict', text('The painter took that back, so there is nothing to decide anymore.'))
     }
-    if (claim.outcome !== null) throw new AppError('conflict', text('Somebody has decided this otherwise already.'))
+    if (claim.outcome !== null) throw new AppError('conflict', text('Somebody has already decided this differently.'))
     const now = deps.now()
     await closeClaim(db, { id: claim.id, outcome: verdict, now, actor: deps.actor })
     if (verdict === 'painter') await believePainter(db, deps, locked, claim)

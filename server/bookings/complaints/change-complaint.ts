@@ -18,7 +18,7 @@ export const openComplaint = (deps: Deps, bookingId: string, words: string): Pro
     await lockKnownBooking(db, bookingId)
     const open = await findOpenComplaint(db, bookingId)
     if (open?.words === words) return open
-    if (open) throw new AppError('conflict', text('A complaint about this booking is open already.'))
+    if (open) throw new AppError('conflict', text('There’s already an open complaint about this booking.'))
     const [id, now] = [newId(), deps.now()]
     await db.insertInto('complaints').values({ id, booking_id: bookingId, words, opened_at: now }).execute()
     recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
@@ -37,7 +37,7 @@ export const closeComplaint = (deps: Deps, bookingId: string, outcome: string): 
     if (!open) {
       const [last] = await complaintsOf(db, [bookingId])
       if (last?.outcome === outcome) return last
-      throw new AppError('conflict', text('No complaint about this booking is open.'))
+      throw new AppError('conflict', text('There’s no open complaint about this booking.'))
     }
     const now = deps.now()
     await db.updateTable('complaints').set({ outcome, closed_at: now }).where('id', '=', open.id).execute()

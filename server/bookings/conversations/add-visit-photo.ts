@@ -34,7 +34,7 @@ const checkPhoto = async (db: Transaction, deps: Deps, booking: BookingRow, { ro
     throw new AppError('conflict', text('The visit was too long ago to add photos.'))
   }
   if (!(await hasRoom(db, booking, room))) {
-    throw invalid('room', text('This room is not part of the job. Please reload the page.'))
+    throw invalid('room', text('This room isn’t part of the job. Please reload the page.'))
   }
   if ((await countVisitPhotos(db, booking.id)) >= MAX_VISIT_PHOTOS) {
     throw new AppError(

@@ -22,12 +22,12 @@ export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes
     const changed = visitNoteNames.filter((name) => notes[name] !== before[name])
     if (changed.length === 0) return
     if (!canWriteNotes(booking.status)) {
-      throw new AppError('conflict', text('The visit is over, so your painter does not see notes any more.'))
+      throw new AppError('conflict', text('The visit is over, so your painter no longer sees notes.'))
     }
     if (known && visitNoteNames.some((name) => known[name] !== before[name])) {
       throw new AppError(
         'conflict',
-        text('Somebody changed these notes meanwhile. Look at them again, then save yours.'),
+        text('Somebody changed these notes in the meantime. Look at them again, then save yours.'),
       )
     }
     await storeNotes(db, now, bookingId, notes)

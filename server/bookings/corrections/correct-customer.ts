@@ -15,8 +15,8 @@ import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
-import { findOwnQuote, type QuoteRow, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
 import { mergeCustomers } from '#server/quotes/quotes/customers.queries.ts'
+import { findOwnQuote, type QuoteRow, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
 import { sendLinks, type Unheard } from './send-links.ts'
 
 /**
@@ -142,7 +142,7 @@ export async function correctCustomerWithin(
   if (known && !readsAs(present, known)) {
     throw new AppError(
       'conflict',
-      text('Somebody corrected this customer meanwhile. Look at it again, then correct it.'),
+      text('Somebody corrected this customer in the meantime. Look at it again, then correct it.'),
     )
   }
   const changes = changesOf(quotes, own, correction)

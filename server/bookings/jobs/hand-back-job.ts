@@ -17,7 +17,7 @@ type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
 const notTheirs = () =>
   new AppError(
     'invalid_transition',
-    text('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
+    text('Only a job that you acknowledged and haven’t started can be handed back. Please call the office.'),
   )
 
 const handBack = async (
@@ -63,7 +63,7 @@ export async function callInSick(
   { contractorId, date }: { contractorId: string; date: string },
 ): Promise<SickDay> {
   const today = todayIn(deps.market, deps.now())
-  if (date < today) throw invalid('date', text('That day is past.'))
+  if (date < today) throw invalid('date', text('That day is in the past.'))
   if (date > addDays(today, SICK_DAYS_AHEAD))
     throw invalid('date', text('Please use Set Availability for days that are further ahead.'))
   const done = await inTransaction(deps.db, async (db) => {

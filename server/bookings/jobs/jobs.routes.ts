@@ -21,9 +21,9 @@ import { undoJobStep as undo } from './undo-job-step.ts'
 const refusals: Record<string, [ErrorCode, Text]> = {
   invalid_transition: [
     'invalid_transition',
-    text('You can only be late for a job that you acknowledged and have not started.'),
+    text('You can only be late for a job that you acknowledged and haven’t started.'),
   ],
-  other_day: ['too_early', text('You can tell the customer that you are late on the day of the visit.')],
+  other_day: ['too_early', text('You can tell the customer that you’re late on the day of the visit.')],
   told: ['conflict', text('The customer has been told that already.')],
 }
 

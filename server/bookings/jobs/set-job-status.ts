@@ -30,7 +30,7 @@ type Change = JobOf & {
 const forbidden = (from: JobStatus, to: JobStatus) =>
   new AppError(
     'invalid_transition',
-    text('A job that is "{from}" cannot become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
+    text('A job that is "{from}" can’t become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
   )
 
 /**

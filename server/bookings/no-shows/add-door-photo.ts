@@ -13,7 +13,7 @@ import { storeUpload } from '#server/quotes/photos/store-photo.ts'
 import { changeNoShow } from './no-shows.queries.ts'
 import { openWait } from './wait-at-door.ts'
 
-const notWaiting = () => new AppError('invalid_transition', text('Tell us first that nobody answers.'))
+const notWaiting = () => new AppError('invalid_transition', text('Tell us first that nobody is answering.'))
 
 /**
  * Keeps a painter's photo of a closed door for the office, while they wait; a newer one takes its place

@@ -20,7 +20,7 @@ import { factsOf } from './present-no-show.ts'
 
 type DecisionInput = { outcome: NoShowOutcome; reason: string | null; shareKept?: boolean | undefined }
 
-const nothingToDecide = () => new AppError('invalid_transition', text('There is nothing to decide about this visit.'))
+const nothingToDecide = () => new AppError('invalid_transition', text('There’s nothing to decide about this visit.'))
 
 /** Notifies the painter of the decision, unless they were erased. */
 async function notifyPainter(
@@ -40,7 +40,7 @@ async function notifyPainter(
 async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_id }: NoShowRow): Promise<BookingRow> {
   const claim = await arrivalClaimOf(db, job_id)
   if (claim?.outcome === 'customer') {
-    throw new AppError('conflict', text('By what was decided, the painter came late, so the fee can only be waived.'))
+    throw new AppError('conflict', text('It was decided that the painter came late, so the fee can only be waived.'))
   }
   if (!claim || claim.outcome !== null) return booking
   const now = deps.now()
@@ -71,12 +71,12 @@ export const decideNoShow = (
     if (!noShow) throw nothingToDecide()
     const keeps = outcome === 'waived' ? shareKept : null
     if (noShow.outcome === outcome && noShow.share_kept === keeps) return
-    if (noShow.outcome !== null) throw new AppError('conflict', text('This was decided already. Please reload.'))
+    if (noShow.outcome !== null) throw new AppError('conflict', text('This was already decided. Please reload.'))
     if (booking.status !== 'cancelled' || !awaitsOffice(factsOf(noShow))) throw nothingToDecide()
     if (!reason) throw invalid('reason', text('Please say why: customer and painter read it.'))
     const { id: noShowId, contractor_id: contractorId, fee_cause: cause } = noShow
     if (outcome === 'upheld' && cause !== null && isReversed(await entriesOf(db, bookingId), cause)) {
-      throw new AppError('conflict', text('The fee was taken back already, so it can only be waived.'))
+      throw new AppError('conflict', text('The fee was already taken back, so it can only be waived.'))
     }
     const now = deps.now()
     const [fee, share] = [noShow.fee ?? 0, noShow.share ?? 0]

@@ -14,7 +14,7 @@ import { factsOf } from './present-no-show.ts'
 
 const nothingOwed: [ErrorCode, Text] = [
   'invalid_transition',
-  text('There is no fee for this visit that you could object to.'),
+  text('There’s no fee for this visit that you could object to.'),
 ]
 
 const refusals = (days: number): Record<'nothing_owed' | 'decided' | 'over', [ErrorCode, Text]> => ({

@@ -32,15 +32,15 @@ const notArrived: [ErrorCode, Text] = ['too_early', text('Tell us first that you
 const waitRefusals: Record<WaitRefusal, [ErrorCode, Text]> = {
   invalid_transition: [
     'invalid_transition',
-    text('You can report this for a job that you acknowledged and have not started.'),
+    text('You can report this for a job that you acknowledged and haven’t started.'),
   ],
   not_arrived: notArrived,
-  waiting: ['conflict', text("You've already told us that nobody answers.")],
+  waiting: ['conflict', text('You’ve already told us that nobody is answering.')],
 }
 
 const leaveRefusals: Record<LeaveRefusal, [ErrorCode, Text]> = {
-  not_waiting: ['invalid_transition', text('Tell us first that nobody answers.')],
-  too_early: ['too_early', text('Please wait until the time that we told the customer.')],
+  not_waiting: ['invalid_transition', text('Tell us first that nobody is answering.')],
+  too_early: ['too_early', text('Please wait until the time we gave the customer.')],
   nothing_tried: ['invalid_transition', text('Call the customer, or write to them, before you leave.')],
 }
 

@@ -52,7 +52,7 @@ const checkTip = (deps: Deps, tip: Cents, base: Cents): void => {
   }
 }
 
-const cardsOff = () => new AppError('conflict', text('Cards cannot be used here. You can pay in cash or by check.'))
+const cardsOff = () => new AppError('conflict', text('Cards can’t be used here. You can pay in cash or by check.'))
 
 /** The card page of a deposit: the one that is open already, if any. */
 const depositPage = async (
@@ -62,8 +62,8 @@ const depositPage = async (
   { id, shown, byLink }: { id: string; shown: Cents; byLink: boolean },
 ): Promise<CheckoutRow> => {
   if (until === null || until <= now)
-    throw new AppError('slot_unavailable', text('We could not hold this date any longer. Please pick it again.'))
-  if (shown !== deposit) throw new AppError('balance_changed', text('The deposit is another one by now. Please check.'))
+    throw new AppError('slot_unavailable', text('We couldn’t hold this date any longer. Please pick it again.'))
+  if (shown !== deposit) throw new AppError('balance_changed', text('The deposit has changed. Please check it.'))
   const open = await findDepositPage(db, now, bookingId)
   if (open && open.by_link === byLink) return open
   // The page that it leads back to is not for somebody who only has a link to pay.
@@ -90,7 +90,7 @@ export function beginCheckout(deps: Deps, { bookingId, byLink }: Payer, wanted: 
     const entries = await entriesOf(db, bookingId)
     refuseOtherBalance(deps, entries, payableNow(entries, booking.status), cents)
     checkTip(deps, tip, await tipBaseOf(db, booking, entries))
-    if (!canCharge(cents + tip)) throw invalid('amount', text('This amount cannot be paid by card.'))
+    if (!canCharge(cents + tip)) throw invalid('amount', text('This amount can’t be paid by card.'))
     await closeOpenCheckouts(db, now, bookingId)
     return presentCheckout(await startCheckout(db, now, { id, bookingId, purpose: 'balance', cents, tip, byLink }))
   })

@@ -78,7 +78,7 @@ async function visitLines({ db, reader }: EvidenceDeps, bookingId: string): Prom
 async function signOffLines({ db, reader }: EvidenceDeps, bookingId: string): Promise<Line[]> {
   const t = translator(reader)
   const signOff = await findSignOff(db, bookingId)
-  if (!signOff) return [{ label: t('Customer'), value: t('has not signed off, and named nothing to fix') }]
+  if (!signOff) return [{ label: t('Customer'), value: t('hasn’t signed off, and named nothing to fix') }]
   const said = signOff.verdict === 'good' ? t('All good') : t('Something to fix')
   return [
     {

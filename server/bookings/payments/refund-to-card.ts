@@ -138,7 +138,7 @@ export async function failRefund(
   if (cause === undefined || isReversed(entries, cause)) throw new Error('a card refund without its entries')
   const subject = await subjectOf(db, booking)
   const reversal = reversePosting(entries, cause)
-  const reason = translator(deps.reader)(text('The refund to the card did not go through'))
+  const reason = translator(deps.reader)(text('The refund to the card didn’t go through'))
   await post(db, deps, { subject, status: booking.status, entries }, [reversal], { reason })
   const { tips, outcome } = tipsIn(reversal)
   await notifyOfTips(db, deps.now(), bookingId, tips, outcome)

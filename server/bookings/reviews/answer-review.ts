@@ -42,7 +42,7 @@ export async function answerReview(
     const isTheirs = review?.contractor_id === contractorId && review.state === 'published' && !review.suspended
     if (!review || !isTheirs) throw reviewNotFound()
     if (review.answer === answer) return
-    if (review.answered_at !== null) throw new AppError('conflict', text('You have answered this review already.'))
+    if (review.answered_at !== null) throw new AppError('conflict', text('You’ve answered this review already.'))
     const [finding] = findingsIn(answer)
     if (finding === 'slur') throw invalid('text', text('Everybody can read your answer. Please put it another way.'))
     if (finding) {

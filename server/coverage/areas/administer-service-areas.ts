@@ -60,7 +60,7 @@ const refuseTakenName = async (db: Transaction, name: string, exceptId: string):
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .where('id', '<>', exceptId)
     .executeTakeFirst()
-  if (other) throw invalid('name', text('There is already a service area with this name.'))
+  if (other) throw invalid('name', text('There’s already a service area with this name.'))
 }
 
 /** An area lists counties and zip codes of its market's state only (docs/rules/addresses.md). */
@@ -72,7 +72,7 @@ function refuseForeign({ state }: Directory, lists: Partial<Pick<AreaCover, 'zip
 /** Where the directory is complete, a zip code that it lacks does not exist. */
 function refuseUnknownZips(directory: Directory, zipCodes: readonly string[]): void {
   for (const [index, zip] of zipCodes.entries()) {
-    if (!isKnownZip(directory, zip)) throw invalid(`zipCodes.${index}`, text('There is no zip code {zip}.', { zip }))
+    if (!isKnownZip(directory, zip)) throw invalid(`zipCodes.${index}`, text('There’s no zip code {zip}.', { zip }))
   }
 }
 
@@ -133,7 +133,10 @@ export async function updateServiceArea(
     await lockLinked(db, change.painters ?? [])
     const before = await locked(db, id)
     if (change.version !== undefined && change.version !== before.version) {
-      throw new AppError('conflict', text('Somebody else changed this area meanwhile. Nothing of yours was saved.'))
+      throw new AppError(
+        'conflict',
+        text('Somebody else changed this area in the meantime. Your changes weren’t saved.'),
+      )
     }
     if (before.type === 'zipcode') refuseUnknownZips(directory, change.zipCodes ?? [])
     if (change.name !== undefined) await refuseTakenName(db, change.name, id)
@@ -171,7 +174,7 @@ export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const before = await locked(db, id)
     if (before.is_active) {
-      throw new AppError('area_active', text('An active service area cannot be deleted. Deactivate it first.'))
+      throw new AppError('area_active', text('An active service area can’t be deleted. Deactivate it first.'))
     }
     await db.deleteFrom('service_areas').where('id', '=', id).execute()
     audit(db, deps.now(), 'deleted', id, facts(before), null)

@@ -43,6 +43,6 @@ test('counties and zip codes of Pennsylvania are refused there', async () => {
   })
   expect(await create({ name: 'Zips', type: 'zipcode', zipCodes: ['98799'] })).toMatchObject({
     status: 400,
-    body: { issues: [{ path: 'zipCodes.0', message: 'There is no zip code 98799.' }] },
+    body: { issues: [{ path: 'zipCodes.0', message: 'There’s no zip code 98799.' }] },
   })
 })

@@ -18,7 +18,7 @@ type ClosureInput = { firstDay: string; lastDay: string; label: string; serviceA
  */
 export const lockClosures = (db: Transaction) => sql`lock table closures in exclusive mode`.execute(db)
 
-export const noClosure = () => new AppError('not_found', text('These days are open again already.'))
+export const noClosure = () => new AppError('not_found', text('These days are already open again.'))
 
 const rowOf = ({ firstDay, lastDay, label, serviceAreaId }: ClosureInput) => ({
   first_day: firstDay,
@@ -45,7 +45,7 @@ async function check(db: Transaction, { market, now }: Deps, input: ClosureInput
     .orderBy('first_day')
     .executeTakeFirst()
   if (other) {
-    throw invalid('firstDay', text('Some of these days are closed already: {label}.', { label: other.label }))
+    throw invalid('firstDay', text('Some of these days are already closed: {label}.', { label: other.label }))
   }
 }
 
@@ -102,7 +102,10 @@ export const changeClosure = (
     await lockClosures(db)
     const before = await present(db, deps, id)
     if (before.version !== version) {
-      throw new AppError('conflict', text('Somebody else changed these days meanwhile. Nothing of yours was saved.'))
+      throw new AppError(
+        'conflict',
+        text('Somebody else changed these days in the meantime. Your changes weren’t saved.'),
+      )
     }
     await check(db, deps, input, id)
     await db

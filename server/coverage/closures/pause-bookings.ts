@@ -14,7 +14,7 @@ type PauseInput = { until: CivilDate; note: string | null }
 
 const today = ({ market, now }: Deps): CivilDate => todayIn(market, now())
 
-const noPause = () => new AppError('not_found', text('Bookings are taken again already.'))
+const noPause = () => new AppError('not_found', text('We’re already taking bookings again.'))
 
 const factsOf = ({ until, note, area }: PauseOfBookings) => ({ until, note, serviceAreaId: area?.id ?? null })
 
@@ -50,7 +50,7 @@ async function checkArea(db: Transaction, serviceAreaId: string | null): Promise
     .select('id')
     .where('service_area_id', serviceAreaId === null ? 'is' : '=', serviceAreaId)
     .executeTakeFirst()
-  if (other) throw invalid('serviceAreaId', text('New bookings are paused there already. Change that pause instead.'))
+  if (other) throw invalid('serviceAreaId', text('New bookings are already paused there. Change that pause instead.'))
 }
 
 /**
@@ -87,7 +87,10 @@ export const changePause = (
     await lockClosures(db)
     const before = await found(db, id)
     if (before.version !== version) {
-      throw new AppError('conflict', text('Somebody else changed this pause meanwhile. Nothing of yours was saved.'))
+      throw new AppError(
+        'conflict',
+        text('Somebody else changed this pause in the meantime. Your changes weren’t saved.'),
+      )
     }
     check(deps, input)
     await db

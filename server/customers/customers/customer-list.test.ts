@@ -57,7 +57,12 @@ const aPastVisit = async (name: string, date: CivilDate, amount: number, more: o
 describe('the list of customers', () => {
   test('shows visits, the last one with its painter, the next one, and what was paid', async () => {
     const { quote, booking, painter } = await aPastVisit('Rita Stone', addDays(TODAY, -10), 120)
-    const again = await aQuote(app, { customerName: 'Rita Stone-Bell', email: quote.email, phone: '(610) 778-0001', created_at: later })
+    const again = await aQuote(app, {
+      customerName: 'Rita Stone-Bell',
+      email: quote.email,
+      phone: '(610) 778-0001',
+      created_at: later,
+    })
     const next = await aBooking(app, { quote: again, date: addDays(TODAY, 5) })
     const [rita, ...others] = await list('q=stone')
     expect(others).toEqual([])

@@ -64,7 +64,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .where((is) => is.not(askedAgain))
       .returningAll()
       .executeTakeFirst()
-    if (!opened) throw new AppError('conflict', text('They asked again meanwhile, and that inquiry is open.'))
+    if (!opened) throw new AppError('conflict', text('They’ve asked again in the meantime, and that inquiry is open.'))
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'inquiry.reopened',

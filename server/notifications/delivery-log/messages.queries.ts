@@ -67,7 +67,9 @@ export async function findMessagesToPainter(
       union
       select id from effects where recipient = ${email} and state = 'sent')
     select e.* from effects e join theirs using (id)
-     where e.lane = ${EMAIL_QUEUE} and e.kind = any(${painterKinds}) order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
+     where e.lane = ${EMAIL_QUEUE} and e.kind = any(${painterKinds}) order by e.created_at desc, e.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -47,7 +47,7 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
   if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
   if (row.lane === EMAIL_QUEUE) return sendCopy(db, deps, row, recipient)
   if (row.state === 'dead') return runAgain(db, deps, row, recipient)
-  throw new AppError('conflict', text('This was settled already.'))
+  throw new AppError('conflict', text('This was already settled.'))
 }
 
 /**
@@ -63,7 +63,7 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
   inTransaction(deps.db, async (db) => {
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found', text('There is no such message.'))
-    if (to !== undefined && row.lane !== EMAIL_QUEUE) throw invalid('to', text('This is not an email.'))
+    if (to !== undefined && row.lane !== EMAIL_QUEUE) throw invalid('to', text('This isn’t an email.'))
     const reader = await lockReader(db, row)
     if (reader.quoteId !== null && to !== undefined) {
       const { quoteId, bookingId } = row.payload

@@ -174,7 +174,7 @@ test('a change right after booking is free whatever the date', async () => {
   const until = new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(`moving or canceling is free until ${formatDeadline(reader, until)}`)
-  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Mon, Nov 23, 11:00 AM')
+  if (market.id === 'philadelphia') expect(text).toContain('canceling is free until Mon, Nov 23, 11:00 AM')
 })
 
 test('an incomplete address never reads “null”', async () => {
@@ -217,7 +217,7 @@ test('the deadline set by law is the same instant as on every page', async () =>
   expect(text).toContain(
     `moving or canceling is free until ${formatDeadline(reader, until)}, as long as the work hasn’t started.`,
   )
-  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Tue, Nov 24, 11:59 PM, as long')
+  if (market.id === 'philadelphia') expect(text).toContain('canceling is free until Tue, Nov 24, 11:59 PM, as long')
 })
 
 test('a color evening is free to move or cancel', async () => {

@@ -161,7 +161,7 @@ describe('the letters at the end of the work', () => {
     expect(some.completed).toContain(`${asMoney(some.quote.final_cost - 100_00)} is due.`)
     expect(some.completed).toContain(`Paid: ${asMoney(100_00)}`)
     const more = await done({ paid: (price) => price + 10_00 })
-    expect(more.completed).toContain(`You get ${asMoney(10_00)} back from us.`)
+    expect(more.completed).toContain(`You’ll get ${asMoney(10_00)} back from us.`)
     expect(await sent(more.bookingId)).toBe(0)
   })
 })

@@ -162,7 +162,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)),
     }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
-    t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {
+    t('{painter} isn’t active and still has {count, plural, one {# visit} other {# visits}}', {
       painter,
       count: openJobs ?? 0,
     }),

@@ -63,12 +63,12 @@ export const jobAssigned = defineNotification({
         town: townName(reader, subject.quote),
       }),
       preheader: isOwn
-        ? t('{visit}. It is on your schedule.', { visit })
+        ? t('{visit}. It’s on your schedule.', { visit })
         : t('{visit}. Please acknowledge or decline it.', { visit }),
       chip: { color: 'wissahickon', name: t('New job'), code: jobDay(subject) },
       heading: t('A job for you in {town}', { town: townName(reader, subject.quote) }),
       blocks: [
-        t('{why} We are holding that time for you.', { why: opening(subject) }),
+        t('{why} We’re holding that time for you.', { why: opening(subject) }),
         { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(isOwn ? t('See the job') : t('See the job and answer'), links),
         last,
@@ -81,7 +81,7 @@ export const jobAssigned = defineNotification({
       title: t('New job in {town}', { town }),
       ...(isTheirsUnasked(subject)
         ? {
-            body: t('{visit}. It is on your schedule: you have worked there.', {
+            body: t('{visit}. It’s on your schedule: you’ve worked there.', {
               visit: formatVisit(subject.reader, timesOfJob(subject)),
             }),
           }

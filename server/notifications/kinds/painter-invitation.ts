@@ -7,7 +7,7 @@ export const painterInvitation = defineNotification({
   find: findTokenSubject,
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   email: ({ painter, token }, { links, t }) => ({
-    subject: t('You are invited to paint with Evencoat'),
+    subject: t('You’re invited to paint with Evencoat'),
     preheader: t('Choose a password and your account is ready.'),
     chip: { color: 'wissahickon', name: t('Invitation'), code: t('Evencoat painters') },
     heading: t('{name}, come paint with Evencoat', { name: painter.first_name }),

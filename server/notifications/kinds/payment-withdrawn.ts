@@ -19,7 +19,7 @@ export const paymentWithdrawn = defineNotification({
         subject,
         links,
         t(
-          '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we have taken it back. The receipt you got for it isn’t valid. If you did pay, please tell us.',
+          '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we’ve taken it back. The receipt you got for it isn’t valid. If you did pay, please tell us.',
           { hello: greeting(subject.quote.customer_name), amount },
         ),
         'open',

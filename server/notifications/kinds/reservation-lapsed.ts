@@ -9,7 +9,7 @@ export const reservationLapsed = defineNotification({
   applies: ({ booking }) => booking.status === 'cancelled',
   email: (subject, { links, t }) => ({
     subject: t('We couldn’t hold {day} any longer', { day: shortDay(subject) }),
-    preheader: t('The deposit did not come through. Nothing was charged, and you owe nothing.'),
+    preheader: t('The deposit didn’t come through. Nothing was charged, and you owe nothing.'),
     chip: { color: 'butter', name: t('Not booked'), code: shortDay(subject) },
     heading: t('We couldn’t hold your date'),
     blocks: [

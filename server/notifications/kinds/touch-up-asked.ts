@@ -22,7 +22,7 @@ export const touchUpAsked = defineNotification({
             town: townName(reader, quote),
           })
         : t('Something to fix in {town}: please find a date', { town: townName(reader, quote) }),
-      preheader: isPlaced ? t('The same painter comes back, free of charge.') : t('The same painter is not free.'),
+      preheader: isPlaced ? t('The same painter comes back, free of charge.') : t('The same painter isn’t free.'),
       chip: {
         color: isPlaced ? 'schuylkill' : 'brick',
         name: isPlaced ? t('{visit, select, warranty {Warranty visit} other {Touch-up}}', { visit }) : t('Find a date'),

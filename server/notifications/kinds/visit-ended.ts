@@ -47,10 +47,10 @@ const decidedTexts = (fee: Cents): Texts =>
       }
     : {
         subject: () => text('We looked into your visit: you owe nothing'),
-        preheader: text('There is no trip charge.'),
+        preheader: text('There’s no trip charge.'),
         paragraph: (facts) =>
           text(
-            "{greeting} we looked into what our painter found and what you told us about the rooms. There is no trip charge: you owe nothing, and we're sorry for the trouble. We'd be glad to paint your rooms on another day.",
+            "{greeting} we looked into what our painter found and what you told us about the rooms. There’s no trip charge: you owe nothing, and we're sorry for the trouble. We'd be glad to paint your rooms on another day.",
             facts,
           ),
       }

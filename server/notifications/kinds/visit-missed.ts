@@ -24,16 +24,16 @@ function openingOf(subject: BookingSubject, isToday: boolean): Text {
   }
   if (!painter)
     return text(
-      '{hello} we could not find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} {when, select, today {today} other {on {day}}}, so nobody came. We are very sorry.',
+      '{hello} we couldn’t find a painter for your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} {when, select, today {today} other {on {day}}}, so nobody came. We’re very sorry.',
       values,
     )
   return isToday
     ? text(
-        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} today. We are very sorry, and we are finding out why.',
+        '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} today. We’re very sorry, and we’re finding out why.',
         values,
       )
     : text(
-        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}. We are very sorry, for that and for telling you only now. We are finding out why.',
+        '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}. We’re very sorry, for that and for telling you only now. We’re finding out why.',
         values,
       )
 }
@@ -56,7 +56,7 @@ export const visitMissed = defineNotification({
         t(openingOf(subject, isToday)),
         ...(cents > 0
           ? [
-              t('We have credited your booking with {amount}. {next}', {
+              t('We’ve credited your booking with {amount}. {next}', {
                 amount,
                 next: creditUse(subject),
               }),

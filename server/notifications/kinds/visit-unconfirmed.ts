@@ -20,7 +20,7 @@ export const visitUnconfirmed = defineNotification({
     const name = painter ? `${painter.first_name} ${painter.last_name}` : text('The painter')
     return {
       subject: t('Unconfirmed: {day} in {town} starts now', { day: shortDay(subject), town: townName(reader, quote) }),
-      preheader: t('{painter} has not answered. Please call.', { painter: name }),
+      preheader: t('{painter} hasn’t answered. Please call.', { painter: name }),
       chip: { color: 'brick', name: t('Call now'), code: shortDay(subject) },
       heading: t('An unconfirmed visit is starting'),
       blocks: [

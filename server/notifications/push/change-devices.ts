@@ -35,8 +35,8 @@ const isPoint = (p256dh: string): boolean => {
 /** @throws AppError `invalid_request` naming the field, for an address that is not public or a key that is none */
 const refuseUnusable = ({ config }: Pick<Deps, 'config'>, { endpoint, keys }: Subscription): void => {
   if (!isPushAddress(endpoint, config.pushAllowPrivate))
-    throw invalid('endpoint', text('This is not the address of a push service.'))
-  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', text('This is not what a browser subscribes with.'))
+    throw invalid('endpoint', text('This isn’t the address of a push service.'))
+  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', text('This isn’t what a browser subscribes with.'))
 }
 
 /**

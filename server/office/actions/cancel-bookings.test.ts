@@ -29,7 +29,7 @@ test('a bulk cancellation reports the bookings that cannot be canceled', async (
     cancelled: [one.booking.id, two.booking.id],
     skipped: [
       { id: done.booking.id, reason: 'Its status is Completed.' },
-      { id: gone.booking.id, reason: 'It is already canceled.' },
+      { id: gone.booking.id, reason: 'It’s already canceled.' },
       { id: unknown, reason: 'There is no such booking.' },
     ],
   })
@@ -62,7 +62,7 @@ test('a bulk undo names a booking that was changed since, and restores the other
   await edits.update(one.booking.id, { notes: 'Called again' })
   expect((await undoCancellations(body)).body).toEqual({
     undone: [other.booking.id],
-    left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking was edited since." }],
+    left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking was edited since then." }],
   })
 })
 

@@ -22,7 +22,7 @@ const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo 
       throw new AppError(
         'not_cancellable',
         booking.status === 'cancelled'
-          ? text('It is already canceled.')
+          ? text('It’s already canceled.')
           : text('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
       )
     }

@@ -37,7 +37,7 @@ export type VisitChange = {
 }
 
 const notFree = () =>
-  new AppError('slot_unavailable', text('That painter is not free at that time. Please choose another one.'))
+  new AppError('slot_unavailable', text('That painter isn’t free at that time. Please choose another one.'))
 
 const refused = (reason: DisabledReason) => new AppError('invalid_transition', disabledReasonTexts[reason])
 
@@ -68,8 +68,8 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   }
   if (typeof contractorId === 'string') await requirePainter(db, contractorId)
   if (target === 'cancelled') {
-    if (moves) throw invalid('scheduledDate', text('A canceled booking cannot be moved.'))
-    if (changesPainter) throw invalid('contractorId', text('A canceled booking cannot be given to a painter.'))
+    if (moves) throw invalid('scheduledDate', text('A canceled booking can’t be moved.'))
+    if (changesPainter) throw invalid('contractorId', text('A canceled booking can’t be given to a painter.'))
     if (before.status !== 'cancelled')
       await cancel(db, deps, before, { by, fee: 0, ...change.cancellation }, change.customerReason ?? null)
     return

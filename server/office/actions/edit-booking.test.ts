@@ -31,7 +31,7 @@ describe('notes, version and cost', () => {
     await edits.update(booking.id, { notes: 'first', version: 1 })
     const second = await edits.update(booking.id, { notes: 'second', status: 'confirmed', version: 1 })
     expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(second.refusal.message).toMatch(/^Somebody else changed this booking meanwhile/)
+    expect(second.refusal.message).toMatch(/^Somebody else changed this booking in the meantime/)
     expect(await edits.read(booking.id)).toMatchObject({ notes: 'first', status: 'scheduled', version: 2 })
   })
 

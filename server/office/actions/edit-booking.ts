@@ -137,7 +137,7 @@ export async function lockForEdit(db: Transaction, id: string, version: number |
   throw new AppError(
     'conflict',
     text(
-      'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
+      'Somebody else changed this booking in the meantime. Reload it to see how it is now; your changes weren’t saved.',
     ),
   )
 }
@@ -145,7 +145,7 @@ export async function lockForEdit(db: Transaction, id: string, version: number |
 /** A visit of a later day is not completed on the side: that is asked first. @throws AppError `invalid_request` for the status */
 const requireItsDay = ({ market, now }: Deps, { scheduled_date: date }: BookingRow): void => {
   if (!isAhead(date, todayIn(market, now()))) return
-  throw invalid('status', text('This visit is still ahead: it cannot be completed before its first day.'))
+  throw invalid('status', text('This visit is still ahead: it can’t be completed before its first day.'))
 }
 
 /**

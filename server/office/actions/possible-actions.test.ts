@@ -69,7 +69,7 @@ test('a reserved date is booked without its deposit, as the preview says', async
   const { version } = await edits.read(booking.id)
   expect(await runAction(booking.id, { ...action, version })).toMatchObject({
     status: 409,
-    body: { message: 'This date is not held for a deposit.' },
+    body: { message: 'This date isn’t held for a deposit.' },
   })
 })
 

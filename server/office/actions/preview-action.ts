@@ -21,7 +21,7 @@ import { runActionWithin } from './run-action.ts'
 const DAY = 86_400_000
 
 const soon = text('The visit is less than a day away. Call, too: they may not see an email in time.')
-const early = text('This visit is still ahead. The customer hears that their rooms are painted.')
+const early = text('This visit is still ahead. The customer will be told that their rooms are painted.')
 const changeEnds = text("This withdraws the change the customer hasn't answered.")
 
 /** The warnings before an action, as texts; a price that needs a second look has to be confirmed. */

@@ -14,7 +14,7 @@ type ActionReference = { bookingId: string; id: string }
 /** How actions that were performed together are undone; null when none of them can be. */
 type BulkUndo = { until: Date; acts: ActionReference[] } | null
 
-const changedMeanwhile = text('Somebody changed this booking meanwhile.')
+const changedMeanwhile = text('Somebody changed this booking in the meantime.')
 
 /**
  * Does one of several things.
@@ -77,7 +77,7 @@ export function runActions(
   return runInBulk(deps, first.keys(), (id, until) => runAction(deps, id, first.get(id) as BookingAction, until), taken)
 }
 
-const takenSince = text('Somebody took its former time meanwhile.')
+const takenSince = text('Somebody took its former time in the meantime.')
 
 /**
  * Undoes actions that were performed together, the last one first, since a later one may have taken an earlier one's slot;

@@ -11,7 +11,7 @@ import { getNotificationTime } from './office-actions.queries.ts'
 import { requireUnchangedSince } from './require-unchanged-since.ts'
 
 const tooLate = () =>
-  new AppError('invalid_transition', text("It's too late to undo that: the people concerned have been told."))
+  new AppError('invalid_transition', text("It's too late to undo that: everyone has already been told."))
 
 /**
  * Undoes an action of the office while nobody has been notified: booking, job, slots and money become what they were
@@ -29,7 +29,7 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
       .where('id', '=', actionId)
       .where('booking_id', '=', bookingId)
       .executeTakeFirst()
-    if (!locked || !action) throw new AppError('not_found', text('There is nothing to undo.'))
+    if (!locked || !action) throw new AppError('not_found', text('There’s nothing to undo.'))
     const now = deps.now()
     if (action.undone_at !== null) return
     if (now >= getNotificationTime(action.until)) throw tooLate()

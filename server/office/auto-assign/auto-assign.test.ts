@@ -180,7 +180,7 @@ describe('auto-assign', () => {
       placed: [one.id],
       left: [
         { bookingId: two.id, reason: 'That painter is no longer free at that time.' },
-        { bookingId: three.id, reason: 'Somebody changed this booking meanwhile.' },
+        { bookingId: three.id, reason: 'Somebody changed this booking in the meantime.' },
         { bookingId: unknown, reason: 'Booking not found' },
       ],
     })

@@ -12,7 +12,7 @@ import { proposeMoves } from './propose-moves.ts'
 type MoveInput = z.output<(typeof calls.moveClosureVisits)['body']>
 type Moved = z.output<(typeof calls.moveClosureVisits)['response']>
 
-const taken = text('That time was taken meanwhile.')
+const taken = text('That time was taken in the meantime.')
 
 /**
  * Moves visits off closed days, each in its own transaction by a booking action that notifies its customer once; those that

@@ -84,11 +84,11 @@ describe('visits on closed days', () => {
       [first.booking.id, null],
       [second.booking.id, null],
     ])
-    // Somebody changes one of them meanwhile.
+    // Somebody changes one of them in the meantime.
     await edits.update(first.booking.id, { notes: 'Ring twice' })
     expect(await moveAll(closure, proposed)).toMatchObject({
       moved: [second.booking.id],
-      left: [{ bookingId: first.booking.id, reason: 'Somebody changed this booking meanwhile.' }],
+      left: [{ bookingId: first.booking.id, reason: 'Somebody changed this booking in the meantime.' }],
     })
     expect((await listed()).closures[0]?.visits).toBe(2)
   })
@@ -201,7 +201,7 @@ describe('moving visits late', () => {
     const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect(body).toEqual({
       undone: [soon.id],
-      left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking was edited since." }],
+      left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking was edited since then." }],
     })
   })
 })

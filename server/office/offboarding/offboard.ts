@@ -26,7 +26,7 @@ const lockPainter = async (db: Transaction, id: string, was: CivilDate | null) =
     .executeTakeFirst()
   if (!painter) throw new AppError('not_found', text('There is no such painter.'))
   if (painter.last_day !== was) {
-    throw new AppError('conflict', text('Somebody else set another last day meanwhile. Look at it again.'))
+    throw new AppError('conflict', text('Somebody else set another last day in the meantime. Look at it again.'))
   }
   return painter
 }

@@ -117,7 +117,7 @@ describe('offboarding', () => {
     const { body } = await offboard(painter.id, inputs)
     expect(body).toMatchObject({
       given: [bookings[1]],
-      withoutPainter: [{ bookingId: bookings[0], reason: 'The successor is no longer free at that time.' }],
+      withoutPainter: [{ bookingId: bookings[0], reason: 'That painter is no longer free at that time.' }],
     })
   })
 
@@ -136,7 +136,7 @@ describe('offboarding', () => {
     const inputs = toInputs(await read(painter.id)).map((input) => ({ ...input, contractorId: other.id }))
     expect((await offboard(painter.id, inputs)).body).toMatchObject({
       given: [visits[0]],
-      withoutPainter: [{ bookingId: visits[1], reason: 'The successor is no longer free at that time.' }],
+      withoutPainter: [{ bookingId: visits[1], reason: 'That painter is no longer free at that time.' }],
     })
   })
 

@@ -33,11 +33,11 @@ class PainterNoLongerFree extends Error {
 }
 
 const begun = text('Work has started. Call to sort it out.')
-const cameIn = text('This job came in meanwhile.')
-const changed = text('Somebody changed this booking meanwhile.')
-const taken = text('The successor is no longer free at that time.')
+const cameIn = text('This job just came in.')
+const changed = text('Somebody changed this booking in the meantime.')
+const taken = text('That painter is no longer free at that time.')
 const nobody = text('Nobody is free at that time.')
-const customerDecides = text('The customer was promised the same painter, so they choose how it goes on.')
+const customerDecides = text('The customer was promised the same painter, so they choose what happens next.')
 
 /**
  * Messages about each job by itself to its customer, and to the painter who leaves, to whom all of these jobs belong: both get one

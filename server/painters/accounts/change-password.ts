@@ -20,7 +20,7 @@ import { confirmEmail, findPainter, findPainterByEmail, storePassword } from './
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
 
-const wrongPassword = () => invalid('currentPassword', text('The current password is not correct.'))
+const wrongPassword = () => invalid('currentPassword', text('The current password isn’t correct.'))
 const deadLink = () => invalid('token', text('This link has expired or was already used. Please ask for a new one.'))
 
 /**

@@ -35,7 +35,7 @@ export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
     return
   }
   if (!found || !isEmailKey(deps.config.secret, id, found.email, key))
-    throw invalid('key', text('This link does not fit. Please open the newest email from us.'))
+    throw invalid('key', text('This link doesn’t match. Please open the newest email from us.'))
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
     if (!(await confirmEmail(db, id, now))) return

@@ -43,13 +43,13 @@ export const correctPainter = (deps: Deps, id: string, { known, ...correction }:
     if (changed.length > 0 && names.some((name) => known[name] !== present[name])) {
       throw new AppError(
         'conflict',
-        text('Somebody changed this painter meanwhile. Look at it again, then correct it.'),
+        text('Somebody changed this painter in the meantime. Look at it again, then correct it.'),
       )
     }
     if (changed.length === 0) return (await findPainter(db, id)) as Contractor
     const isMoved = changed.includes('email')
     if (isMoved && row.password_hash === null) {
-      throw new AppError('conflict', text('They have not signed in yet: invite them again at the right address.'))
+      throw new AppError('conflict', text('They haven’t signed in yet: invite them again at the right address.'))
     }
     if (isMoved && (await emailTaken(db, wanted.email))) throw emailInUse('email')
     await db

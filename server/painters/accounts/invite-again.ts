@@ -35,7 +35,7 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
     if (email !== painter.email) {
       const other = await db.selectFrom('contractors').select('id').where('email', '=', email).executeTakeFirst()
       if (other) {
-        const problem = text('There is already a painter with this email address.')
+        const problem = text('There’s already a painter with this email address.')
         throw new AppError('email_taken', problem, { issues: [{ path: 'email', words: problem }] })
       }
       await db.updateTable('contractors').set({ email, email_confirmed_at: null }).where('id', '=', id).execute()

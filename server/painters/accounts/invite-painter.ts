@@ -40,7 +40,7 @@ export async function invitePainter(deps: Deps, invitation: z.output<(typeof end
       created_at: now,
     })
     if (!isNew) {
-      const problem = text('There is already a painter with this email address.')
+      const problem = text('There’s already a painter with this email address.')
       throw new AppError('email_taken', problem, { issues: [{ path: 'email', words: problem }] })
     }
     await linkAreas(db, id, invitation.serviceAreaIds)

@@ -26,6 +26,6 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.forgetContractorPassword, async ({ body, deps }) => {
     const t = translator(deps.reader)
     await forgetPassword(deps, body.email)
-    return { message: t('If that address belongs to an account, we have sent a link to set a new password.') }
+    return { message: t('If that address belongs to an account, we’ve sent a link to set a new password.') }
   })
 }

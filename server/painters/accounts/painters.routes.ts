@@ -65,7 +65,7 @@ export function registerPainters(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.sendEmailConfirmation, async ({ caller, deps }) => {
     const t = translator(deps.reader)
     await sendConfirmation(deps, caller.contractorId)
-    return { message: t('If the address still needs confirming, we have sent a new link.') }
+    return { message: t('If the address still needs confirming, we’ve sent a new link.') }
   })
   route(app, deps, calls.getContractorProfile, ({ caller, deps }) => readProfile(deps, caller.contractorId))
   route(app, deps, calls.updateContractorProfile, async ({ caller, body, deps }) => {

@@ -14,8 +14,8 @@ import { emailTaken, insertPainter } from './painters.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
 const taken = () =>
-  new AppError('email_taken', text('There is already an account with this email address. Please log in instead.'), {
-    issues: [{ path: 'email', words: text('There is already an account with this email address.') }],
+  new AppError('email_taken', text('There’s already an account with this email address. Please log in instead.'), {
+    issues: [{ path: 'email', words: text('There’s already an account with this email address.') }],
   })
 
 /**

@@ -172,7 +172,7 @@ export const setPainterAreas = (deps: Deps, id: string, areaIds: readonly string
       if (!isSameSet(present, known) && !isSameSet(present, areaIds)) {
         throw new AppError(
           'conflict',
-          text('Somebody changed the areas of this painter meanwhile. Look at them again, then change them.'),
+          text('Somebody changed the areas of this painter in the meantime. Look at them again, then change them.'),
         )
       }
     }
@@ -197,7 +197,7 @@ export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority
       .where('l.contractor_id', '=', id)
       .where('l.service_area_id', '=', areaId)
       .executeTakeFirst()
-    if (!link) throw new AppError('not_found', text('This painter does not work in that service area.'))
+    if (!link) throw new AppError('not_found', text('This painter doesn’t work in that service area.'))
     await db
       .updateTable('contractor_service_areas')
       .set({ priority })

@@ -15,8 +15,8 @@ import { type W9Document, w9Location } from './w9-document.ts'
 const toAuditSubject = (id: string) => ({ actor: `contractor:${id}`, about: ['contractor', id] }) as const
 
 export const emailInUse = (path: string) =>
-  new AppError('email_taken', text('There is already an account with this email address.'), {
-    issues: [{ path, words: text('There is already an account with this email address.') }],
+  new AppError('email_taken', text('There’s already an account with this email address.'), {
+    issues: [{ path, words: text('There’s already an account with this email address.') }],
   })
 
 /**
@@ -55,7 +55,7 @@ export async function changeEmail(
 ): Promise<void> {
   const found = await findPainter(deps.db, id)
   if (!found?.password_hash || !(await verifyPassword(currentPassword, found.password_hash)))
-    throw invalid('currentPassword', text('The current password is not correct.'))
+    throw invalid('currentPassword', text('The current password isn’t correct.'))
   const isTheirs = email === found.email
   if (!isTheirs && (await emailTaken(deps.db, email))) throw emailInUse('email')
   const now = deps.now()

@@ -48,13 +48,13 @@ export async function setDay(
   date: CivilDate,
   labels: readonly string[],
 ): Promise<AvailabilityRecord> {
-  if (date < todayIn(deps.market, deps.now())) throw invalid('date', text('Past dates cannot be changed.'))
+  if (date < todayIn(deps.market, deps.now())) throw invalid('date', text('Past dates can’t be changed.'))
   return inTransaction(deps.db, async (db) => {
     await lockCalendar(db, contractorId)
     if (labels.length > 0 && isOff(await timeOffFrom(db, contractorId, date), date)) {
       throw invalid(
         'date',
-        text('You are off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
+        text('You’re off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
       )
     }
     await markByHand(db, contractorId, [date])
@@ -68,7 +68,7 @@ export async function setDay(
       )
       throw new AppError(
         'slot_unavailable',
-        text('You have a job on {date}, {times}. That time cannot be removed.', {
+        text('You have a job on {date}, {times}. That time can’t be removed.', {
           date: formatDate(deps.reader, date),
           times,
         }),
@@ -96,7 +96,7 @@ export async function fillRange(
   range: { from: CivilDate; to: CivilDate; weekdays: Partial<Record<Weekday, readonly string[]>> },
 ): Promise<CivilDate[]> {
   const days = daysAhead(deps, range.from, range.to)
-  if (days.length === 0) throw invalid('to', text('Past dates cannot be changed.'))
+  if (days.length === 0) throw invalid('to', text('Past dates can’t be changed.'))
   const wanted: Offers = new Map(
     days.flatMap((date) => {
       const labels = range.weekdays[weekdayOf(date)]
@@ -119,7 +119,7 @@ export async function copyWeek(
   toWeek: CivilDate,
 ): Promise<CivilDate[]> {
   const days = daysAhead(deps, toWeek, addDays(toWeek, DAYS_OF_WEEK - 1))
-  if (days.length === 0) throw invalid('toWeek', text('Past dates cannot be changed.'))
+  if (days.length === 0) throw invalid('toWeek', text('Past dates can’t be changed.'))
   return inTransaction(deps.db, async (db) => {
     const pattern = await slotsBetween(db, contractorId, fromWeek, addDays(fromWeek, DAYS_OF_WEEK - 1))
     const shift = daysBetween(fromWeek, toWeek)

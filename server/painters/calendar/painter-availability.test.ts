@@ -58,8 +58,8 @@ describe('one day', () => {
       expect(answer.status).toBe(409)
       expect(answer.body).toEqual({
         code: 'slot_unavailable',
-        message: `You have a job on Monday, November 30, 2026, ${hours}. That time cannot be removed.`,
-        key: 'You have a job on {date}, {times}. That time cannot be removed.',
+        message: `You have a job on Monday, November 30, 2026, ${hours}. That time can’t be removed.`,
+        key: 'You have a job on {date}, {times}. That time can’t be removed.',
         facts: { date: 'Monday, November 30, 2026', times: hours },
         issues: [
           {

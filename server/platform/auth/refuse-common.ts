@@ -9,6 +9,6 @@ import { invalid } from '#server/platform/errors.ts'
  */
 export function refuseCommon(password: string, field: 'password' | 'newPassword'): void {
   if (isCommonPassword(password)) {
-    throw invalid(field, text('This password is one of the first that are tried. Please choose another one.'))
+    throw invalid(field, text('That’s one of the first passwords people try. Please choose another one.'))
   }
 }

@@ -14,7 +14,7 @@ import type { FileStore } from './file-store.ts'
 const TIMEOUT = 15_000
 
 const away = () =>
-  new AppError('unavailable', text('The file store cannot be reached. Please try again in a moment.'), {
+  new AppError('unavailable', text('The file store can’t be reached. Please try again in a moment.'), {
     retryAfter: 5,
   })
 

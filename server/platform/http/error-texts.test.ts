@@ -68,8 +68,8 @@ test('a text with facts is sent with their names and values', async () => {
   })
   expect(english).toEqual({
     code: 'invalid_transition',
-    message: 'A job that is "Assigned" cannot become "Completed".',
-    key: 'A job that is "{from}" cannot become "{to}".',
+    message: 'A job that is "Assigned" can’t become "Completed".',
+    key: 'A job that is "{from}" can’t become "{to}".',
     facts: { from: 'Assigned', to: 'Completed' },
   })
 })

@@ -46,7 +46,7 @@ export async function spendUpload(
  */
 export async function requireRoom({ files }: Pick<Deps, 'files'>, bytes: number): Promise<void> {
   if ((await files.freeBytes()) - bytes >= RESERVE) return
-  throw new AppError('unavailable', text('Files cannot be taken at this moment. Please try again later.'), {
+  throw new AppError('unavailable', text('Files can’t be taken at this moment. Please try again later.'), {
     retryAfter: 300,
   })
 }

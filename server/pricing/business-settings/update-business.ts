@@ -122,7 +122,7 @@ function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
   if (!Object.keys(after).some(isUnseen)) return
   throw new AppError(
     'conflict',
-    text('Somebody changed these settings meanwhile. Look at them again, then save yours.'),
+    text('Somebody changed these settings in the meantime. Look at them again, then save yours.'),
   )
 }
 

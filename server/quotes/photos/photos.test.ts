@@ -111,7 +111,7 @@ describe('POST /api/photos', () => {
 
   test('suggests another format for HEIC', async () => {
     expect((await upload(heic)).body).toMatchObject({
-      message: 'HEIC photos cannot be read here. Please send the photo as JPEG, PNG or WebP.',
+      message: 'HEIC photos can’t be read here. Please send the photo as JPEG, PNG or WebP.',
       issues: [{ path: 'photo' }],
     })
   })

@@ -38,7 +38,7 @@ const damaged = () => {
 }
 
 const tooSlow = () =>
-  new AppError('unavailable', text('The photo could not be read in time. Please try again, or send a smaller one.'), {
+  new AppError('unavailable', text('The photo couldn’t be read in time. Please try again, or send a smaller one.'), {
     retryAfter: 10,
   })
 
@@ -55,7 +55,7 @@ export type PreparedPhoto = { bytes: Buffer; width: number; height: number }
 export async function inspectPhoto(upload: Buffer): Promise<InspectedPhoto> {
   const type = (await fileTypeFromBuffer(upload))?.mime
   if (type !== undefined && appleTypes.has(type)) {
-    throw refuse(text('HEIC photos cannot be read here. Please send the photo as JPEG, PNG or WebP.'))
+    throw refuse(text('HEIC photos can’t be read here. Please send the photo as JPEG, PNG or WebP.'))
   }
   if (type === undefined || !readable.has(type)) throw refuse(text('Please send the photo as JPEG, PNG or WebP.'))
   const { width, height } = await sharp(upload, { limitInputPixels: false })

@@ -100,7 +100,7 @@ describe('color consultation before painting', () => {
       const refused = await move(booking.id, { scheduledDate: addDays(DATE, later), timeSlot: 'evening' })
       expect([refused.status, refused.body]).toMatchObject([
         409,
-        { message: expect.stringContaining('Your rooms are painted on Thursday, December 3, 2026') as string },
+        { message: expect.stringContaining('Your rooms get painted on Thursday, December 3, 2026') as string },
       ])
     }
     expect((await move(booking.id, { scheduledDate: addDays(DATE, 2), timeSlot: 'evening' })).status).toBe(200)

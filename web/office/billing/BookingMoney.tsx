@@ -114,9 +114,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
         </div>
         {painters.map(({ contractorId, name, earned, balance }) => (
           <div key={contractorId}>
-            <dt>
-              {t('{painter} earned {earned} and still gets', { painter: name, earned: formatMoney(reader, earned) })}
-            </dt>
+            <dt>{t('{painter} earned {earned}. Balance', { painter: name, earned: formatMoney(reader, earned) })}</dt>
             <dd>{formatMoney(reader, balance)}</dd>
           </div>
         ))}

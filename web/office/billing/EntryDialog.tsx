@@ -40,8 +40,8 @@ const consequences: Record<EntryKind, Text> = {
   payment: text('The customer gets a receipt by email.'),
   refund: text('The customer owes that much less. The painter’s share of the price stays as it is.'),
   credit: text('The customer owes that much less. If an invoice was sent, they get a credit note.'),
-  write_off: text('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
-  deduction: text('The painter gets that much less. The customer is not told.'),
+  write_off: text('We write it off: the customer gets no more reminders, and the painter is still paid.'),
+  deduction: text('The painter gets that much less. The customer isn’t told.'),
 }
 
 type Values = {
@@ -163,7 +163,7 @@ export function EntryDialog(props: EntryDialogProps) {
       workingLabel={t('Recording...')}
     >
       <p>
-        {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
+        {customer}. {t('Balance: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
       </p>
       <Restored form={form} />
       <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
@@ -180,7 +180,7 @@ export function EntryDialog(props: EntryDialogProps) {
         </SelectField>
       )}
       {kind === 'payment' && values.method === 'check' && (
-        <TextField label={t('Number of the check')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
+        <TextField label={t('Check number')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
       )}
       {kind === 'payment' && painters.length > 0 && (
         <SelectField label={t('Who has the money?')} {...field('contractorId')}>

@@ -13,7 +13,7 @@ export function EvidenceButton({ bookingId, who }: { bookingId: string; who: str
   const save = useMutation({
     mutationFn: () => download(getDisputeEvidence, { params: { id: bookingId } }),
     onSuccess: (file) => saveFile(`evidence-${formatId(bookingId)}.pdf`, file),
-    onError: (error) => toastFailure(t, error, t('The evidence was not saved.')),
+    onError: (error) => toastFailure(t, error, t('The evidence wasn’t saved.')),
   })
   return (
     <ActionButton

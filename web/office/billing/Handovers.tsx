@@ -104,7 +104,7 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
       </SelectField>
       <TextField
         label={t('Reference')}
-        hint={t('The number of the check, or what your bank shows.')}
+        hint={t('The check number, or what your bank shows.')}
         optional
         maxLength={80}
         autoComplete="off"
@@ -187,7 +187,7 @@ export function HandoversPanel() {
           <Button
             variant="quiet"
             size="small"
-            aria-label={t('Take back {amount} of {painter}', {
+            aria-label={t('Take back {amount} from {painter}', {
               amount: formatMoney(reader, entry.amount),
               painter: entry.contractorName ?? t('the painter'),
             })}

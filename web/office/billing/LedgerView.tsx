@@ -38,7 +38,7 @@ const accountLabels: Record<Account, Text> = {
   owed: text('Customers owe'),
   paid: text('Customers paid'),
   earned: text('Painters earned'),
-  held: text('Painters hold or got'),
+  held: text('Paid to or held by painters'),
   costs: text('Card provider keeps'),
 }
 
@@ -111,7 +111,7 @@ export function LedgerView() {
   return (
     <Panel
       title={t('Ledger')}
-      about={t('Entries are never changed or removed; a mistake has an entry against it.')}
+      about={t('Entries are never changed or removed. A mistake is corrected by another entry.')}
       actions={
         <TableButton
           label={t('Ledger as CSV')}

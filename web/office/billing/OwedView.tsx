@@ -93,7 +93,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
           size="small"
           aria-label={
             side === 'owed'
-              ? t('Record a payment of {customer}', { customer: nameOf(row) })
+              ? t('Record a payment from {customer}', { customer: nameOf(row) })
               : t('Record a refund to {customer}', { customer: nameOf(row) })
           }
           onClick={() => setAsking(row)}
@@ -112,8 +112,8 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
         failed={t("We couldn't load what is owed.")}
         count={items.length}
         empty={
-          <EmptyState title={side === 'owed' ? t('Nobody owes anything') : t('Nobody gets anything back')}>
-            {t('What becomes due shows up here, oldest first.')}
+          <EmptyState title={side === 'owed' ? t('Nobody owes anything') : t('No refunds due')}>
+            {t('Amounts due show up here, oldest first.')}
           </EmptyState>
         }
       >

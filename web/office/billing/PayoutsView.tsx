@@ -98,7 +98,7 @@ function PayDialog({
       </SelectField>
       <TextField
         label={t('Reference')}
-        hint={t('As it stands in your bank account.')}
+        hint={t('As shown in your bank account.')}
         optional
         maxLength={80}
         value={reference}

@@ -60,10 +60,10 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
     >
       <p>
         {waives
-          ? t("The customer doesn't owe it anymore and gets a credit note. The painter's share of it goes, too.")
+          ? t("The customer doesn't owe it anymore and gets a credit note. The painter’s share of it comes off, too.")
           : entry.kind === 'payment'
             ? t('The customer gets an email that it was a mistake, and owes the amount again.')
-            : t('It stays in the ledger, with an entry against it.')}
+            : t('It stays in the ledger, and another entry reverses it.')}
       </p>
       <TextField
         label={t('Reason')}

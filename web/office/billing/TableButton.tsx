@@ -17,7 +17,7 @@ export function TableButton({ label, fileName, download }: TableButtonProps) {
   const table = useMutation({
     mutationFn: download,
     onSuccess: (file) => saveFile(fileName, file),
-    onError: (error) => toast({ title: messageOf(error, t('The file could not be loaded.'), t), tone: 'destructive' }),
+    onError: (error) => toast({ title: messageOf(error, t('The file couldn’t be loaded.'), t), tone: 'destructive' }),
   })
   return (
     <Button

@@ -28,7 +28,7 @@ export function TipOfRefund({ money, amount, field }: { money: Money; amount: st
   const all = formatMoney(reader, money.tips)
   const hint =
     tip > 0 || isForced
-      ? t('{tip} of it is the tip: the painter gets that much less, and is told.', {
+      ? t('That includes the tip of {tip}: the painter gets that much less, and we let them know.', {
           tip: formatMoney(reader, Math.max(tip, mustReturn)),
         })
       : t('The painter keeps the tip of {tip}.', { tip: all })

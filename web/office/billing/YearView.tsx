@@ -37,7 +37,7 @@ export function YearView() {
       label: t('Form 1099-NEC'),
       cell: ({ reported }) => (reported ? t('To be filed') : t('Below the threshold')),
     },
-    { key: 'w9', label: t('W-9'), cell: ({ hasTaxForm }) => (hasTaxForm ? t('Here') : t('Missing')) },
+    { key: 'w9', label: t('W-9'), cell: ({ hasTaxForm }) => (hasTaxForm ? t('On file') : t('Missing')) },
   ]
   return (
     <Panel
@@ -70,7 +70,7 @@ export function YearView() {
           ) : (
             <>
               <p className={css.threshold}>
-                {t('Filed from {amount} on. You can change that in the Business tab.', {
+                {t('Filed for {amount} or more. You can change that in the Business tab.', {
                   amount: formatWholeMoney(reader, threshold),
                 })}
               </p>

@@ -76,7 +76,7 @@ const pages = [
     badge: ({ counts: { reviews: count } }: Inbox) => ({
       count,
       urgent: false,
-      words: text('{count, plural, one {# to look at} other {# to look at}}', { count }),
+      words: text('{count, plural, one {# to check} other {# to check}}', { count }),
     }),
   },
   { id: 'customers', label: text('Customers'), icon: 'person' },

@@ -47,7 +47,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         <Panel
           title={t('Your W9')}
           about={t(
-            'When your name, your business or your tax number changes. The office checks it before you are verified again.',
+            'When your name, your business or your tax number changes. The office checks it before you’re verified again.',
           )}
         >
           <ReplaceW9 profile={profile} />

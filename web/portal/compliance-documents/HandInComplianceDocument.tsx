@@ -104,7 +104,7 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
         requested={{
           label: kind === 'license' ? t('License document') : t('Proof of insurance'),
           hint: t(
-            'PDF, at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',
+            'PDF, at most {max}, or a picture of each page. It’s stored encrypted and only our administrator opens it.',
             { max: MAX_UPLOAD },
           ),
           name: 'document',

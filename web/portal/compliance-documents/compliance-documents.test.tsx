@@ -83,7 +83,7 @@ describe('handing in a license', () => {
   })
 
   test('leaves what was typed and chosen when it could not be sent', async () => {
-    const refused = refusal(503, 'unavailable', 'Files cannot be taken at this moment.')
+    const refused = refusal(503, 'unavailable', 'Files can’t be taken at this moment.')
     const { section, fill, send } = await open(documentsOf('license'), inTurn(refused, Response.json([waiting, valid])))
     fill(later)
     send()

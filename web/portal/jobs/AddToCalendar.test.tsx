@@ -39,7 +39,7 @@ test('the file is fetched with the painter’s token, and saved under the day of
 })
 
 test.each([
-  ['the server cannot be reached', {}, /^We could not reach our server/],
+  ['the server cannot be reached', {}, /^We couldn’t reach our server/],
   [
     'it cannot be made',
     { [FILE]: () => refusal(500, 'internal', 'Oops') },

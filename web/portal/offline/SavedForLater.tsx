@@ -23,7 +23,7 @@ export function SavedForLater() {
   return (
     <Notice role="status">
       {t(
-        '{count, plural, one {# update on this phone has not been sent yet. Sign in and it goes out.} other {# updates on this phone have not been sent yet. Sign in and they go out.}}',
+        '{count, plural, one {# update on this phone hasn’t been sent yet. Sign in and it goes out.} other {# updates on this phone haven’t been sent yet. Sign in and they go out.}}',
         { count },
       )}
     </Notice>

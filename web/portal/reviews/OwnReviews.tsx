@@ -46,7 +46,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
         {...field('text')}
       />
       {failure && (
-        <Notice tone="error" role="alert" title={messageOf(failure.error, t('Your answer was not sent.'), t)} />
+        <Notice tone="error" role="alert" title={messageOf(failure.error, t('Your answer wasn’t sent.'), t)} />
       )}
       <div className="row">
         <Button type="submit" working={sending} workingLabel={t('Sending...')}>

@@ -16,7 +16,7 @@ export function OtherMaker({ colorCode, brand, onChange }: OtherMakerProps) {
       <legend className={`as-heading ${css.legend}`}>{t('Another brand’s color')}</legend>
       <p className={`small ${css.hint}`}>
         {t(
-          'Copy the code from the chip or the can. It is drawn in a neutral tone here; on your walls it will be exactly that color.',
+          'Copy the code from the chip or the can. It’s drawn in a neutral tone here; on your walls it will be exactly that color.',
         )}
       </p>
       <div className={`stack ${css.fields}`}>

@@ -123,7 +123,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
         <Notice tone="error" role="alert" reveal>
           {messageOf(
             form.failure.error,
-            t('Your message could not be sent. Check your connection and send it again.'),
+            t('Your message couldn’t be sent. Check your connection and send it again.'),
             t,
           )}
         </Notice>

@@ -46,7 +46,7 @@ export function PagedList({ query, loading, failed, empty, count, children }: Pa
             {t('Show more')}
           </Button>
         ) : (
-          <p className="small">{t('{count} in all', { count })}</p>
+          <p className="small">{t('{count} total', { count })}</p>
         )}
       </div>
     </>

@@ -69,7 +69,7 @@ export function usePhotoUploads(onStored: (room: string, photo: string) => void,
     } catch (error) {
       running.current.delete(key)
       if (controller.signal.aborted) return null
-      const failure = messageOf(error, t('The photo could not be sent. Check your connection and try again.'), t)
+      const failure = messageOf(error, t('The photo couldn’t be sent. Check your connection and try again.'), t)
       change(key, { failure })
       return null
     }

@@ -80,7 +80,7 @@ export function NotesForm({ notes, onSave, reload, onDone }: NotesFormProps) {
       />
       {form.failure && (
         <Notice tone="error" role="alert" reveal>
-          {messageOf(form.failure.error, t('Your notes could not be saved. Check your connection and try again.'), t)}
+          {messageOf(form.failure.error, t('Your notes couldn’t be saved. Check your connection and try again.'), t)}
         </Notice>
       )}
       <div className="row">

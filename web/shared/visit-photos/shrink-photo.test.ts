@@ -46,8 +46,8 @@ test.each([
 })
 
 test.each([
-  ['a HEIC photo that this browser cannot read', file('a.heic', 'image/heic', MB), /^This browser cannot read HEIC/],
-  ['the same without a type', file('IMG_1.HEIF', '', MB), /^This browser cannot read HEIC/],
+  ['a HEIC photo that this browser cannot read', file('a.heic', 'image/heic', MB), /^This browser can’t read HEIC/],
+  ['the same without a type', file('IMG_1.HEIF', '', MB), /^This browser can’t read HEIC/],
   ['a photo that stays above 10 MB', file('a.png', 'image/png', 11 * MB), /^A photo may have at most 10 MB\.$/],
 ])('says what to do about %s', async (_what, photo, words) => {
   reads([])

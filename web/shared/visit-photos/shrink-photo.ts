@@ -46,7 +46,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const jpeg = await redrawn(file)
   if (!jpeg && isHeic(file)) {
     const advice = text(
-      'This browser cannot read HEIC photos. Please save the photo as a JPEG and add that, or add it from your iPhone.',
+      'This browser can’t read HEIC photos. Please save the photo as a JPEG and add that, or add it from your iPhone.',
     )
     throw new CallError(415, 'unsupported_media_type', advice)
   }

@@ -54,7 +54,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
   const { label, hint, name, accept, pdfName } = requested ?? {
     label: t('W9 form'),
     hint: t(
-      'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',
+      'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It’s stored encrypted and only our administrator opens it.',
       { max: MAX_UPLOAD },
     ),
     name: 'w9Document',

@@ -50,7 +50,7 @@ const MAX_YEARS = 80
 
 /** Why a picture could not become a page of the document, as people read it. */
 export const UNREADABLE_PICTURE = text(
-  'That picture cannot be read. Please take it again, or choose a JPEG or PNG file.',
+  'That picture can’t be read. Please take it again, or choose a JPEG or PNG file.',
 )
 
 /** The two messages that are also toasts (docs/rules/messages.md). */

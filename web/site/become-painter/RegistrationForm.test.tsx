@@ -69,13 +69,13 @@ test('two different passwords are refused, until the first is typed again', asyn
 })
 
 test('a server error is shown at its field, and no input is lost', async () => {
-  const issues = [{ path: 'email', message: 'There is already an account with this email address.' }]
-  const message = 'There is already an account with this email address. Please log in instead.'
+  const issues = [{ path: 'email', message: 'There’s already an account with this email address.' }]
+  const message = 'There’s already an account with this email address. Please log in instead.'
   answerCalls({ [REGISTER]: () => Response.json({ message, code: 'email_taken', issues }, { status: 409 }) })
   show()
   await fill()
   await submit()
-  await expect(screen).toShowSoon('Registration Failed', 'There is already an account with this email address.')
+  await expect(screen).toShowSoon('Registration Failed', 'There’s already an account with this email address.')
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Ana')
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('three coats')
   expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
@@ -154,7 +154,7 @@ test('an unreadable picture is reported at the field', async () => {
   show()
   const broken = new File(['x'], 'w9.png', { type: 'image/png' })
   await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
-  expect(await screen.findByText(/That picture cannot be read/)).toBeTruthy()
+  expect(await screen.findByText(/That picture can’t be read/)).toBeTruthy()
   vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
 })
 

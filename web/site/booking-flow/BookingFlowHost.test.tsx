@@ -13,7 +13,7 @@ test('the reader sees an error when the code cannot be loaded, and the page stay
   act(() => openQuoteDialog())
   await waitFor(() => expect(currentToast()?.title).toBe('Error'))
   expect(currentToast()?.description).toBe(
-    'The quote form could not be opened. Check your connection and reload the page.',
+    'The quote form couldn’t be opened. Check your connection and reload the page.',
   )
   expect(asked()).toBeNull()
   // React logs errors that the error boundary has caught.

@@ -70,7 +70,7 @@ export function BookingFlowHost({ load = loadBookingFlow }) {
   const fail = () => {
     toast({
       title: t('Error'),
-      description: t('The quote form could not be opened. Check your connection and reload the page.'),
+      description: t('The quote form couldn’t be opened. Check your connection and reload the page.'),
       tone: 'destructive',
     })
     closeQuoteDialog()

@@ -5,17 +5,25 @@ import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { bookAgain } from './book-again.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { manageLink, type Remembered, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
 
-/** An offer to a returning visitor: a sentence and one action. */
-export type Welcome = { words: string; action: string; to: string | null }
+/** An offer to a returning visitor: a sentence, and what can be done with one tap. */
+export type Welcome = {
+  words: string
+  /** Null where there is nothing but booking again. */
+  action: string | null
+  to: string | null
+  /** The quote of the last painting that was booked here: the same can be booked again. */
+  again?: string
+}
 
 /**
- * Offers a draft, else a valid quote without a date, else the next visit. Null for a new visitor, and when everything
- * is over.
+ * Offers a draft, else a valid quote without a date, else the next visit, and the same painting once more. Null for a new visitor.
  */
 export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered, now: Date): Welcome | null {
   const t = translator(reader)
@@ -39,12 +47,13 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered
       to: `/quote/${quote.id}`,
     }
   }
-  if (!next) return null
-  return {
-    words: t('You’re booked for {day}.', { day: formatShortDate(reader, next.scheduledDate) }),
-    action: t('Manage'),
-    to: manageLink(next),
+  const last = bookings.find(({ timeSlot }) => visitKind(timeSlot) === 'painting')
+  const again = last && { again: last.quoteId }
+  if (next) {
+    const day = formatShortDate(reader, next.scheduledDate)
+    return { words: t('You’re booked for {day}.', { day }), action: t('Manage'), to: manageLink(next), ...again }
   }
+  return again ? { words: t('Good to see you again.'), action: null, to: null, ...again } : null
 }
 
 /** One line below the header of the home page, for returning visitors. */
@@ -54,6 +63,7 @@ export function WelcomeBack() {
   const [now] = useState(() => new Date())
   const welcome = welcomeOf(reader, useRemembered(), now)
   if (!welcome) return null
+  const { again } = welcome
   return (
     <aside className={css.line} aria-label={t('Welcome back')}>
       <p>
@@ -66,7 +76,7 @@ export function WelcomeBack() {
           >
             {welcome.action}
           </Link>
-        ) : (
+        ) : welcome.action === null ? null : (
           <button
             type="button"
             className={`link-button inline-line ${css.action}`}
@@ -74,6 +84,16 @@ export function WelcomeBack() {
             onClick={() => openQuoteDialog()}
           >
             {welcome.action}
+          </button>
+        )}
+        {again && (
+          <button
+            type="button"
+            className={`link-button inline-line ${css.action}`}
+            {...flowIntent}
+            onClick={() => void bookAgain(t, again)}
+          >
+            {t('Book the same again')}
           </button>
         )}
       </p>

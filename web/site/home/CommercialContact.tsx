@@ -15,7 +15,7 @@ const CommercialForm = lazy<FC<{ focusFirst?: boolean }>>(() =>
 
 const NoForm: FC<{ focusFirst?: boolean }> = () => {
   const t = useTranslate()
-  return <p role="alert">{t('The form did not load. Check your connection and reload the page.')}</p>
+  return <p role="alert">{t('The form didn’t load. Check your connection and reload the page.')}</p>
 }
 
 /** Commercial painting is coming; until then there is a contact form, collapsed by default. */

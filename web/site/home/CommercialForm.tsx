@@ -36,7 +36,7 @@ async function send(inquiry: Inquiry): Promise<void> {
 }
 
 async function explain(t: PageTranslator, error: unknown): Promise<string> {
-  const otherwise = t('Your message was not sent. Everything you wrote is still here, so please try again in a minute.')
+  const otherwise = t('Your message wasn’t sent. Everything you wrote is still here, so please try again in a minute.')
   const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise, t)
 }

@@ -125,7 +125,7 @@ describe('a message that is written', () => {
       await userEvent.click(await findField())
       for (const keyed of typed) await userEvent.keyboard(keyed)
       await send()
-      await screen.findByText(/could not be sent/)
+      await screen.findByText(/couldn’t be sent/)
       unmount()
     }
     await sendInVain('Hello')

@@ -17,7 +17,7 @@ test('the section says from when on we owe which credit while the painter is lat
 
 test('the section says that the credit is owed once it is later than promised', () => {
   show(aVisit({ phase: 'late', lateCredit: { after: new Date(Date.now() - 60_000), credit: 25_00 } }))
-  expect(screen.getByText(/^It is later than .*, so we credit you \$25/)).toBeDefined()
+  expect(screen.getByText(/^It’s later than .*, so we credit you \$25/)).toBeDefined()
 })
 
 test('the section shows the credit once nobody came, and leads to new dates', () => {

@@ -19,7 +19,7 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
       <Card title={t('We’re sorry: nobody came')} tone="attention">
         <p>
           {missed.credit > 0
-            ? t('We have credited your booking with {credit}, and we’re finding out why.', {
+            ? t('We’ve credited your booking with {credit}, and we’re finding out why.', {
                 credit: formatWholeMoney(reader, missed.credit),
               })
             : t('We’re finding out why.')}{' '}
@@ -38,7 +38,7 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
     <Notice tone="info">
       {now > lateCredit.after
         ? t(
-            'It is later than {time}, so we credit you {credit} as soon as your painter is there. No need to ask.',
+            'It’s later than {time}, so we credit you {credit} as soon as your painter is there. No need to ask.',
             promise,
           )
         : t('If it gets later than {time}, we’ll credit you {credit}. No need to ask.', promise)}

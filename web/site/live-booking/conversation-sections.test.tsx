@@ -62,7 +62,7 @@ describe('the notes for the painter', () => {
       [`PUT ${path}/notes`]: (body) => {
         const { known, ...typed } = body as { known: object }
         if (JSON.stringify(known) === JSON.stringify(stored)) return Response.json({ ...stored, ...typed })
-        return refusal(409, 'conflict', 'Somebody changed these notes meanwhile.')
+        return refusal(409, 'conflict', 'Somebody changed these notes in the meantime.')
       },
     })
     draw(NotesSection)
@@ -70,7 +70,7 @@ describe('the notes for the painter', () => {
     await userEvent.type(screen.getByLabelText(/Pets/), 'Two cats')
     stored = { ...theNotes, gateCode: '9999' }
     await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed these notes meanwhile.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed these notes in the meantime.')
     expect(screen.getByLabelText(/Gate or door code/)).toHaveProperty('value', '9999')
     expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
     await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))

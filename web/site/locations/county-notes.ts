@@ -28,7 +28,7 @@ const countyNotes: Record<County, CountyNote> = {
       'Stone colonials, postwar capes and brick twins stand within a mile of each other: sloped ceilings under the roof, radiators under the windows, trim with many coats on it.',
     ),
     advice: text(
-      'For rooms under the roof enter the height at the middle and take off the knee walls you do not want painted. Radiators can stay; we paint behind what we can reach.',
+      'For rooms under the roof enter the height at the middle and take off the knee walls you don’t want painted. Radiators can stay; we paint behind what we can reach.',
     ),
   },
   Montgomery: {
@@ -36,7 +36,7 @@ const countyNotes: Record<County, CountyNote> = {
       'Split levels, colonials and mill-town rowhouses: open living and dining rooms that run into each other, half-flights of stairs, finished basements.',
     ),
     advice: text(
-      'Enter an open floor plan as separate rooms where the color changes, as one where it does not. A half-flight of stairs counts as a hallway.',
+      'Enter an open floor plan as separate rooms where the color changes, as one where it doesn’t. A half-flight of stairs counts as a hallway.',
     ),
   },
 }

@@ -75,7 +75,7 @@ function Opened() {
   if (opening.state === 'unreachable') {
     return (
       <Opening>
-        <Notice tone="error" role="alert" title={t('Your booking could not be opened')}>
+        <Notice tone="error" role="alert" title={t('Your booking couldn’t be opened')}>
           {t('Check your connection and reload the page.')}
         </Notice>
       </Opening>

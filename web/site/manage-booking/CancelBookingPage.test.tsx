@@ -46,7 +46,7 @@ test('date, address and fee are shown before the button, which alone cancels and
   expect(remembered().bookings).toEqual([])
   // The fee is shown once, in the server's words.
   expect(screen.getByText(message)).toBeDefined()
-  expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
+  expect(screen.queryByText(/Cancellation fee|There’s no fee/)).toBeNull()
   expect(screen.getByText(/return to the main page/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Book another date for this quote' }).getAttribute('href')).toBe(
     `/quote/${booking.quote.id}`,

@@ -190,7 +190,7 @@ export function CancelBookingPage() {
     <PublicPage title={t('Cancel Booking')}>
       {opening.state === 'opening' && <Skeleton label={t('Opening your booking')} lines={5} height="1.5rem" />}
       {opening.state === 'unreachable' && (
-        <Notice tone="error" role="alert" title={t('Your booking could not be opened')}>
+        <Notice tone="error" role="alert" title={t('Your booking couldn’t be opened')}>
           {t('Check your connection and reload the page.')}
         </Notice>
       )}

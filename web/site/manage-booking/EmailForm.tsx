@@ -62,7 +62,7 @@ export function EmailForm({ id, purpose, onFound }: EmailFormProps) {
         <Notice tone="error" role="alert" title={unknown ? t('Booking Not Found') : t('Error')}>
           {unknown
             ? t('Please check your booking ID and email address and try again.')
-            : messageOf(failure.error, t('Your booking could not be looked up. Please try again.'), t)}
+            : messageOf(failure.error, t('Your booking couldn’t be looked up. Please try again.'), t)}
         </Notice>
       )}
       <div>

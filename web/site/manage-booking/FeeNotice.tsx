@@ -31,7 +31,7 @@ export function FeeNotice({ booking, what }: FeeNoticeProps) {
   ) : (
     <Notice tone="good" title={t('{what, select, cancelling {Canceling} other {Moving}} is free', { what })}>
       {freeUntil === null || isFree(booking)
-        ? t('There is no fee.')
+        ? t('There’s no fee.')
         : outlastsBeginning(reader.market, booking, freeUntil)
           ? t('It stays free until {until}, as long as the work hasn’t started.', {
               until: formatDeadline(reader, freeUntil),

@@ -83,7 +83,7 @@ test('an ID that could not be sent leaves the email, whose field says why', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
   type('Email of your booking', 'dana@example.com')
   fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
-  expect(await screen.findByText(/^The email could not be sent/)).toBeDefined()
+  expect(await screen.findByText(/^The email couldn’t be sent/)).toBeDefined()
   const field = screen.getByLabelText('Email of your booking')
   expect([document.activeElement, (field as HTMLInputElement).value]).toEqual([field, 'dana@example.com'])
 })

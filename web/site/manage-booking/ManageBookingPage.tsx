@@ -57,7 +57,7 @@ function announce(t: PageTranslator, error: unknown): void {
     title: notFound ? t('Booking Not Found') : t('Error'),
     description: notFound
       ? t('Please check your booking ID and email address and try again.')
-      : (found?.toText(t) ?? t('Your booking could not be looked up. Please try again.')),
+      : (found?.toText(t) ?? t('Your booking couldn’t be looked up. Please try again.')),
     tone: 'destructive',
   })
 }
@@ -185,7 +185,7 @@ export function ManageBookingPage() {
             })}
           </li>
           {law && <li>{t(law)}</li>}
-          <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>
+          <li>{t('Lost your ID? It’s in your confirmation email, in the line that begins with "Booking ID".')}</li>
         </ul>
         <SendIdAgain />
       </section>

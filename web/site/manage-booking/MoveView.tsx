@@ -110,7 +110,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       <div className={css.bar}>
         {isSame && (
           <p className={css.failed} role="status">
-            {t('That is the time you have now. Pick another day or time to move.')}
+            {t('That’s the time you have now. Pick another day or time to move.')}
           </p>
         )}
         {error && !isOutdated(error) && (

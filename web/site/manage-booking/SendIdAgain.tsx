@@ -22,7 +22,7 @@ export function SendIdAgain() {
         setAnswer((await sendIdAgain(email.trim())).message)
         return {}
       } catch (error) {
-        return { email: messageOf(error, t('The email could not be sent. Check your connection and try again.'), t) }
+        return { email: messageOf(error, t('The email couldn’t be sent. Check your connection and try again.'), t) }
       }
     },
   })

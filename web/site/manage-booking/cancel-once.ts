@@ -33,10 +33,10 @@ export async function cancelOnce(
     const { fee } = cancellation
     const message =
       fee > 0
-        ? t('Your booking has been cancelled. A cancellation fee of {fee} applies.', {
+        ? t('Your booking has been canceled. A cancellation fee of {fee} applies.', {
             fee: formatWholeMoney(reader, fee),
           })
-        : t('Your booking has been cancelled. There is no cancellation fee.')
+        : t('Your booking has been canceled. There is no cancellation fee.')
     return { message, cancellationFee: fee }
   }
 }

@@ -17,7 +17,7 @@ function OneDocument({ id }: { id: string }) {
     <LoadedPage
       query={query}
       title={t('Invoice or Receipt')}
-      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+      missing={t('Please open the link in our email again. If it doesn’t work, tell us.')}
     >
       {({ content, payUrl, pdfUrl }) => (
         <main id="main" tabIndex={-1} className={css.page}>

@@ -31,7 +31,7 @@ export function LoadedPage<Data>({ query, title, missing, children }: LoadedPage
         </Notice>
       ) : (
         <div className="stack-wide">
-          <Notice tone="error" role="alert" title={t('This could not be loaded')}>
+          <Notice tone="error" role="alert" title={t('This couldn’t be loaded')}>
             {t('Check your connection and try again.')}
           </Notice>
           <p>

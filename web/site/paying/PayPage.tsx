@@ -158,7 +158,7 @@ function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null
     <LoadedPage
       query={query}
       title={t('Your bill')}
-      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+      missing={t('Please open the link in our email again. If it doesn’t work, tell us.')}
     >
       {(bill) => <Billed bill={bill} payer={payer} returned={returned} />}
     </LoadedPage>
@@ -191,7 +191,7 @@ export function PayPage() {
             <EmailForm id={id} purpose="pay" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
             <Notice tone="warn" role="alert" title={t('We can’t find that page.')}>
-              {t('Please open the link in our email again. If it does not work, tell us.')}
+              {t('Please open the link in our email again. If it doesn’t work, tell us.')}
             </Notice>
           )}
         </PublicPage>

@@ -14,7 +14,7 @@ import type { Payer } from './payer.ts'
 const POLL_MS = 400
 const TIMEOUT_MS = 25_000
 
-const notAvailable = text('The card page is not available at the moment. Nothing was charged.')
+const notAvailable = text('The card page isn’t available at the moment. Nothing was charged.')
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

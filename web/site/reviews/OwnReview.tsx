@@ -16,8 +16,8 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
   const { painter } = about
   if (review.state === 'hidden' && review.hiddenFor !== null) {
     return (
-      <Notice tone="warn" title={t('Your review is not shown')}>
-        {t('Our office has hidden it because it {reason}. Change it, and we will look again.', {
+      <Notice tone="warn" title={t('Your review isn’t shown')}>
+        {t('Our office has hidden it because it {reason}. Change it, and we’ll look again.', {
           reason: hideReasonTexts[review.hiddenFor],
         })}
       </Notice>

@@ -113,7 +113,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         {t('You can change it until {day}. Your painter can answer once.', { day: formatShortDate(reader, until) })}
       </p>
       {failure && (
-        <Notice tone="error" role="alert" title={t('Your review was not saved')}>
+        <Notice tone="error" role="alert" title={t('Your review wasn’t saved')}>
           {messageOf(failure.error, t('Check your connection and try again. Nothing you wrote is lost.'), t)}
         </Notice>
       )}

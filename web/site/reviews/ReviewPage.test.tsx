@@ -55,7 +55,7 @@ test('the text stays when it cannot be sent, and when the server refuses it', as
     throw new TypeError('no network')
   }
   await user.click(screen.getByRole('button', { name: 'Post review' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your review was not saved'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your review wasn’t saved'))
   expect(screen.getByText('There’s no connection right now. Nothing is lost: check it, then try again.')).toBeTruthy()
   expect(text.value).toBe('Great')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5 stars/ }).checked).toBe(true)

@@ -74,7 +74,7 @@ function Opened({ id, bookingKey }: Opening) {
     <LoadedPage
       query={query}
       title={t('Your review')}
-      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+      missing={t('Please open the link in our email again. If it doesn’t work, tell us.')}
     >
       {(about) => (
         <Loaded
@@ -105,7 +105,7 @@ export function ReviewPage() {
             <EmailForm id={id} purpose="review" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
             <Notice tone="warn" role="alert" title={t('We can’t find that page.')}>
-              {t('Please open the link in our email again. If it does not work, tell us.')}
+              {t('Please open the link in our email again. If it doesn’t work, tell us.')}
             </Notice>
           )}
         </PublicPage>

@@ -14,7 +14,7 @@ const promisesWith = (deposit: number) => [
   {
     title: text('The whole bill first'),
     text: text(
-      'Every wall, ceiling, foot of trim and door has a line. You see what each of them costs and leave out what you do not need.',
+      'Every wall, ceiling, foot of trim and door has a line. You see what each of them costs and leave out what you don’t need.',
     ),
   },
   {

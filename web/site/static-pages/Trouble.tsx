@@ -7,7 +7,7 @@ export function Trouble() {
   const t = useTranslate()
   return (
     <PublicPage
-      title={t('This page did not open')}
+      title={t('This page didn’t open')}
       lead={t(
         'Your connection may have dropped, or we have just published a newer version. Nothing you sent before is lost.',
       )}

@@ -36,7 +36,7 @@ export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: Pr
     {
       question: t('Is the price on the quote the price I pay?'),
       answer: t(
-        'Yes. It is a flat price, {tax, select, tax {tax} other {paint}} included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
+        'Yes. It’s a flat price, {tax, select, tax {tax} other {paint}} included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
         { quoteValidity: quoteValidity(reader.market), tax },
       ),
     },
@@ -141,7 +141,7 @@ export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: Pr
     {
       question: t('How and when do I pay?'),
       answer: t(
-        'When the work is done and you’ve walked through the rooms: {payment}. {deposit, plural, =0 {There is no deposit.} other {A deposit of #% by card books your date and comes off the price.}} If something isn’t right, tell the painter then, or us within {disputeDays} days.',
+        'When the work is done and you’ve walked through the rooms: {payment}. {deposit, plural, =0 {There’s no deposit.} other {A deposit of #% by card books your date and comes off the price.}} If something isn’t right, tell the painter then, or us within {disputeDays} days.',
         {
           payment: paymentWays(reader.market),
           deposit: reader.market.depositPercent,

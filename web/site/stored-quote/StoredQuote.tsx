@@ -37,7 +37,7 @@ function ShareAndPrint({ shareToken }: { shareToken: string }) {
       </Button>
       <p role="status" className={`small ${css.shared}`}>
         {sharing === 'copied' && t('Link copied. It shows the price and the rooms, not your email or phone.')}
-        {sharing === 'failed' && t('The link could not be copied. Here it is: {link}', { link: linkTo(shareToken) })}
+        {sharing === 'failed' && t('The link couldn’t be copied. Here it is: {link}', { link: linkTo(shareToken) })}
       </p>
     </div>
   )

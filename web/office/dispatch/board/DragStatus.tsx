@@ -36,7 +36,7 @@ export function DragStatus({ drag: { dragged, dropped, fits, failed, putBack } }
                 : byTouch
                   ? t('Highlighted times fit; lighter ones are on another day. Tap one to put it there.')
                   : t(
-                      'Highlighted times fit; lighter ones are on another day. Use the arrow keys and Enter to drop it, Esc to put it back.',
+                      'Highlighted times fit; lighter ones are on another day. Use the arrow keys and Enter to drop it, Esc to cancel.',
                     ))}
           </>
         ) : byTouch ? (
@@ -45,7 +45,7 @@ export function DragStatus({ drag: { dragged, dropped, fits, failed, putBack } }
           t('Drag a visit to another painter or time. With the keyboard, Space picks it up and Enter opens it.')
         )}
       </p>
-      {dragged?.by === 'keys' && dropped === null && <ActionButton onClick={putBack}>{t('Put it back')}</ActionButton>}
+      {dragged?.by === 'keys' && dropped === null && <ActionButton onClick={putBack}>{t('Cancel move')}</ActionButton>}
     </div>
   )
 }

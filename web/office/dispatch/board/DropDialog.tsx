@@ -94,7 +94,7 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
       title={title}
       confirmLabel={confirm}
       workingLabel={t('Saving...')}
-      cancelLabel={t('Put it back')}
+      cancelLabel={t('Leave as is')}
       disabled={!preview.isCurrent || isOutdated}
       working={working}
       onConfirm={() => void doIt()}
@@ -102,7 +102,7 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
     >
       {isOutdated ? (
         <Notice tone="warn" role="alert" title={t('Someone else changed this booking')}>
-          <p>{t("Put it back, and you'll see it as it is now.")}</p>
+          <p>{t('Leave it, and you’ll see it as it is now.')}</p>
         </Notice>
       ) : (
         <>

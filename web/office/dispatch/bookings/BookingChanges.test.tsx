@@ -29,8 +29,8 @@ function show(first: readonly ChangeOrder[], answers: Record<string, () => Respo
   }
 }
 const openDialog = async (user: ReturnType<typeof show>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Take back…' }))
-  return within(await screen.findByRole('dialog', { name: 'Take this change back?' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw…' }))
+  return within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }))
 }
 
 test('the office sees each change order with its outcome and its difference line by line', async () => {
@@ -42,7 +42,7 @@ test('the office sees each change order with its outcome and its difference line
   expect(done?.textContent).toMatch(/^Approved Correction, .* by Dana Miller$/)
   expect(items.getAllByText('The ceiling as well')).toHaveLength(2)
   expect(items.getAllByText('The difference, line by line')).toHaveLength(2)
-  expect(items.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1)
+  expect(items.getAllByRole('button', { name: 'Withdraw…' })).toHaveLength(1)
 })
 
 test('withdrawing a change order asks first, and is done once however often it is tapped', async () => {
@@ -50,16 +50,16 @@ test('withdrawing a change order asks first, and is done once however often it i
   const { user, withdrawals } = show([change], { [WITHDRAW]: done.answer })
   const dialog = await openDialog(user)
   expect(withdrawals()).toEqual([])
-  const button = dialog.getByRole('button', { name: 'Take it back' })
+  const button = dialog.getByRole('button', { name: 'Withdraw it' })
   // Both before the button is drawn as working.
   fireEvent.click(button)
   fireEvent.click(button)
   await user.dblClick(button)
   done.letThrough()
-  expect(await screen.findByText('Taken back')).toBeTruthy()
+  expect(await screen.findByText('Withdrawn')).toBeTruthy()
   expect(withdrawals()).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Take back…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull()
 })
 
 test('a change order that the customer approved meanwhile says so, and is shown as approved', async () => {
@@ -69,7 +69,7 @@ test('a change order that the customer approved meanwhile says so, and is shown 
   })
   const dialog = await openDialog(user)
   reads(() => Response.json(theChanges(approved)))
-  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('The customer has already approved this change.')
   expect(await screen.findByText('by Dana Miller', { exact: false })).toBeTruthy()
 })
@@ -81,11 +81,11 @@ test('the question stays without a network, says what happened, and can be tappe
   reads(() => {
     throw new TypeError('no network')
   })
-  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^There’s no connection right now. Nothing is lost/)
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Take it back' })).toHaveProperty('disabled', false))
-  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
-  expect(await screen.findByText('Taken back')).toBeTruthy()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Withdraw it' })).toHaveProperty('disabled', false))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it' }))
+  expect(await screen.findByText('Withdrawn')).toBeTruthy()
 })
 
 test('a failure to load change orders is shown, and nothing is shown where there are none', async () => {

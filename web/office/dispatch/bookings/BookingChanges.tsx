@@ -20,7 +20,7 @@ const stateLabels: Record<ChangeState, Text> = {
   sent: text('Waiting for the customer'),
   approved: text('Approved'),
   declined: text('Declined'),
-  withdrawn: text('Taken back'),
+  withdrawn: text('Withdrawn'),
 }
 
 /** One change: what it is about, what became of it, and its difference line by line. */
@@ -47,7 +47,7 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
       {state === 'sent' && (
         <p>
           <Button variant="secondary" size="small" onClick={onWithdraw}>
-            {t('Take back…')}
+            {t('Withdraw…')}
           </Button>
         </p>
       )}
@@ -82,9 +82,9 @@ export function BookingChanges({ bookingId }: { bookingId: string }) {
       </ul>
       <ConfirmDialog
         opened={asking !== null}
-        title={t('Take this change back?')}
-        confirmLabel={t('Take it back')}
-        workingLabel={t('Taking back...')}
+        title={t('Withdraw this change?')}
+        confirmLabel={t('Withdraw it')}
+        workingLabel={t('Withdrawing...')}
         working={withdraw.isPending}
         onConfirm={() => asking !== null && withdraw.mutate(asking)}
         onClose={() => {

@@ -60,7 +60,7 @@ test('several bookings are canceled together, with a reason', async () => {
     },
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
-  expect(screen.queryByText(/not canceled$/)).toBeNull()
+  expect(screen.queryByText(/n’t canceled$/)).toBeNull()
 })
 
 test('all of them are undone by one button', async () => {
@@ -87,19 +87,19 @@ test('a message says so when only some bookings can be undone', async () => {
 
 test('every booking that is left is listed with its reason, until somebody has read it', async () => {
   const skipped = [
-    { id: anId('B'), reason: 'It is already canceled.' },
+    { id: anId('B'), reason: 'It’s already canceled.' },
     { id: anId('D'), reason: 'Its status is Completed.' },
   ]
   const { user, cancel } = await ask({ [CANCEL]: () => Response.json({ cancelled: [], skipped, undo: null }) })
   await cancel()
-  const title = await screen.findByText('2 bookings were not canceled')
+  const title = await screen.findByText('2 bookings weren’t canceled')
   const notice = within(title.closest<HTMLElement>('[role="alert"]') as HTMLElement)
   expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Dana Miller: It is already canceled.',
+    'Dana Miller: It’s already canceled.',
     'Bob Stone: Its status is Completed.',
   ])
   await user.click(notice.getByRole('button', { name: 'Got it' }))
-  expect(screen.queryByText('2 bookings were not canceled')).toBeNull()
+  expect(screen.queryByText('2 bookings weren’t canceled')).toBeNull()
 })
 
 test('the draft survives Escape and a failure', async () => {
@@ -110,7 +110,7 @@ test('the draft survives Escape and a failure', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { dialog, reason, confirm } = await open()
   expect(reason.value).toBe('The painter is ill')
-  expect(dialog.getByText('Restored what you had typed.')).toBeTruthy()
+  expect(dialog.getByText('We kept what you typed.')).toBeTruthy()
   await user.click(confirm)
   expect(await dialog.findByText('Away for a moment')).toBeTruthy()
   expect(reason.value).toBe('The painter is ill')

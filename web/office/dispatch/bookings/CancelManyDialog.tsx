@@ -91,7 +91,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       </p>
       <TextField
         label={t('Reason')}
-        hint={t('For the office only: it goes in the audit.')}
+        hint={t('For the office only: it goes in the audit log.')}
         maxLength={500}
         data-autofocus
         {...field('reason')}
@@ -104,7 +104,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
         {...field('customerReason')}
       />
       <CheckboxField
-        label={t('The customers asked for this, or the bookings are not real')}
+        label={t('The customers asked for this, or the bookings aren’t real')}
         hint={t('Otherwise whoever is canceled less than {notice} before the visit is credited {credit}.', {
           notice: formatNotice(reader.market),
           credit: formatWholeMoney(reader, reader.market.promises.changeCredit),

@@ -17,7 +17,7 @@ export function NotCancelled({ skipped, onRead }: { skipped: readonly Skipped[];
         tone="warn"
         role="alert"
         reveal
-        title={t('{count, plural, one {# booking was not canceled} other {# bookings were not canceled}}', {
+        title={t('{count, plural, one {# booking wasn’t canceled} other {# bookings weren’t canceled}}', {
           count: skipped.length,
         })}
       >

@@ -96,7 +96,7 @@ test('a failure loses nothing', async () => {
   const { user, onClose } = show(() => refusal(500, 'internal', 'Oops'))
   const dialog = await dialogOf()
   await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
-  await waitFor(() => expect(currentToast()?.title).toBe('The visits were not assigned'))
+  await waitFor(() => expect(currentToast()?.title).toBe('The visits weren’t assigned'))
   expect(dialog.getByRole('button', { name: 'Assign 2 visits' })).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })

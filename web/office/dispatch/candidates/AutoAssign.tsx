@@ -119,7 +119,7 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was assigned} one {# visit assigned} other {# visits assigned}}', { count })
       }
-      failedTitle={t('The visits were not assigned')}
+      failedTitle={t('The visits weren’t assigned')}
       formatDone={(placed) =>
         t('{placed, plural, =0 {No visit was assigned.} one {# visit was assigned.} other {# visits were assigned.}}', {
           placed,

@@ -34,7 +34,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
     onSuccess: (noShows) => {
       queries.setQueryData(queryOf(listNoShows, { params }).queryKey, noShows)
       done()
-      toast({ title: t('Decided. Customer and painter are told.') })
+      toast({ title: t('Decided. We’ve told the customer and the painter.') })
       onClose()
     },
     onError: (error) =>
@@ -63,7 +63,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
     >
       <p>
         {isWaived
-          ? t('The customer does not owe it. Both get your reason by email.')
+          ? t('The customer doesn’t owe it. Both get your reason by email.')
           : noShow.isHeld
             ? t('The customer is charged now, and the painter gets {share}. Both get your reason by email.', amounts)
             : t('It stays as it is, and the painter keeps {share}. Both get your reason by email.', amounts)}

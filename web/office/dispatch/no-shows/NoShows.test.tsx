@@ -38,7 +38,7 @@ const shown = async (noShow: object, decided: object = noShow) => {
     },
   })
   const panel = await page.open()
-  return { ...page, part: within(await panel.findByRole('region', { name: 'At a closed door' })) }
+  return { ...page, part: within(await panel.findByRole('region', { name: 'Nobody at the door' })) }
 }
 
 // @proves docs/rules/no-shows.md#deciding

@@ -12,11 +12,11 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import css from './NoShows.module.css'
 
 const stateLabels: Record<NoShowState, Text> = {
-  waiting: text('The painter waits'),
+  waiting: text('The painter is waiting'),
   opened: text('Somebody opened'),
   left: text('The painter left; it takes effect in ten minutes'),
   ended: text('Nobody was home'),
-  called_off: text('The visit changed meanwhile'),
+  called_off: text('The visit changed in the meantime'),
 }
 
 /** The painter's report, moment by moment. */
@@ -29,7 +29,7 @@ function Report({ noShow }: { noShow: NoShow }) {
     [t('Nobody answers'), noShow.begunAt],
     [t('Customer warned'), noShow.warnedAt],
     ...noShow.tried.map(({ kind, at }): [string, Date] => [kind === 'call' ? t('Called') : t('Wrote'), at]),
-    [t('Waits until'), noShow.waitUntil],
+    [t('Waiting until'), noShow.waitUntil],
     [t('Left'), noShow.leftAt],
     [t('We heard of it'), noShow.leftRecordedAt],
   ]
@@ -67,11 +67,11 @@ function Entry({ noShow, onDecide }: { noShow: NoShow; onDecide: (outcome: NoSho
       {fee !== null && (
         <p>
           {isHeld && !decision
-            ? t('A fee of {fee} is held: it was reported late. The painter’s part would be {share}.', {
+            ? t('A fee of {fee} is on hold because it was reported late. The painter’s share would be {share}.', {
                 fee: formatMoney(reader, fee),
                 share: formatMoney(reader, share ?? 0),
               })
-            : t('Fee {fee}, the painter’s part {share}.', {
+            : t('Fee {fee}, the painter’s share {share}.', {
                 fee: formatMoney(reader, fee),
                 share: formatMoney(reader, share ?? 0),
               })}
@@ -87,7 +87,7 @@ function Entry({ noShow, onDecide }: { noShow: NoShow; onDecide: (outcome: NoSho
         <p>
           <strong>{decision.outcome === 'upheld' ? t('Fee upheld') : t('Fee waived')}</strong>,{' '}
           {formatMoment(reader, decision.at)}
-          {decision.shareKept && <> {t('The painter keeps their part.')}</>}
+          {decision.shareKept && <> {t('The painter keeps their share.')}</>}
           {decision.reason && <span className={css.words}> {decision.reason}</span>}
         </p>
       )}
@@ -115,7 +115,7 @@ export function NoShows({ bookingId }: { bookingId: string }) {
   if (!last) return null
   return (
     <section className="stack-tight" aria-labelledby="booking-no-shows">
-      <h3 id="booking-no-shows">{t('At a closed door')}</h3>
+      <h3 id="booking-no-shows">{t('Nobody at the door')}</h3>
       <ul className="stack-wide">
         {all.map((noShow) => (
           <Entry key={noShow.id} noShow={noShow} onDecide={setDeciding} />

@@ -19,7 +19,7 @@ export function CreditsForMoving({ chosen, withoutCredit, onChange }: Props) {
     <CheckboxField
       label={t('The customers asked for this')}
       hint={t(
-        '{count, plural, one {This close to the visit we credit # customer {sum}, unless it was their wish.} other {This close to their visits we credit # customers {sum} in all, unless it was their wish.}}',
+        '{count, plural, one {This close to the visit we credit # customer {sum}, unless they asked for it.} other {This close to their visits we credit # customers {sum} in all, unless they asked for it.}}',
         {
           count: credited.length,
           sum: formatWholeMoney(

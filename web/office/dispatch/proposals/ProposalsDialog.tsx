@@ -93,7 +93,7 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
           )}
           {canGoOn && (
             <Button onClick={goOn}>
-              {t('{more, plural, one {Go on with the last one} other {Go on with the other #}}', {
+              {t('{more, plural, one {Continue with the last one} other {Continue with the other #}}', {
                 more: result?.more ?? more,
               })}
             </Button>

@@ -16,7 +16,7 @@ export const BelieveCustomer: InboxAction = ({ item }) => {
   const label = isArrival
     ? t('Keep the credit of {amount}', { amount: formatMoney(reader, claim.credit) })
     : t('No trip charge')
-  const done = isArrival ? t('The credit stays') : t('No trip is charged')
+  const done = isArrival ? t('Credit kept') : t('No trip charge added')
   return (
     <ActionButton
       working={working}
@@ -38,13 +38,13 @@ export const BelievePainter: InboxAction = ({ item }) => {
   if (!claim) return null
   const [label, done] =
     claim.kind === 'trip_charge'
-      ? [t('Charge {amount}', { amount: formatMoney(reader, claim.charge) }), t('The trip is charged')]
+      ? [t('Charge {amount}', { amount: formatMoney(reader, claim.charge) }), t('Trip charge added')]
       : claim.creditIfPainter > 0
         ? [
             t('Lower the credit to {amount}', { amount: formatMoney(reader, claim.creditIfPainter) }),
-            t('The credit is lower now'),
+            t('Credit lowered'),
           ]
-        : [t('Take the credit back'), t('The credit was taken back')]
+        : [t('Take the credit back'), t('Credit taken back')]
   return (
     <ActionButton
       working={working}

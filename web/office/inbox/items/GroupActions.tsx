@@ -87,7 +87,7 @@ function TryAllAgain({ lines }: GroupActionProps) {
       for (const { subjectId } of lines) await call(resendMessage, { params: { id: subjectId } })
     },
     onSuccess: () => toast({ title: t('Trying again') }),
-    onError: (error) => toastFailure(t, error, t('The message was not queued')),
+    onError: (error) => toastFailure(t, error, t('The message wasn’t queued')),
     onSettled: () => {
       void invalidateCalls(client, listMessages)
       return invalidateInbox(client)

@@ -50,11 +50,11 @@ test('a painter is assigned in the line, which goes away; the undo bar offers to
 test('a refusal shows the server’s message, and the item stays and is loaded again', async () => {
   const actionsPath = `POST /api/admin/bookings/${anId('B')}/acts`
   const server = serve([anInboxItem('no_painter')], {
-    [actionsPath]: () => refusal(409, 'conflict', 'Somebody changed this booking meanwhile.'),
+    [actionsPath]: () => refusal(409, 'conflict', 'Somebody changed this booking in the meantime.'),
   })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Assign Ann Bell' }))
-  expect(await screen.findByText('Somebody changed this booking meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Somebody changed this booking in the meantime.')).toBeTruthy()
   await waitFor(() => expect(server.bodies('GET /api/admin/needs')).toHaveLength(2))
   expect(screen.getByText('No painter')).toBeTruthy()
 })
@@ -199,7 +199,7 @@ test('an email to a painter can go elsewhere, and a note says that the account k
   expect(emailRow.getByRole('link', { name: 'Call Kim' }).getAttribute('href')).toBe('tel:+12155550111')
   expect(emailRow.getByRole('link', { name: 'Open: Kim Lee' })).toBeTruthy()
   const field = emailRow.getByRole('textbox', { name: 'Email address of Kim Lee' })
-  const note = emailRow.getByText('Only this letter goes there. Their account keeps kim@example.com.')
+  const note = emailRow.getByText('Only this email goes there. Their account keeps kim@example.com.')
   expect(field.getAttribute('aria-describedby')).toBe(note.id)
 })
 

@@ -92,7 +92,7 @@ export const SendAgain: InboxAction = ({ item }) => {
       item={item}
       send={t('Send again')}
       {...(item.painter && {
-        note: t('Only this letter goes there. Their account keeps {address}.', { address: item.person?.email ?? '' }),
+        note: t('Only this email goes there. Their account keeps {address}.', { address: item.person?.email ?? '' }),
       })}
       working={working}
       onSend={resend}

@@ -8,8 +8,8 @@ import { InboxPanel } from './InboxPanel.tsx'
 
 // @proves docs/rules/office.md#the-inbox
 test.each([
-  ['Keep the credit of $100.00', 'customer', 'The credit stays'],
-  ['Lower the credit to $25.00', 'painter', 'The credit is lower now'],
+  ['Keep the credit of $100.00', 'customer', 'Credit kept'],
+  ['Lower the credit to $25.00', 'painter', 'Credit lowered'],
 ])('both stories are shown, and “%s” follows one of them', async (label, verdict, toastText) => {
   const call = `POST /api/admin/bookings/${anId('B')}/claims/${anId('S')}/settle`
   const { requests } = answerCalls({
@@ -17,7 +17,7 @@ test.each([
     [call]: () => Response.json(aBookingInFull()),
   })
   const { user } = showOfficePage(<InboxPanel />, { at: '/admin?visits=week' })
-  const stories = within((await screen.findByText('Two stories')).closest('li') as HTMLElement)
+  const stories = within((await screen.findByText('Conflicting reports')).closest('li') as HTMLElement)
   expect(stories).toShow(/Kim Lee: arrived .*8:10 AM, reported .*10:00 AM/, /has \$100.00 credited/)
   await user.click(stories.getByRole('button', { name: `${label}: Dana Miller` }))
   expect(await screen.findByText(toastText)).toBeTruthy()

@@ -17,16 +17,16 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   overdue: text('Overdue work'),
   change_unanswered: text('Change unanswered'),
   no_show_decision: text('Fee to decide'),
-  claim_to_settle: text('Two stories'),
+  claim_to_settle: text('Conflicting reports'),
   refund_failed: text('Refund failed'),
-  mail_stuck: text('Emails wait'),
+  mail_stuck: text('Emails waitinging'),
   payment_disputed: text('Payment disputed'),
   unpaid: text('Unpaid'),
   painter_holds_money: text('Holds our money'),
   inactive_painter: text('Inactive painter'),
   visits_on_closed_days: text('Visits on closed days'),
   time_off_over_visits: text('Time off over a visit'),
-  review_to_check: text('Review to look at'),
+  review_to_check: text('Review to check'),
   inquiry: text('Inquiry'),
   message_failed: text('Email came back'),
   task_failed: text('Task failed'),
@@ -55,7 +55,7 @@ const requirementLabels: Record<MissingRequirement, Text> = {
 /** The same of somebody who has worked, where it is said in another way. */
 const requirementLabelsAtWork: Partial<Record<MissingRequirement, Text>> = {
   w9_check: text('new W9 to check'),
-  area: text('no area linked any more'),
+  area: text('no area linked anymore'),
   days: text('no days left that can be booked'),
 }
 

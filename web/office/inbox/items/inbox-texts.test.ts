@@ -56,7 +56,7 @@ test.each<[InboxItemKind, object, string, string]>([
   [
     'painter_waiting',
     { hasWorked: true, lacks: ['area', 'days'], wanted: null },
-    'no area linked any more and no days left that can be booked',
+    'no area linked anymore and no days left that can be booked',
     '',
   ],
   ['painter_waiting', { hasWorked: true, lacks: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
@@ -102,7 +102,7 @@ test.each<[InboxItemKind, object, string, string]>([
   [
     'payment_disputed',
     { due: '2026-12-01T20:00:00.000Z' },
-    'Media · $400.00 · the work is not as agreed · the painter is not paid for this job until it is over',
+    'Media · $400.00 · the work isn’t as agreed · the painter isn’t paid for this job until it is over',
     'evidence due Tue, Dec 1',
   ],
   ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '15 days'],

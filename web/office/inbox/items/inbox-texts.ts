@@ -68,7 +68,7 @@ function storiesOf(t: PageTranslator, reader: Reader, item: InboxItemDetails): s
     return [
       t('{painter}: the rooms differ from what was booked, and the visit ended', { painter }),
       t('the customer: the rooms are as booked'),
-      t('{amount} trip charge waits', { amount: formatMoney(reader, claim.charge) }),
+      t('{amount} trip charge on hold', { amount: formatMoney(reader, claim.charge) }),
     ]
   }
   return [
@@ -77,7 +77,7 @@ function storiesOf(t: PageTranslator, reader: Reader, item: InboxItemDetails): s
       claimed: formatDeadline(reader, claim.claimedAt ?? claim.recordedAt),
       recorded: formatDeadline(reader, claim.recordedAt),
     }),
-    t('the customer was told that they were not there on time, and has {amount} credited', {
+    t('the customer was told that they weren’t there on time, and has {amount} credited', {
       amount: formatMoney(reader, claim.credit),
     }),
   ]
@@ -136,7 +136,7 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
   payment_disputed: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),
     t(disputeReasonLabel(item.words ?? '')),
-    t('the painter is not paid for this job until it is over'),
+    t('the painter isn’t paid for this job until it is over'),
   ],
   unpaid: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),

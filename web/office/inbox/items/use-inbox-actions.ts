@@ -92,7 +92,7 @@ export function useInboxActions(item: InboxItemDetails) {
     /** A new link for a painter who never came. @param to the address; another one becomes theirs @param sent it is queued */
     invite: (to: string, sent: () => void) =>
       mutate({
-        failed: t('The invitation was not sent'),
+        failed: t('The invitation wasn’t sent'),
         perform: async () => {
           const body = to === item.person?.email ? {} : { email: to }
           await call(inviteAgain, { params: { id: item.painter?.id ?? '' }, body })
@@ -104,7 +104,7 @@ export function useInboxActions(item: InboxItemDetails) {
     /** @param to the corrected address; that of before when it is left out @param sent it is queued */
     resend: (to?: string, sent?: () => void) =>
       mutate({
-        failed: t('The message was not queued'),
+        failed: t('The message wasn’t queued'),
         perform: async () => {
           await call(resendMessage, { params: { id: item.subjectId }, ...(to !== undefined && { body: { to } }) })
           sent?.()

@@ -32,7 +32,7 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
       client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, snoozed))
       void invalidateInbox(client)
       onDone?.()
-      if (ids.length === 0) return toast({ title: t('That is settled already') })
+      if (ids.length === 0) return toast({ title: t('That’s already settled') })
       const day = formatShortDate(reader, todayIn(reader.market, until))
       offerCustomUndo({
         id: ids.join(),

@@ -42,7 +42,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
     onError: (error) => {
       const refused = error instanceof CallError ? error.issueOf('to') : undefined
       setProblem(refused)
-      if (refused === undefined) toastFailure(t, error, t('The message was not queued'))
+      if (refused === undefined) toastFailure(t, error, t('The message wasn’t queued'))
     },
   })
   const send = () => {

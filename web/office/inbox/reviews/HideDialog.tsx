@@ -25,7 +25,11 @@ export function HideDialog({ review, opened, onClose }: HideDialogProps) {
       onConfirm={() => moderate.mutate({ state: 'hidden', reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{t('It is counted openly, with the reason, and its customer reads it too. Not liking it is no reason.')}</p>
+      <p>
+        {t(
+          'Everyone can see how many reviews are hidden and why, and so can its customer. Not liking it isn’t a reason.',
+        )}
+      </p>
       <fieldset className={`stack-tight ${css.reasons}`}>
         <legend>{t('This review…')}</legend>
         {hideReasons.map((one) => (

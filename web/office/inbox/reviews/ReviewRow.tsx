@@ -61,7 +61,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
       {state === 'waiting' && (
         <p className={`strong ${css.found}`}>
           {findings.length > 0
-            ? t('Found: {findings}', {
+            ? t('Flagged: {findings}', {
                 findings: formatList(
                   reader,
                   findings.map((one) => t(findingLabels[one])),
@@ -135,7 +135,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         onConfirm={() => moderate.mutate({ state: 'without answer' }, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        <p>{t('It is gone for good: a painter can answer a review only once.')}</p>
+        <p>{t('It’s gone for good: a painter can answer a review only once.')}</p>
       </ConfirmDialog>
     </li>
   )

@@ -30,7 +30,7 @@ test('a review that waits says why, and is published with one tap', async () => 
     },
   })
   expect(await screen.findByText('Found: A phone number')).toBeTruthy()
-  expect(await screen.findByText('1 review is waiting for you to look at.')).toBeTruthy()
+  expect(await screen.findByText('1 review needs your OK.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish the review of Dana Miller' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
   expect(bodies(judge)).toEqual([{ state: 'published' }])
@@ -40,7 +40,7 @@ test('a review is hidden for a chosen reason; if that fails, it is reported', as
   const { user, bodies } = show(() => [review], { [judge]: () => refusal(500, 'internal', 'Oops') })
   await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('radio', { name: 'is not about the visit' }))
+  await user.click(dialog.getByRole('radio', { name: 'isn’t about the visit' }))
   await user.click(dialog.getByRole('button', { name: 'Hide review' }))
   expect(await screen.findByText("That didn't save")).toBeTruthy()
   expect(bodies(judge)).toEqual([{ state: 'hidden', reason: 'off_topic' }])

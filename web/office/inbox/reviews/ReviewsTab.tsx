@@ -34,7 +34,7 @@ export function ReviewsTab() {
       about={
         waiting === 0
           ? t('Only customers of finished visits can write one. Nothing is waiting for you.')
-          : t('{count, plural, one {# review is} other {# reviews are}} waiting for you to look at.', {
+          : t('{count, plural, one {# review needs} other {# reviews need}} your OK.', {
               count: waiting,
             })
       }

@@ -6,7 +6,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 export const states = ['waiting', 'published', 'hidden'] as const satisfies ReviewState[]
 
 export const stateLabels: Record<ReviewState, Text> = {
-  waiting: text('To look at'),
+  waiting: text('To check'),
   published: text('Published'),
   hidden: text('Hidden'),
 }

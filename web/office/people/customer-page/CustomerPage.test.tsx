@@ -64,13 +64,15 @@ test('a correction says when somebody else was faster, and its draft stays and c
     [CORRECT]: () => {
       tries += 1
       page = aCustomerPage({ phone: '2155550199' })
-      return tries === 1 ? refusal(409, 'conflict', 'Somebody corrected this customer meanwhile.') : Response.json(page)
+      return tries === 1
+        ? refusal(409, 'conflict', 'Somebody corrected this customer in the meantime.')
+        : Response.json(page)
     },
   })
   await user.click(await dialog.findByRole('button', { name: 'Correct' }))
   await retype(dialog.getByRole('textbox', { name: /^Name/ }), 'Dana Moore')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/Somebody corrected this customer meanwhile/)).toBeTruthy()
+  expect(await dialog.findByText(/Somebody corrected this customer in the meantime/)).toBeTruthy()
   expect((dialog.getByRole('textbox', { name: /^Name/ }) as HTMLInputElement).value).toBe('Dana Moore')
   expect((dialog.getByRole('textbox', { name: 'Phone' }) as HTMLInputElement).value).toBe('(215) 555-0199')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -145,7 +147,7 @@ test('a correction by somebody else is shown beside the draft, and is known when
   page = aCustomerPage({ email: 'dana.moore@example.com' })
   await router.navigate(-1)
   const again = within(await screen.findByRole('dialog'))
-  expect(await again.findByText(/Restored what you had typed/)).toBeTruthy()
+  expect(await again.findByText(/We kept what you typed/)).toBeTruthy()
   expect(await again.findByText('Email: dana@example.com → dana.moore@example.com')).toBeTruthy()
   expect((again.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('dana@example.com.org')
   await user.click(again.getByRole('button', { name: 'Save' }))

@@ -28,8 +28,8 @@ test('an address in use is said at its field', async () => {
       {
         error: 'taken',
         code: 'email_taken',
-        message: 'There is already an account with this email address.',
-        issues: [{ path: 'email', message: 'There is already an account with this email address.' }],
+        message: 'There’s already an account with this email address.',
+        issues: [{ path: 'email', message: 'There’s already an account with this email address.' }],
       },
       { status: 409 },
     )

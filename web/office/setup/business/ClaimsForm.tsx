@@ -48,7 +48,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
     >
       <p className="small">
         {t(
-          'Five reviews replace these with real figures. Only claim what you can prove. Whatever you leave blank is not shown.',
+          'Once there are five reviews, real figures replace these. Only claim what you can prove. Whatever you leave blank isn’t shown.',
         )}
       </p>
       <div className={`stack ${css.pairs}`}>

@@ -38,7 +38,7 @@ export const marketForms: readonly MarketFormShape[] = [
     title: text('How visits are booked'),
     about: (reader, { freeHours, fee }) =>
       text(
-        'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
+        'Customers now read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change applies to new quotes and bookings; a booking keeps the terms it was made on.',
         { hours: freeHours, fee: formatWholeMoney(reader, fee) },
       ),
     save: text('Save booking terms'),
@@ -47,7 +47,7 @@ export const marketForms: readonly MarketFormShape[] = [
       {
         name: 'quoteValidDays',
         label: text('Quotes are good for (days)'),
-        hint: text('From the day of the quote. Quotes that are out keep their date.'),
+        hint: text('From the day of the quote. Quotes already sent keep their date.'),
       },
       {
         name: 'leadHours',
@@ -79,18 +79,18 @@ export const marketForms: readonly MarketFormShape[] = [
       },
       {
         name: 'graceMinutes',
-        label: text('Change of mind (minutes)'),
+        label: text('Grace period (minutes)'),
         hint: text('Right after booking, moving or canceling is free for this long.'),
       },
       {
         name: 'paintCoverage',
         label: text('A gallon covers (sq ft)'),
-        hint: text('One coat. It makes the shopping lists of your painters.'),
+        hint: text('One coat. Used for your painters’ shopping lists.'),
       },
       {
         name: 'paintCoats',
         label: text('Coats'),
-        hint: text('How often each surface is painted, for the same lists.'),
+        hint: text('How many coats each surface gets, for the same lists.'),
       },
     ],
   },
@@ -128,7 +128,7 @@ export const marketForms: readonly MarketFormShape[] = [
       {
         name: 'missedMinutes',
         label: text('Nobody came after (minutes)'),
-        hint: text('After the end of the arrival window. You get an email at once.'),
+        hint: text('After the end of the arrival window. You get an email right away.'),
       },
       {
         name: 'missedCredit',
@@ -143,7 +143,7 @@ export const marketForms: readonly MarketFormShape[] = [
     title: text('When the rooms are different'),
     about: () =>
       text(
-        'Painters check the rooms on the day. What is beyond a small difference goes to the customer, who approves or declines it.',
+        'Painters check the rooms on the day. Anything beyond a small difference goes to the customer to approve or decline.',
       ),
     save: text('Save change terms'),
     saved: text('Saved. New bookings are made on these terms.'),
@@ -151,12 +151,12 @@ export const marketForms: readonly MarketFormShape[] = [
       {
         name: 'tolerancePercent',
         label: text('Small differences, in percent'),
-        hint: text('A correction of at most this part of the price changes nothing.'),
+        hint: text('A correction up to this share of the price changes nothing.'),
       },
       {
         name: 'toleranceAmount',
         label: text('Small differences, at least ($)'),
-        hint: text('Whichever of both is larger counts.'),
+        hint: text('Whichever is larger counts.'),
       },
       {
         name: 'tripChargePercent',
@@ -166,7 +166,7 @@ export const marketForms: readonly MarketFormShape[] = [
       {
         name: 'tripCharge',
         label: text('Trip charge ($)'),
-        hint: text('All that is owed then. The painter gets a share of it.'),
+        hint: text('That’s all the customer owes then. The painter gets a share of it.'),
       },
     ],
   },

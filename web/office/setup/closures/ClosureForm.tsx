@@ -38,7 +38,7 @@ function problemsIn(t: PageTranslator, texts: Texts, today: string): Problems<Te
   if (!isCivilDate(texts.firstDay)) return { firstDay: t('Please pick the first day.') }
   const problem = closureProblem(daysOf(texts), today)
   if (problem) return texts.lastDay === '' ? { firstDay: t(problem) } : { lastDay: t(problem) }
-  return labelOf(t, texts) === '' ? { label: t('What should people read?') } : {}
+  return labelOf(t, texts) === '' ? { label: t('What should customers see?') } : {}
 }
 
 type ClosureFormProps = {
@@ -67,7 +67,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
     known: closure
       ? {
           [t('Closed days')]: formatClosedDays(reader, closure),
-          [t('What people read')]: closure.label,
+          [t('What customers see')]: closure.label,
           [t('Where')]: closure.area?.name ?? t('Everywhere'),
         }
       : {},
@@ -97,7 +97,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
         <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
         <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
         <TextField
-          label={t('What people read')}
+          label={t('What customers see')}
           maxLength={LONGEST_CLOSURE_LABEL}
           placeholder={holiday || t('Thanksgiving')}
           autoComplete="off"

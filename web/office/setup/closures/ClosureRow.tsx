@@ -45,8 +45,8 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
         <Button variant="secondary" size="small" aria-label={t('Change {days}', { days })} onClick={onChange}>
           {t('Change')}
         </Button>
-        <Button variant="secondary" size="small" aria-label={t('Open again… {days}', { days })} onClick={onOpen}>
-          {t('Open again…')}
+        <Button variant="secondary" size="small" aria-label={t('Reopen… {days}', { days })} onClick={onOpen}>
+          {t('Reopen…')}
         </Button>
       </div>
     </li>

@@ -57,12 +57,12 @@ test('days are closed for an area, and the visits that are still on them are sho
   const shown = show([], { [CLOSE]: () => Response.json({ ...thanksgiving, visits: 2 }, { status: 201 }) })
   await pickDay('First day', '2026-12-24')
   await pickDay('Last day', '2026-12-26')
-  await shown.user.type(screen.getByLabelText('What people read'), 'Christmas')
+  await shown.user.type(screen.getByLabelText('What customers see'), 'Christmas')
   const where = screen.getByLabelText('Where')
   await shown.user.selectOptions(where, await within(where).findByRole('option', { name: 'Chester' }))
   await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
   await waitFor(() =>
-    expect(currentToast()?.description).toBe('2 visits are still on these days. Move them when you are ready.'),
+    expect(currentToast()?.description).toBe('2 visits are still on these days. Move them when you’re ready.'),
   )
   expect(bodyOf(shown, CLOSE)).toEqual({
     firstDay: '2026-12-24',
@@ -71,7 +71,7 @@ test('days are closed for an area, and the visits that are still on them are sho
     serviceAreaId: anId('A'),
   })
   // The next form begins blank.
-  expect((screen.getByLabelText('What people read') as HTMLInputElement).value).toBe('')
+  expect((screen.getByLabelText('What customers see') as HTMLInputElement).value).toBe('')
 })
 
 test('a holiday needs only its day, and any other day needs a label', async () => {
@@ -80,14 +80,14 @@ test('a holiday needs only its day, and any other day needs a label', async () =
   expect(await screen.findByText('Please pick the first day.')).toBeTruthy()
   await pickDay('First day', '2026-12-02')
   await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
-  expect(await screen.findByText('What should people read?')).toBeTruthy()
+  expect(await screen.findByText('What should customers see?')).toBeTruthy()
   await pickDay('First day', '2026-12-25')
   await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
   await waitFor(() => expect(bodyOf(shown, CLOSE)).toMatchObject({ lastDay: '2026-12-25', label: 'Christmas Day' }))
 })
 
 test('a value that the server refuses shows the error at its field, and the input stays', async () => {
-  const taken = 'Some of these days are closed already: Thanksgiving.'
+  const taken = 'Some of these days are already closed: Thanksgiving.'
   const shown = show([], { [CLOSE]: () => fieldRefusal('/firstDay', taken) })
   await pickDay('First day', '2026-11-26')
   await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
@@ -119,9 +119,9 @@ test('days are opened again after a question', async () => {
       return new Response(null, { status: 204 })
     },
   })
-  await shown.user.click(await screen.findByRole('button', { name: 'Open again… Thu, Nov 26' }, slow))
+  await shown.user.click(await screen.findByRole('button', { name: 'Reopen… Thu, Nov 26' }, slow))
   const dialog = within(await screen.findByRole('dialog', { name: 'Open Thu, Nov 26 again?' }))
-  await shown.user.click(dialog.getByRole('button', { name: 'Open again' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Reopen' }))
   expect(await screen.findByText('No closed days ahead')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Closed days' })))
 })
@@ -148,7 +148,7 @@ test('new bookings are paused with the line for customers, and resumed with one 
   await shown.user.click(form.getByRole('button', { name: 'Pause' }))
   expect(await form.findByText('Please pick a day after today.')).toBeTruthy()
   await pickDay('Reopen bookings on', '2026-12-07')
-  await shown.user.type(form.getByLabelText(/^Your own line/), 'Back soon.')
+  await shown.user.type(form.getByLabelText(/^Your message/), 'Back soon.')
   await shown.user.click(form.getByRole('button', { name: 'Pause' }))
   const heading = await screen.findByRole('heading', { name: 'No new bookings until Mon, Dec 7' }, slow)
   await waitFor(() => expect(document.activeElement).toBe(heading))

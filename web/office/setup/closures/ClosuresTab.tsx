@@ -40,7 +40,7 @@ function useClosures() {
         closure.visits === 0
           ? t('Nothing can be booked then.')
           : t(
-              '{count, plural, one {# visit is} other {# visits are}} still on these days. Move them when you are ready.',
+              '{count, plural, one {# visit is} other {# visits are}} still on these days. Move them when you’re ready.',
               {
                 count: closure.visits,
               },
@@ -57,7 +57,7 @@ function useClosures() {
     mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
     onSuccess: async (_, closure) => {
       await invalidate()
-      toast({ title: t('Open again: {days}', { days: formatClosedDays(reader, closure) }) })
+      toast({ title: t('Reopened: {days}', { days: formatClosedDays(reader, closure) }) })
     },
     onError: failed,
   })
@@ -146,8 +146,8 @@ export function ClosuresTab() {
         </Dialog>
         <ConfirmDialog
           opened={opening !== null}
-          title={t('Open {days} again?', { days: days ?? '' })}
-          confirmLabel={t('Open again')}
+          title={t('Reopen {days}?', { days: days ?? '' })}
+          confirmLabel={t('Reopen')}
           workingLabel={t('Saving...')}
           working={open.isPending}
           onConfirm={() => opening && open.mutate(opening, { onSettled: () => setOpening(null) })}

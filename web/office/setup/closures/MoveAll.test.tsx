@@ -48,7 +48,7 @@ const show = async (visits: object[], answers: Answers = {}, more = 0) => {
 }
 
 test('all visits are moved at once, and those that are left are named with their reason', async () => {
-  const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
+  const left = [{ bookingId: anId('G'), reason: 'That time was taken in the meantime.' }]
   const { dialog, user, bodies } = await show([visit, nameless, stuck], {
     [MOVE]: () => Response.json({ moved: [anId('B')], left, undo: null }),
   })
@@ -65,7 +65,7 @@ test('all visits are moved at once, and those that are left are named with their
     withoutCredit: false,
   })
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'No name: That time was taken meanwhile.',
+    'No name: That time was taken in the meantime.',
     'Bob Stone: Nobody has time',
   ])
 })
@@ -152,7 +152,7 @@ test('visits that do not fit into one answer are announced, and come up afterwar
   expect(await dialog.findByText('These are the first 2. 1 more comes after them.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Move 1 visit' }))
   expect(await dialog.findByText('1 more visit is still to come.')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Go on with the last one' }))
+  await user.click(dialog.getByRole('button', { name: 'Continue with the last one' }))
   expect(await dialog.findByRole('checkbox', { name: 'No name' })).toBeTruthy()
   const pageAddresses = addresses().filter((address) => address.includes('skip'))
   // The one for which nobody has time stays before them.

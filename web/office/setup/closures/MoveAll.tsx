@@ -68,7 +68,7 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was moved} one {# visit moved} other {# visits moved}}', { count })
       }
-      failedTitle={t('The visits were not moved')}
+      failedTitle={t('The visits weren’t moved')}
       formatDone={(moved) =>
         t('{moved, plural, =0 {No visit was moved.} one {# visit was moved.} other {# visits were moved.}}', { moved })
       }

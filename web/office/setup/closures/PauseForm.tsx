@@ -39,7 +39,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
     known: pause
       ? {
           [t('Reopen bookings on')]: formatShortDate(reader, pause.until),
-          [t('Your own line for customers')]: pause.note ?? t('none'),
+          [t('Your message to customers')]: pause.note ?? t('none'),
         }
       : {},
     problemsOf: ({ until }) => {
@@ -76,7 +76,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
           </SelectField>
         )}
         <TextField
-          label={t('Your own line for customers')}
+          label={t('Your message to customers')}
           optional
           maxLength={LONGEST_PAUSE_NOTE}
           autoComplete="off"

@@ -47,12 +47,12 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
       <div className="row" data-acts>
         <Button
           size="small"
-          aria-label={t('Open again: {place}', { place: location })}
+          aria-label={t('Reopen: {place}', { place: location })}
           working={open.isPending}
           workingLabel={t('Saving...')}
           onClick={() => open.mutate()}
         >
-          {t('Open again')}
+          {t('Reopen')}
         </Button>
         <Button
           variant="secondary"

@@ -19,5 +19,5 @@ export const closureTitle = (t: PageTranslator, { label, area }: Pick<Closure, '
 /** Why a visit gets no new time. */
 export function noMoveReason(t: PageTranslator, why: ClosureVisit['why']): string {
   if (why === 'begun') return t('Work has begun')
-  return why === 'held' ? t('Waits for its deposit') : t('Nobody has time')
+  return why === 'held' ? t('Waiting for its deposit') : t('Nobody has time')
 }

@@ -37,7 +37,7 @@ test('closed days that somebody else changed meanwhile are shown beside the draf
   const { user, stored, bodies } = show()
   await user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26' }))
   const dialog = await dialogOf('Change closed days')
-  const label = dialog.getByLabelText<HTMLInputElement>('What people read')
+  const label = dialog.getByLabelText<HTMLInputElement>('What customers see')
   await user.type(label, ' weekend')
   stored.closure = { ...closed, lastDay: '2026-11-27', version: 4 }
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -61,7 +61,7 @@ test('a booking pause that somebody else changed meanwhile is shown beside the d
   fireEvent.change(dialog.getByLabelText('Reopen bookings on'), { target: { value: '2026-12-14' } })
   stored.pause = { ...paused, note: 'Back soon.', version: 3 }
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Your own line for customers: none → Back soon.')).toBeTruthy()
+  expect(await dialog.findByText('Your message to customers: none → Back soon.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies(CHANGE_PAUSE)).toHaveLength(2))
   expect(bodies(CHANGE_PAUSE)[1]).toEqual({ until: '2026-12-14', note: 'Back soon.', version: 3 })

@@ -57,7 +57,7 @@ export function DraftForm(props: DraftFormProps) {
       {props.children}
       <div className={props.actionsClassName} data-action-bar>
         <Button variant="secondary" size="small" disabled={form.sending} onClick={onClose}>
-          {t('Not now')}
+          {t('Never mind')}
         </Button>
         <Button
           type="submit"

@@ -17,7 +17,7 @@ export function Restored({ form: { restored, startOver } }: RestoredProps) {
   if (!restored) return null
   return (
     <p className={css.restored} role="status">
-      {t('Restored what you had typed.')}{' '}
+      {t('We kept what you typed.')}{' '}
       <Button variant="quiet" size="small" onClick={startOver}>
         {t('Start over')}
       </Button>

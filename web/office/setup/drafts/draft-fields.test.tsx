@@ -12,7 +12,7 @@ import { aBusiness, aFullMessage, aMessage, anArea, anId, anOfficePainter } from
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from '../business/BusinessTab.tsx'
 
-const restored = 'Restored what you had typed.'
+const restored = 'We kept what you typed.'
 const painter = anOfficePainter() as unknown as Contractor
 
 test('an invitation that was not sent is restored with its areas, and is gone once it is sent', async () => {

@@ -158,13 +158,13 @@ test('an area that nobody works in says so; its action leads to the painters, of
 
 test('a painter who no longer works there is sent without a priority, and a refusal keeps the choice', async () => {
   const { user, dialog, bodies } = await open('Edit Chester', {
-    [change]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+    [change]: () => refusal(409, 'conflict', 'Somebody else changed this area in the meantime.'),
   })
   const kim = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Kim Lee' })
   expect(kim.checked).toBe(true)
   await user.click(kim)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
+  expect(await dialog.findByText('Somebody else changed this area in the meantime.')).toBeTruthy()
   expect(kim.checked).toBe(false)
   expect(bodies(change)).toMatchObject([{ painters: [{ contractorId: anId('C'), priority: null }] }])
 })
@@ -176,7 +176,7 @@ test('a change of the area by somebody else is shown beside the draft', async ()
     [change]: (body) =>
       (body as { version: number }).version === stored.version
         ? Response.json(stored)
-        : refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+        : refusal(409, 'conflict', 'Somebody else changed this area in the meantime.'),
   })
   await user.type(dialog.getByLabelText('Name'), ' West')
   stored = anArea({ counties: ['Chester', 'Bucks'], version: 4 })

@@ -81,14 +81,14 @@ test('an area without consequences says so, too, and a refusal is shown', async 
     [list]: active,
     [`GET ${one}/consequences`]: () =>
       consequences({ openBookings: 0, quotes: 0, painters: [], counties: [], zipCodes: [], towns: [] }),
-    [`PUT ${one}`]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+    [`PUT ${one}`]: () => refusal(409, 'conflict', 'Somebody else changed this area in the meantime.'),
   })
   const { user } = showOfficePage(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: 'Deactivate Chester' }))
   const dialog = within(await screen.findByRole('dialog'))
   await expect(dialog).toShowSoon('All of it is served by other areas, too.', 'Every painter there has another area.')
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
-  expect(await screen.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Somebody else changed this area in the meantime.')).toBeTruthy()
 })
 
 test('inactive areas are shown on demand, and can be reactivated', async () => {

@@ -142,7 +142,7 @@ test.each([
 
 test('a guess is marked as one', async () => {
   await showWith('rachle', () => Response.json({ ...found('Rachel Cohen'), terms: ['rachle'], isGuess: true }))
-  expect(await screen.findByText('Nothing is spelled like that. These come close:')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches exactly. These come close:')).toBeTruthy()
   expect(screen.getByText('Rachel').tagName).toBe('MARK')
 })
 

@@ -69,7 +69,7 @@ export function ResultList(props: ResultListProps) {
           </Button>
         </div>
       )}
-      {isGuess && <p className={css.note}>{t('Nothing is spelled like that. These come close:')}</p>}
+      {isGuess && <p className={css.note}>{t('Nothing matches exactly. These come close:')}</p>}
       {isNothing && <p className={css.note}>{t('Nothing found for “{text}”.', { text: text.trim() })}</p>}
       <div
         role="listbox"

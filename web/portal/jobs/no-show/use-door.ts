@@ -70,7 +70,7 @@ export function useWriteAtDoor(job: Job) {
     const params = { jobId: job.id }
     return performCommand(queue, jobCommand(writeAsPainter, { params, body: { text, photos: [] } }), job)
   }
-  return useDoorCommand(write, t('Message sent'), t('The message could not be sent.'))
+  return useDoorCommand(write, t('Message sent'), t('The message couldn’t be sent.'))
 }
 
 /** Sends a photo of the door to the office. */
@@ -86,5 +86,5 @@ export function useDoorPhoto(job: Job) {
     ] as const
     return performCommand(queue, jobCommand(addDoorPhoto, { params: { jobId: job.id }, form }), job)
   }
-  return useDoorCommand(send, t('Photo sent to the office'), t('The photo could not be sent.'))
+  return useDoorCommand(send, t('Photo sent to the office'), t('The photo couldn’t be sent.'))
 }

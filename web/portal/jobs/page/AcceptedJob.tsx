@@ -22,7 +22,7 @@ export function AcceptedJob({ job }: { job: Job }) {
         <p>{formatVisit(reader, booking)}</p>
         {booking.quote.address && <p className={`strong subtitle ${css.where}`}>{booking.quote.address}</p>}
         {!booking.quote.address && (
-          <p className="small">{t('Name, street and phone number are here once you are online.')}</p>
+          <p className="small">{t('Name, street and phone number are here once you’re online.')}</p>
         )}
         {formatDistances(reader, booking.miles).map((line) => (
           <p key={line} className="small">

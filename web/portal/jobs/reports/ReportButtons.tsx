@@ -25,7 +25,7 @@ export function OnMyWay({ job }: { job: Job }) {
   const { run, working } = useOnMyWay()
   return (
     <>
-      <Segments legend={t('Minutes until you are there')} values={minutesAway} chosen={minutes} onChoose={setMinutes} />
+      <Segments legend={t('Minutes until you’re there')} values={minutesAway} chosen={minutes} onChoose={setMinutes} />
       <TellButton working={working !== undefined} onPress={() => void run({ job, minutes })}>
         <Icon name="truck" size={28} />
         {t('On my way, {minutes} min', { minutes })}

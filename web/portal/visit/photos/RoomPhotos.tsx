@@ -67,7 +67,7 @@ export function RoomPhotos({ job, moment: fixed, only, heading = 'h4' }: RoomPho
       ))}
       {photos.removalError && (
         <Notice tone="error" role="alert">
-          {explain(photos.removalError, t('The photo could not be removed.'), t)}
+          {explain(photos.removalError, t('The photo couldn’t be removed.'), t)}
         </Notice>
       )}
     </div>

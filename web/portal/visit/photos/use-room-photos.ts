@@ -42,7 +42,7 @@ export function useRoomPhotos(job: Job) {
       if (answer !== 'saved') queries.setQueryData(query.queryKey, answer)
       drop(photo.key)
     } catch (error) {
-      change(photo.key, { failure: explain(error, t('The photo could not be sent.'), t) })
+      change(photo.key, { failure: explain(error, t('The photo couldn’t be sent.'), t) })
     }
   }
 

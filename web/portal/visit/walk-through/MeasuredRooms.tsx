@@ -58,7 +58,7 @@ export function MeasuredRooms({ job, measured, wasTried }: { job: Job; measured:
         title={t('Show what you measured')}
       >
         {t(
-          'The size is not as booked. Take a photo of each of these rooms with your tape measure in it before you send the change.',
+          'The size isn’t as booked. Take a photo of each of these rooms with your tape measure in it before you send the change.',
         )}
       </Notice>
       <RoomPhotos job={job} moment="before" only={measured.rooms} heading="h4" />

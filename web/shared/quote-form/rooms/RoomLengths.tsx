@@ -56,7 +56,7 @@ const Question = ({ side, field }: { side: Side; field: LengthField }) => {
     <>
       {allowed
         ? t(
-            '{side, select, height {That is a very high ceiling. Is {length} right?} other {That is a very large room. Is {length} right?}}',
+            '{side, select, height {That’s a very high ceiling. Is {length} right?} other {That’s a very large room. Is {length} right?}}',
             { side, length: formatLength(feet) },
           )
         : t('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })}

@@ -49,7 +49,7 @@ test('photos are removed individually, and after three no more can be added', ()
 })
 
 test('a photo whose upload is interrupted says so', () => {
-  const failure = 'The photo could not be sent. Check your connection and try again.'
+  const failure = 'The photo couldn’t be sent. Check your connection and try again.'
   show([], [{ key: 'k', room: 'room-1', file: photo('a'), preview: 'blob:a', progress: 0, failure }])
   expect(screen.getByText(failure)).toBeDefined()
 })

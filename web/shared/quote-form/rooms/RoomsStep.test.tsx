@@ -27,7 +27,7 @@ test('a size is said in the same order on its button, in the sentence and in the
   const large = screen.getByRole('button', { name: /^Large/ })
   const [, size] = /^Large(\d+ × \d+)/.exec(large.textContent ?? '') ?? []
   fireEvent.click(large)
-  expect(size).toBe(`${Number.parseInt(field('Length').value)} × ${Number.parseInt(field('Width').value)}`)
+  expect(size).toBe(`${Number.parseInt(field('Length').value, 10)} × ${Number.parseInt(field('Width').value, 10)}`)
   expect(screen.getAllByText(new RegExp(`${size} ft`)).length).toBeGreaterThan(0)
 })
 
@@ -78,7 +78,7 @@ test('a very large room has no price before it is confirmed, and beyond the limi
   await show({ first: 2, draft: aDraft() })
   const length = () => readDraft()?.rooms[0]?.length
   type('Length', '126')
-  expect(screen.getByText(/That is a very large room. Is 126 ft right\?/)).toBeDefined()
+  expect(screen.getByText(/That’s a very large room. Is 126 ft right\?/)).toBeDefined()
   await waitFor(() => expect(length()).toBe(0))
   press('Next Step')
   await waitFor(() => expect(document.activeElement).toBe(field('Length')))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { suggestEmail } from '#domain/customers/mail-typos.ts'
+import { completeEmail, suggestEmail } from '#domain/customers/mail-typos.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import steps from '#web/shared/quote-form/steps.module.css'
@@ -25,6 +25,7 @@ export function ContactFields() {
     onBlur: () => setLeft((before) => new Set(before).add(field)),
   })
   const meant = left.has('email') && isEmail(draft.email) ? suggestEmail(draft.email) : null
+  const endings = meant ? [] : completeEmail(draft.email)
   const isShortName = left.has('customerName') && draft.customerName.trim().length === 1
   return (
     <fieldset>
@@ -58,6 +59,17 @@ export function ContactFields() {
             maxLength={254}
             {...contact('email')}
           />
+          {endings.length > 0 && (
+            <ul className={css.endings} aria-label={t('Complete your email')}>
+              {endings.map((email) => (
+                <li key={email}>
+                  <button type="button" className={css.ending} aria-label={email} onClick={() => set('email', email)}>
+                    {email.slice(email.indexOf('@'))}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
           <p role="status" className={meant ? css.question : undefined}>
             {meant &&
               t.rich('Did you mean <answer>{email}</answer>?', {

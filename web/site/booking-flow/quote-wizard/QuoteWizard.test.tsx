@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
+import { aQuote as pricedQuote } from '#web/testing/quotes.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { button, expectToast, press, show, title, type } from '../testing/show-wizard.tsx'
 
@@ -79,6 +80,17 @@ test('a quote without a connection says that nothing is lost, and the next try i
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
   expect(keys[0]).toMatch(/^\w{20}$/)
   expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a copy of a quote becomes a quote of its own, even without a change', async () => {
+  const stored = pricedQuote()
+  const onCreated = vi.fn<(quote: Quote) => void>()
+  const { requests } = answerCalls({ 'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }) })
+  await show({ first: 4, onCreated, prefill: { quote: { ...stored, id: '' } } })
+  press('Get Quote & Schedule')
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+  expect(requests.filter(({ call }) => call === 'POST /api/quotes')).toHaveLength(1)
+  expect(onCreated.mock.lastCall?.[0].id).toBe(aStoredQuote.id)
 })
 
 test('an address that the server rejects leads back to step 1', async () => {

@@ -146,7 +146,8 @@ export function QuoteWizard(props: QuoteWizardProps) {
   /** A quote that was opened again without changes stays the same quote. */
   const reuseOrCreate = () => {
     const quote = prefill?.quote
-    const unchanged = quote && uploads.pending.length === 0 && isSameQuote(quote, draft, breakdown.total)
+    // One without an id is a copy.
+    const unchanged = quote?.id && uploads.pending.length === 0 && isSameQuote(quote, draft, breakdown.total)
     if (!unchanged) return creation.create(draft)
     startOver()
     onCreated(quote)

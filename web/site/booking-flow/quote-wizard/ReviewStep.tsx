@@ -32,7 +32,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       {failed > 0 && (
         <Notice
           tone="warn"
-          title={t('{failed, plural, one {One photo was not sent} other {# photos were not sent}}', { failed })}
+          title={t('{failed, plural, one {One photo wasn’t sent} other {# photos weren’t sent}}', { failed })}
         >
           {t('You can continue anyway, or try again in the room.')}
         </Notice>

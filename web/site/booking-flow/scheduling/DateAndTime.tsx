@@ -66,7 +66,7 @@ function Retry({ what, onRetry }: { what: 'dates' | 'times'; onRetry: () => void
   return (
     <Notice
       tone="error"
-      title={t('{what, select, dates {The dates} other {The times}} could not be loaded', { what })}
+      title={t('{what, select, dates {The dates} other {The times}} couldn’t be loaded', { what })}
       role="alert"
     >
       <p>{t('Check your connection and try again.')}</p>

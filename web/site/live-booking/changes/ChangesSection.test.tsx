@@ -145,7 +145,7 @@ describe('a change that waits for an answer', () => {
 
   test('says that its price has changed meanwhile, shows the new one, and keeps the name', async () => {
     const other = aChange({ priceBefore: change.priceBefore + 20_00, newTotal: change.newTotal + 20_00 })
-    const different = 'Something about this change is different by now. Please look at it again.'
+    const different = 'This change has been updated. Please look at it again.'
     const { user, becomes, postRequests } = show([change], {
       [APPROVE]: inTurn(refusal(409, 'conflict', different), Response.json(theChanges(approved))),
     })
@@ -153,7 +153,7 @@ describe('a change that waits for an answer', () => {
     becomes(other)
     await approveTwice(user)
     expect(await screen.findByText(money(other.newTotal))).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toMatch(/different by now/)
+    expect(screen.getByRole('alert').textContent).toMatch(/has been updated/)
     expect((await nameField()).value).toBe('Dana Miller')
     becomes(approved)
     await approveTwice(user)

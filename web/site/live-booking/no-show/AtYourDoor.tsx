@@ -42,7 +42,7 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
                 since: formatTime(reader, visit.arrivedAt ?? noShow.since),
                 time: formatTime(reader, noShow.waitUntil),
               })
-            : t('{painter} waited until {time} and is leaving. Call right away if you are home.', {
+            : t('{painter} waited until {time} and is leaving. Call right away if you’re home.', {
                 painter: name,
                 time: formatTime(reader, noShow.waitUntil),
               })}

@@ -28,7 +28,7 @@ export function CancelForm({ booking, onClose }: ActionProps) {
           },
     texts: () => ({
       done: t("{customer}'s visit is canceled", { customer }),
-      failed: t('The visit was not canceled'),
+      failed: t('The visit wasn’t canceled'),
     }),
   })
   const { values, field, write } = form

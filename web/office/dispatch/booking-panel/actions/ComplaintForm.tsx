@@ -63,7 +63,7 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
       booking={booking}
       title={t('Complaint')}
       form={form}
-      confirm={open ? t('It is settled') : t('Open a complaint')}
+      confirm={open ? t('It’s settled') : t('Open a complaint')}
       onClose={onClose}
     >
       {open && (

@@ -22,7 +22,7 @@ export function CompleteForm({ booking, onClose }: ActionProps) {
     toAction: () => ({ act: 'complete', version: booking.version, early: isEarly }),
     texts: () => ({
       done: t("{customer}'s visit is completed", { customer }),
-      failed: t('The visit was not completed'),
+      failed: t('The visit wasn’t completed'),
     }),
   })
   const { values, problems, write } = form

@@ -89,7 +89,7 @@ test('a change by somebody else that cannot be fetched can be asked for again, a
       [PUT]: (body) => {
         if ((body as { version: number }).version === 2) return Response.json(stored)
         fails = true
-        return refusal(409, 'conflict', 'Somebody else changed this booking meanwhile.')
+        return refusal(409, 'conflict', 'Somebody else changed this booking in the meantime.')
       },
     },
   )

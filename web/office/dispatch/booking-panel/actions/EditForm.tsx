@@ -93,7 +93,7 @@ export function EditForm({ booking, onPart, onClose }: ActionProps & { onPart: (
     >
       <SelectField
         label={t('Status')}
-        hint={t('Sets it whatever it is now. Date, painter and price have their own buttons.')}
+        hint={t('Sets it directly. Date, painter and price have their own buttons.')}
         {...field('status')}
         data-autofocus
       >

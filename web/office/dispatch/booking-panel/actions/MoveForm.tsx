@@ -69,7 +69,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         customer,
         day: formatShortDate(reader, timeOf(values)?.scheduledDate ?? booking.scheduledDate),
       }),
-      failed: t('The visit was not moved'),
+      failed: t('The visit wasn’t moved'),
     }),
   })
   const { values, write, problems } = form

@@ -44,7 +44,7 @@ test('a canceled visit is not shown as one that takes place, and a fee that is n
   await user.type(panel.getByLabelText('Reason'), 'They moved')
   await user.click(panel.getByRole('checkbox', { name: /^Charge the cancellation fee/ }))
   const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
-  expect(preview.getByText('Does not take place')).toBeTruthy()
+  expect(preview.getByText('Won’t take place')).toBeTruthy()
   expect(preview.getByText('Fee for the customer').nextSibling?.textContent).toBe('none')
   expect(preview.queryByText('Visit')).toBeNull()
   expect(await panel.findByText('No fee is due: canceling is free for the customer now.')).toBeTruthy()

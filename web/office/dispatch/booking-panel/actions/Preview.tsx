@@ -62,7 +62,7 @@ function Facts({ preview, ends }: { preview: ActionPreview; ends: boolean }) {
       : t('{after} instead of {before}', { after: money(after), before: money(before) })
   const facts: [string, string][] = [
     [
-      ends ? t('Does not take place') : t('Visit'),
+      ends ? t('Won’t take place') : t('Visit'),
       formatVisit(reader, {
         date: visit.scheduledDate,
         slot: visit.timeSlot,

@@ -54,7 +54,7 @@ export function PriceForm({ booking, onClose }: ActionProps) {
         customer,
         amount: formatMoney(reader, amountOf(values) ?? booking.finalCost),
       }),
-      failed: t('The price was not changed'),
+      failed: t('The price wasn’t changed'),
     }),
   })
   const { values, field, write, problems } = form

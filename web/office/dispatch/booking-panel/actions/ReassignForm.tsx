@@ -90,7 +90,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
           chosen === NOBODY
             ? t("{customer}'s visit has no painter now", { customer })
             : t("{painter} has {customer}'s visit", { painter: nameOf(chosen), customer }),
-        failed: t('The painter was not changed'),
+        failed: t('The painter wasn’t changed'),
       }
     },
   })
@@ -122,7 +122,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         {(answer) => (
           <div className={`stack-close ${css.takers}`}>
             {!candidates.some((candidate) => !candidate.current) && (
-              <p className="soft">{t('There is no other active painter.')}</p>
+              <p className="soft">{t('There’s no other active painter.')}</p>
             )}
             <CandidateChoice
               answer={answer}
@@ -134,7 +134,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
                 kind="radio"
                 name="taker"
                 label={t('No one for now')}
-                detail={t('Takes the job from {name}. It then waits for a painter.', { name: current })}
+                detail={t('Takes the job from {name}. It will then need a painter.', { name: current })}
                 checked={chosen === NOBODY}
                 onChange={() => write({ contractorId: NOBODY })}
               />

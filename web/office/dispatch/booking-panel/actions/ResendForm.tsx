@@ -100,7 +100,7 @@ export function ResendForm({ booking, onClose }: ActionProps) {
                   label={text}
                   detail={
                     failed
-                      ? t('{moment}, was not delivered', { moment: formatMoment(reader, at) })
+                      ? t('{moment}, wasn’t delivered', { moment: formatMoment(reader, at) })
                       : formatMoment(reader, at)
                   }
                   checked={messageId === chosen}

@@ -30,7 +30,7 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
   const form = useDraftForm<{ words: string }>({
     name: draftName(id, 'touch_up'),
     initial: { words: '' },
-    problemsOf: ({ words }) => (words.trim() === '' ? { words: t('Please say what is to be fixed.') } : {}),
+    problemsOf: ({ words }) => (words.trim() === '' ? { words: t('Please say what needs fixing.') } : {}),
     send: async ({ words }) => {
       try {
         await call(bookTouchUp, { params: { id }, body: { words } })
@@ -54,11 +54,11 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
     >
       <p className="soft">
         {t(
-          'The same painter comes as soon as they can, free of charge. The customer and the painter hear of it at once.',
+          'The same painter comes as soon as they can, free of charge. We’ll let the customer and the painter know right away.',
         )}
       </p>
       <TextAreaField
-        label={t('What is to be fixed')}
+        label={t('What needs fixing')}
         hint={t('The painter reads it with the job.')}
         rows={3}
         maxLength={LONGEST_COMPLAINT}

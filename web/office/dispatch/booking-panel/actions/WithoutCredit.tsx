@@ -19,7 +19,7 @@ export function WithoutCredit({ booking, preview, form: { values, write } }: Wit
   return (
     <CheckboxField
       label={t('The customer asked for this')}
-      hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
+      hint={t('This close to the visit we credit the customer {credit}, unless they asked for it.', {
         credit: formatWholeMoney(reader, booking.lateChange.credit),
       })}
       checked={values.withoutCredit !== ''}

@@ -16,7 +16,7 @@ export function WithoutDepositForm({ booking, onClose }: ActionProps) {
     toAction: () => ({ act: 'without_deposit', version: booking.version }),
     texts: () => ({
       done: t("{customer}'s visit is booked without the deposit", { customer }),
-      failed: t('The visit was not booked'),
+      failed: t('The visit wasn’t booked'),
     }),
   })
   return (

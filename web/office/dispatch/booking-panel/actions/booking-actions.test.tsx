@@ -74,7 +74,7 @@ test('the form says when nobody fits, and nothing is sent without a choice', asy
     [`${READ}/takers`]: () => Response.json(theCandidates([aCandidate({ current: true })])),
   })
   const panel = await openAction('Reassign')
-  expect(await panel.findByText('There is no other active painter.')).toBeTruthy()
+  expect(await panel.findByText('There’s no other active painter.')).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Give to another painter' }))
   expect(panel.getByText('Choose a painter.')).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
@@ -181,7 +181,7 @@ test('a change by somebody else is fetched and shown, and nothing that was typed
     [ACTION]: (body) => {
       if ((body as { version: number }).version === 2) return Response.json(anActionResult())
       stored = aBookingInFull({ status: 'confirmed', version: 2 })
-      return refusal(409, 'conflict', 'Somebody else changed this booking meanwhile.')
+      return refusal(409, 'conflict', 'Somebody else changed this booking in the meantime.')
     },
   })
   const panel = await openAction('Cancel…')

@@ -40,7 +40,7 @@ test('an open complaint leads to the money and to a touch-up, and is settled wit
   await user.click(shown.getByRole('button', { name: 'Refund or credit…' }))
   expect(document.activeElement?.textContent).toBe('Money')
   await user.type(shown.getByLabelText('How it ended'), 'Cleaned it.')
-  await user.click(shown.getByRole('button', { name: 'It is settled' }))
+  await user.click(shown.getByRole('button', { name: 'It’s settled' }))
   await waitFor(() => expect(bodies(`${COMPLAIN}/close`)).toEqual([{ outcome: 'Cleaned it.' }]))
 })
 
@@ -51,7 +51,7 @@ test('finished work gets a free touch-up, once', async () => {
     [TOUCH_UP]: () => Response.json({ bookingId: anId('T') }),
   })
   const panel = await openAction('Free touch-up')
-  await user.type(panel.getByLabelText('What is to be fixed'), 'A drip above the door.')
+  await user.type(panel.getByLabelText('What needs fixing'), 'A drip above the door.')
   await user.click(panel.getByRole('button', { name: 'Book the touch-up' }))
   expect(await screen.findByText('The touch-up is booked')).toBeTruthy()
   expect(bodies(TOUCH_UP)).toEqual([{ words: 'A drip above the door.' }])

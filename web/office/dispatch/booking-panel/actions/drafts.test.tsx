@@ -6,7 +6,7 @@ import { aBookingInFull } from '#web/testing/office/records.ts'
 import { ACTION, id, READ, showPanel } from '../testing/show-panel.tsx'
 
 const typed = 'The painter is ill'
-const restored = 'Restored what you had typed.'
+const restored = 'We kept what you typed.'
 
 async function typeReason(shown = showPanel()) {
   const panel = await shown.openAction('Cancel…')

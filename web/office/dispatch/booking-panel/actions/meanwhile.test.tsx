@@ -65,7 +65,7 @@ test('a correction says when somebody else was faster, and shows the current val
       const { phone } = (body as { known: { phone: string } }).known
       if (phone === '2155550199') return Response.json(aCustomerPage())
       stored = aBookingInFull({ customerPhone: '2155550199' })
-      return refusal(409, 'conflict', 'Somebody corrected this customer meanwhile.')
+      return refusal(409, 'conflict', 'Somebody corrected this customer in the meantime.')
     },
   })
   const { user } = shown
@@ -87,7 +87,7 @@ test('notes that the customer wrote for the painter meanwhile are shown beside t
       const { known, ...notes } = body as { known: object }
       return JSON.stringify(known) === JSON.stringify(stored)
         ? Response.json({ ...stored, ...notes })
-        : refusal(409, 'conflict', 'Somebody changed these notes meanwhile.')
+        : refusal(409, 'conflict', 'Somebody changed these notes in the meantime.')
     },
   })
   const { user, bodies } = shown

@@ -68,7 +68,7 @@ test('the draft of a reason is there again after the dialog was closed', async (
   await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too da')
   document.body.replaceChildren()
   open()
-  expect(await screen.findByText('Restored what you had typed.')).toBeTruthy()
+  expect(await screen.findByText('We kept what you typed.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('What Kim needs to fix').value).toBe('Too da')
 })
 
@@ -82,10 +82,10 @@ test('a conflict is shown, and the current documents are loaded again', async ()
       }),
     [ACCEPT]: () => {
       version = 3
-      return refusal(409, 'conflict', 'The painter handed in another one meanwhile.')
+      return refusal(409, 'conflict', 'The painter handed in another one in the meantime.')
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Accept the license' }))
-  expect(await screen.findByText('The painter handed in another one meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('The painter handed in another one in the meantime.')).toBeTruthy()
   await waitFor(() => expect(screen.getByText(/^No\. PA-3/)).toBeTruthy())
 })

@@ -18,7 +18,7 @@ export const noPainterFilters: PainterFilters = { q: '', area: '', verified: '',
 
 export const stateLabels: Record<PainterState, Text> = {
   active: text('Active'),
-  waits: text('Waits'),
+  waits: text('Waiting'),
   invited: text('Invited'),
   inactive: text('Inactive'),
 }

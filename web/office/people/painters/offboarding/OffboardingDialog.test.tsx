@@ -71,7 +71,7 @@ test('another painter, or nobody, can be chosen for a reassignment; so can the l
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: addDays(today, 3) } })
   await user.selectOptions(await dialog.findByLabelText('Who gets Dana Miller'), 'Bob Stone')
   await user.selectOptions(dialog.getByLabelText('Who gets Eve Fox'), 'Nobody yet')
-  expect(dialog.getByText('Nobody is free: it waits for a painter')).toBeTruthy()
+  expect(dialog.getByText('Nobody is free: it still needs a painter')).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   await waitFor(() =>
     expect(bodyOf()).toEqual({
@@ -90,14 +90,14 @@ test('a job that could not be reassigned is named, and stays in view', async () 
   const { user } = show({}, () =>
     done({
       given: [],
-      withoutPainter: [{ bookingId: anId('B'), reason: 'The successor is no longer free at that time.' }],
+      withoutPainter: [{ bookingId: anId('B'), reason: 'That painter is no longer free at that time.' }],
     }),
   )
   const dialog = await opened(user)
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   expect(await dialog.findByText('These still need you')).toBeTruthy()
   expect(dialog.getByRole('listitem').textContent).toBe(
-    'Dana Miller, Tue, Dec 1: The successor is no longer free at that time. It waits without a painter. (215) 555-0123',
+    'Dana Miller, Tue, Dec 1: That painter is no longer free at that time. It still needs a painter. (215) 555-0123',
   )
   const [booking, phone] = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect([booking, phone]).toEqual([
@@ -131,10 +131,10 @@ test('the reopened dialog shows the last day and the jobs that are left, and the
 })
 
 test('a conflict is shown, and nothing closes', async () => {
-  const { user } = show({}, () => refusal(409, 'conflict', 'Somebody else set another last day meanwhile.'))
+  const { user } = show({}, () => refusal(409, 'conflict', 'Somebody else set another last day in the meantime.'))
   const dialog = await opened(user)
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
-  expect(await screen.findByText('Somebody else set another last day meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Somebody else set another last day in the meantime.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Dana Miller' })).toBeTruthy()
 })
 
@@ -146,7 +146,7 @@ test('the last day and the chosen painters are restored after leaving the page, 
   cleanup()
   const again = show({}, () => done())
   const reopened = await opened(again.user)
-  expect(reopened.getByText('Restored what you had typed.')).toBeTruthy()
+  expect(reopened.getByText('We kept what you typed.')).toBeTruthy()
   expect(reopened.getByLabelText<HTMLInputElement>('Last day').value).toBe(addDays(today, 7))
   expect((await reopened.findByLabelText<HTMLSelectElement>('Who gets Dana Miller')).value).toBe('nobody')
   await again.user.click(reopened.getByRole('button', { name: 'Confirm last day' }))

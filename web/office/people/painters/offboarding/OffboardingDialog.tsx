@@ -125,7 +125,7 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
             {lastDay === yesterday
               ? t("They're signed out everywhere right away and get no new jobs.")
               : t(
-                  'They keep their jobs through that day. After it they get no new ones, and their account closes on its own.',
+                  'They keep their jobs through that day. After that they get no new ones, and their account closes on its own.',
                 )}
           </p>
           {isValid && (
