@@ -43,7 +43,10 @@ beforeEach(() => {
 })
 
 /** @param claims what is answered to each claim, in order */
-const show = (warranty: object, { signOff = over, claims = [] }: { signOff?: object; claims?: (object | Response)[] } = {}) => {
+const show = (
+  warranty: object,
+  { signOff = over, claims = [] }: { signOff?: object; claims?: (object | Response)[] } = {},
+) => {
   let signOffNow = signOff
   let warrantyNow = warranty
   const { requests } = answerCalls({
@@ -63,7 +66,10 @@ const show = (warranty: object, { signOff = over, claims = [] }: { signOff?: obj
     'GET /api/business': () => Response.json({ phone: '(215) 555-0100', email: null }),
   })
   drawPage(<SignOffSection booking={booking} bookingKey="mKey" />)
-  return { user: userEvent.setup(), claimRequests: () => requests.filter(({ call }) => call.endsWith('warranty-claims')) }
+  return {
+    user: userEvent.setup(),
+    claimRequests: () => requests.filter(({ call }) => call.endsWith('warranty-claims')),
+  }
 }
 const openForm = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Something to fix' }))
@@ -75,7 +81,9 @@ const send = (user: ReturnType<typeof userEvent.setup>) =>
 
 // @proves docs/rules/visits.md#the-warranty
 test('under the warranty the page names the last day, and takes a claim with a photo', async () => {
-  const { user, claimRequests } = show(aWarranty({ canClaim: true, times }), { claims: [aWarranty({ claims: [claim()] })] })
+  const { user, claimRequests } = show(aWarranty({ canClaim: true, times }), {
+    claims: [aWarranty({ claims: [claim()] })],
+  })
   expect(await screen.findByText('Workmanship is under warranty until November 23, 2027.')).toBeDefined()
   await openForm(user)
   await user.type(words(), 'The paint peels.')
