@@ -24,6 +24,7 @@ import { connectServer, type Db, databaseOver } from '#server/platform/database/
 import { migrate } from '#server/platform/database/migrate.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
 import { fillBookings, START } from './fill-bookings.ts'
+import { cpuMs } from './processes.ts'
 
 const [url = 'postgres://postgres@127.0.0.1:5432/postgres', count = '100000'] = process.argv.slice(2)
 const BOOKINGS = Number(count)
@@ -36,14 +37,17 @@ const TODAY = todayIn(market, NOW)
 
 const measure = async (name: string, read: () => Promise<unknown>) => {
   const times: number[] = []
+  await read()
+  const before = cpuMs(process.pid, target.href).database
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now()
     await read()
     times.push(performance.now() - begun)
   }
+  const cpu = ((cpuMs(process.pid, target.href).database - before) / ROUNDS).toFixed(1).padStart(6)
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1).padStart(7)
-  console.log(`${name.padEnd(50)} min ${at(0)}  p50 ${at(0.5)}  p95 ${at(0.95)} ms`)
+  console.log(`${name.padEnd(50)} min ${at(0)}  p50 ${at(0.5)}  p95 ${at(0.95)} ms, processor time ${cpu} ms`)
 }
 
 /** As if every visit had gone the way of the product: past ones completed and paid, one customer in ten tagged. */

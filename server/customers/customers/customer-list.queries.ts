@@ -33,17 +33,34 @@ const isUnfinished = sql`b.status in (${literals(unfinished)})`
 const customersOf = (bookings: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`(
   select q.customer_id from ${bookings} join quotes q on q.id = b.quote_id where ${which} and q.customer_id is not null)`
 
+const owing = customersOf(sql`receivables r join bookings b on b.id = r.booking_id`, sql`r.cents > 0`)
+
+const unhappy = customersOf(sql`complaints o join bookings b on b.id = o.booking_id`, sql`o.closed_at is null`)
+
+const countOf = (ids: RawBuilder<unknown>) =>
+  sql`(select count(*) from customers c where c.quote_id is not null and c.id in ${ids})`
+
+/** The last visit was on this day or before it; on it or later. Both parts say the same, the second as the indexes of the orders. */
+const lastUntil = (
+  day: CivilDate,
+) => sql`(c.last_visit <= ${day}::date and coalesce(c.last_visit, '-infinity'::date) <= ${day}::date
+  and coalesce(c.last_visit, 'infinity'::date) <= ${day}::date)`
+const lastFrom = (
+  day: CivilDate,
+) => sql`(c.last_visit >= ${day}::date and coalesce(c.last_visit, '-infinity'::date) >= ${day}::date
+  and coalesce(c.last_visit, 'infinity'::date) >= ${day}::date)`
+
 const inSegments = (today: CivilDate): Record<CustomerSegment, RawBuilder<unknown>> => {
   const isComing = sql`c.id in ${customersOf(sql`bookings b`, sql`${isUnfinished} and b.end_date >= ${today}::date`)}`
   return {
-    year: sql`(c.last_visit <= ${aYearBefore(today)}::date and not ${isComing})`,
+    year: sql`(${lastUntil(aYearBefore(today))} and not ${isComing})`,
     best: sql`c.id in (
       select id from customers where paid > 0 and quote_id is not null order by paid desc, id desc limit ${sql.lit(BEST)})`,
     repeat: sql`c.visits >= 2`,
     coming: isComing,
     none: sql`(c.visits = 0 and c.id not in ${customersOf(sql`bookings b`, isUnfinished)})`,
-    owes: sql`c.id in ${customersOf(sql`receivables r join bookings b on b.id = r.booking_id`, sql`r.cents > 0`)}`,
-    complaint: sql`c.id in ${customersOf(sql`complaints o join bookings b on b.id = o.booking_id`, sql`o.closed_at is null`)}`,
+    owes: sql`c.id in ${owing}`,
+    complaint: sql`c.id in ${unhappy}`,
   }
 }
 
@@ -59,8 +76,8 @@ function conditionsOf({ q, segment, tag, areaId, from, to }: CustomerFilters, to
     ...(areaId === undefined
       ? []
       : [sql`c.id in (select q.id from customers q join service_areas a on a.id = ${areaId} where ${coversHome})`]),
-    ...(from === undefined ? [] : [sql`c.last_visit >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`c.last_visit <= ${to}::date`]),
+    ...(from === undefined ? [] : [lastFrom(from)]),
+    ...(to === undefined ? [] : [lastUntil(to)]),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -86,16 +103,31 @@ export async function sumUpCustomers(db: Db, filters: CustomerFilters, today: Ci
   return rows[0] as CustomerSummary
 }
 
-/** How many customers there are, and in each segment; one pass over all of them. */
+/**
+ * How many customers there are, and in each segment, by the rules above: one pass over all of them, which asks nothing about the
+ * few who have a visit to come, owe something or are unhappy; these are counted apart.
+ */
 export async function countSegments(
   db: Db,
   today: CivilDate,
 ): Promise<{ customers: number } & Record<CustomerSegment, number>> {
-  const counts = Object.entries(inSegments(today)).map(
-    ([segment, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(segment)}`,
-  )
+  const year = sql`c.last_visit <= ${aYearBefore(today)}::date`
   const { rows } = await sql<{ customers: number } & Record<CustomerSegment, number>>`
-    select count(*)::int as customers, ${sql.join(counts)} from customers c where c.quote_id is not null`.execute(db)
+    with booked as materialized (
+      select c.last_visit, c.visits, o.is_coming
+        from (select q.customer_id, bool_or(b.end_date >= ${today}::date) as is_coming
+                from bookings b join quotes q on q.id = b.quote_id where ${isUnfinished} group by 1) as o
+        join customers c on c.id = o.customer_id where c.quote_id is not null),
+    everybody as materialized (
+      select count(*) as customers, count(*) filter (where ${year}) as year, count(*) filter (where c.visits >= 2) as repeat,
+             count(*) filter (where c.visits = 0) as none, count(*) filter (where c.paid > 0) as paid
+        from customers c where c.quote_id is not null)
+    select e.customers::int, least(e.paid, ${sql.lit(BEST)})::int as best, e.repeat::int,
+           (e.year - (select count(*) from booked c where c.is_coming and ${year}))::int as year,
+           (select count(*) from booked c where c.is_coming)::int as coming,
+           (e.none - (select count(*) from booked c where c.visits = 0))::int as none,
+           ${countOf(owing)}::int as owes, ${countOf(unhappy)}::int as complaint
+      from everybody e`.execute(db)
   return rows[0] as { customers: number } & Record<CustomerSegment, number>
 }
 

@@ -32,6 +32,7 @@ test.each([
   ['business', "We couldn't load the settings."],
   ['closures', "We couldn't load your closed days."],
   ['audit', "We couldn't load the audit."],
+  ['customers', "We couldn't load the customers."],
   ['quotes', "We couldn't load the quotes."],
   ['quotes&view=calls', "We couldn't load the call list."],
 ])('the tab %s says "%s" while the server is away', async (tab, text) => {
@@ -50,6 +51,8 @@ test.each([
   ['reviews', 'reviews', [], 'No reviews here'],
   ['inquiries', 'inquiries', [], 'No inquiries yet'],
   ['audit', 'audit', [], 'No changes yet'],
+  ['customers', 'customers', [], 'No customers yet'],
+  ['customers&segment=year', 'customers', [], 'No customers found'],
   ['quotes', 'quotes', [], 'No quotes yet'],
   ['quotes&q=12', 'quotes', [], 'No quotes found'],
   ['quotes&view=calls', 'call-list', [], 'Nobody to call'],

@@ -19,6 +19,21 @@ export const aQuoteLine = (overrides: object = {}) => ({
   ...overrides,
 })
 
+/** A customer in the office's list, in wire format. */
+export const aCustomerLine = (overrides: object = {}) => ({
+  quoteId: anId('Q'),
+  name: 'Dana Miller',
+  email: 'dana@example.com',
+  phone: '2155550123',
+  town: 'Ardmore',
+  visits: 2,
+  lastVisit: { date: '2025-11-19', bookingId: anId('B'), contractorId: anId('C'), painterName: 'Kim Lee' },
+  nextVisit: null,
+  paid: 4231.18,
+  tags: ['landlord'],
+  ...overrides,
+})
+
 /** Everything about a customer, in wire format. */
 export const aCustomerPage = (overrides: object = {}) => ({
   quoteId: anId('Q'),

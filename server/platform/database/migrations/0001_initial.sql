@@ -424,6 +424,12 @@ create table customers (
   unique (id, email),
   check ((visits = 0) = (last_visit is null))
 );
+-- For each order of that list, the next page is a walk. A new customer costs no entry until their quote has words.
+create index customers_by_last_visit on customers (coalesce(last_visit, '-infinity'::date), id) where quote_id is not null;
+create index customers_by_oldest_visit on customers (coalesce(last_visit, 'infinity'::date), id) where quote_id is not null;
+create index customers_by_paid on customers (paid, id) where quote_id is not null;
+create index customers_by_visits on customers (visits, id) where quote_id is not null;
+create index customers_by_name on customers (sort_name, id) where quote_id is not null;
 
 -- What the office tells customers apart by, in its own words (docs/rules/office.md#tags).
 create table customer_tags (

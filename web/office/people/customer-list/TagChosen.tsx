@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './CustomerList.module.css'
 import { customerNameOf } from './customer-row.tsx'
-import { problemOfTag, TagField } from './TagField.tsx'
+import { problemsOfTag, TagField } from './TagField.tsx'
 import { useTagging } from './use-tagging.ts'
 
 /** A customer who was to be tagged with others, and why they were not. */
@@ -29,7 +29,7 @@ export function TagChosen({ chosen, onClear, onDone }: TagChosenProps) {
   const how = useRef<'add' | 'remove'>('add')
   const form = useForm({
     initial: { tag: '' },
-    problemsOf: ({ tag }) => ({ tag: problemOfTag(t, tag) }),
+    problemsOf: ({ tag }) => problemsOfTag(t, tag),
     send: async ({ tag: typed }) => {
       const tag = normalizeTag(typed)
       const quoteIds = chosen.map(({ quoteId }) => quoteId)
@@ -59,7 +59,7 @@ export function TagChosen({ chosen, onClear, onDone }: TagChosenProps) {
         return {}
       } catch (error) {
         const { add, remove } = refusedFields(error, ['add', 'remove'])
-        return { tag: add ?? remove }
+        return { tag: add ?? remove ?? '' }
       }
     },
   })

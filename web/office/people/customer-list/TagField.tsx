@@ -7,10 +7,10 @@ import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 
 /** What is wrong with a tag that was typed. */
-export const problemOfTag = (t: PageTranslator, typed: string): string | undefined =>
+export const problemsOfTag = (t: PageTranslator, typed: string): { tag?: string } =>
   isTag(normalizeTag(typed))
-    ? undefined
-    : t('Use 1 to {most} letters for a tag, without a comma', { most: LONGEST_TAG })
+    ? {}
+    : { tag: t('Use 1 to {most} letters for a tag, without a comma', { most: LONGEST_TAG }) }
 
 type TagFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'list'>
 

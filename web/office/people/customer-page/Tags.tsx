@@ -3,7 +3,7 @@ import { normalizeTag } from '#domain/customers/tags.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { problemOfTag, TagField } from '#web/office/people/customer-list/TagField.tsx'
+import { problemsOfTag, TagField } from '#web/office/people/customer-list/TagField.tsx'
 import { TagList } from '#web/office/people/customer-list/TagList.tsx'
 import { useTagging } from '#web/office/people/customer-list/use-tagging.ts'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
@@ -18,7 +18,7 @@ export function Tags({ customer: { quoteId, tags } }: { customer: CustomerPage }
   const tagging = useTagging()
   const form = useForm({
     initial: { tag: '' },
-    problemsOf: ({ tag }) => ({ tag: problemOfTag(t, tag) }),
+    problemsOf: ({ tag }) => problemsOfTag(t, tag),
     send: async ({ tag }) => {
       try {
         const { skipped } = await tagging.mutateAsync({ quoteIds: [quoteId], add: [normalizeTag(tag)] })
@@ -26,7 +26,7 @@ export function Tags({ customer: { quoteId, tags } }: { customer: CustomerPage }
         form.empty()
         return {}
       } catch (error) {
-        return { tag: refusedFields(error, ['add']).add }
+        return { tag: refusedFields(error, ['add']).add ?? '' }
       }
     },
   })
