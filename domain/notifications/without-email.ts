@@ -1,9 +1,7 @@
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 
-/** `in_time`: on paper as long as that arrives before the visit, by phone after that. */
-export const unmailedWays = ['letter', 'call', 'in_time'] as const
-/** How a kind of message reaches a customer without email. */
-export type UnmailedWay = (typeof unmailedWays)[number]
+/** How a kind of message reaches a customer without email; `in_time`: on paper while that arrives before the visit, else by phone. */
+export type UnmailedWay = 'letter' | 'call' | 'in_time'
 
 /** How a message reaches somebody without email. */
 export const letterWays = ['letter', 'call'] as const
@@ -14,7 +12,7 @@ export const lettersDone = ['printed', 'called'] as const
 export type LetterDone = (typeof lettersDone)[number]
 
 /** So many days a letter may be on its way. */
-export const LETTER_DAYS = 3
+const LETTER_DAYS = 3
 
 /**
  * How a message reaches a customer without email today (docs/rules/messages.md#without-email).

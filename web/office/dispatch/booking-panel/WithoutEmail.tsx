@@ -4,6 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
+import css from './PanelContent.module.css'
 
 /** Somebody without email gets letters; the link to their booking can be passed on in another way. */
 export function WithoutEmail({ bookingId }: { bookingId: string }) {
@@ -32,7 +33,7 @@ export function WithoutEmail({ bookingId }: { bookingId: string }) {
       {asking.data !== undefined && (
         <span role="status" className="small">
           {t('Copied. It opens the booking without typing anything, so give it to them alone:')}{' '}
-          <span style={{ overflowWrap: 'anywhere' }}>{asking.data}</span>
+          <span className={css.address}>{asking.data}</span>
         </span>
       )}
     </>
