@@ -9,6 +9,7 @@ import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
 import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 import { askForReviews } from './ask-for-reviews.ts'
+import { dropLetters } from './drop-letters.ts'
 import { endLastDays } from './end-last-days.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
@@ -46,6 +47,7 @@ const tasks: readonly Task[] = [
   { name: 'ask-for-papers', every: 15 * MINUTE, run: askForComplianceDocuments },
   { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
   { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
+  { name: 'drop-letters', every: 15 * MINUTE, run: dropLetters },
   { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
