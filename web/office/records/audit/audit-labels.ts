@@ -7,6 +7,7 @@ type Labels = Readonly<Record<string, Text>>
 export const actionLabels: Labels = {
   'booking.by-phone': text('Booked by phone'),
   'booking.cancelled': text('Booking canceled'),
+  'booking.link-given': text('Link to the booking copied'),
   'booking.missed': text('Nobody came'),
   'booking.reassigned': text('Booking reassigned'),
   'booking.rescheduled': text('Booking rescheduled'),
@@ -113,6 +114,8 @@ export const actionLabels: Labels = {
   'job.left': text('Painter left for the day'),
   'job.rejected': text('Job rejected'),
   'job.undone': text('Job undone'),
+  'letter.called': text('Customer called instead of an email'),
+  'letter.printed': text('Letter printed'),
   'message.resent': text('Message resent'),
   'pricing.updated': text('Pricing updated'),
   'quote.sent': text('Quote sent'),

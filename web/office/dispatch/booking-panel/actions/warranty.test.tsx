@@ -63,7 +63,7 @@ test('a claim that is not under warranty needs a reason, which the customer read
 })
 
 test('a claim whose visit is to come is shown, and nothing can be decided yet', async () => {
-  const { panel } = showPanel({ [READ]: () => Response.json(withClaim({ canDecide: false })) })
+  const { panel } = showPanel({ [READ]: () => Response.json(withClaim({ canDecide: false })) }, `&booking=${id}`)
   const shown = await panel()
   expect(await shown.findByText('You decide what caused it and who pays for it once the visit is over.')).toBeTruthy()
   expect(shown.queryByRole('button', { name: 'Warranty claim' })).toBeNull()
