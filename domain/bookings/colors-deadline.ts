@@ -50,4 +50,4 @@ export const colorReminderOn = (today: CivilDate, firstDay: CivilDate): ColorRem
   colorReminderDays.find((days) => days === daysBetween(today, firstDay)) ?? null
 
 /** Minutes within which what is picked is told to the painter together. */
-export const COLORS_TOLD_MINUTES = 10
+export const COLORS_NOTICE_MINUTES = 10

@@ -175,6 +175,7 @@ export const painterCalls: Record<string, Case> = {
     `POST /api/contractor/jobs/${calling.jobId}/change-orders/${(await changeOf(calling)) ?? newId()}/withdraw`,
   ],
   walkThrough: job('POST', '/walk-through', { confirmed: true }),
+  agreeColors: job('PUT', '/colors', { colors: [{ roomId: 'room-1', surface: 'walls', colorCode: 'EC-14' }] }),
   removeJobPhoto: async (calling) => {
     await (await addPhoto(calling, 'room-1')).send()
     const rooms = (await ask(calling, 'GET /photos')).rooms as { photos: { id: string }[] }[] | undefined

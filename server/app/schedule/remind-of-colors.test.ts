@@ -16,7 +16,8 @@ const aPainting = async (bookedBefore = 15) => {
   return (await aBooking(app, { quote: await aQuote(app), date: DAY, created_at })).booking
 }
 /** The numbers of days of all reminders that were queued. */
-const remindedOn = async () => (await app.rows('effects', { kind: 'colors-reminder' })).map(({ payload }) => (payload as { days: number }).days)
+const remindedOn = async () =>
+  (await app.rows('effects', { kind: 'colors-reminder' })).map(({ payload }) => (payload as { days: number }).days)
 const playDays = async (from: CivilDate, to: CivilDate) => {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const time of ['09:55', '10:05', '15:00']) {
@@ -53,7 +54,11 @@ test('a visit that is moved has the reminders of its new day', async () => {
 
 test('nobody is reminded of picked colors, of a canceled visit, or before their color evening', async () => {
   const { id, quote_id } = await aPainting()
-  const evening = await aBooking(app, { quote: { ...(await aQuote(app)), id: quote_id }, date: addDays(DAY, -4), slot: 'evening' })
+  const evening = await aBooking(app, {
+    quote: { ...(await aQuote(app)), id: quote_id },
+    date: addDays(DAY, -4),
+    slot: 'evening',
+  })
   await playDays(addDays(DAY, -7), addDays(DAY, -4))
   expect(await remindedOn()).toEqual([])
   await app.update('bookings', { id: evening.booking.id }, { status: 'completed' })

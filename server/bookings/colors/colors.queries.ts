@@ -57,7 +57,7 @@ export const colorMoments = (db: Db, { quote_id, created_at }: Pick<BookingRow, 
     .execute()
 
 /** Whether a message about colors of a quote waits to be sent, with which new ones are told, too. */
-export const isToldSoon = async (db: Db, quoteId: string, now: Date): Promise<boolean> => {
+export const isNotifiedSoon = async (db: Db, quoteId: string, now: Date): Promise<boolean> => {
   const query = db.selectFrom('color_choices').select('id').where('quote_id', '=', quoteId)
   return (await query.where('told_at', '>', now).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,7 @@
 import type { ColorChoices } from '#contract/bookings/colors.ts'
 import { chooseColors, followColors } from '#domain/bookings/color-choices.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
-import { COLORS_TOLD_MINUTES } from '#domain/bookings/colors-deadline.ts'
+import { COLORS_NOTICE_MINUTES } from '#domain/bookings/colors-deadline.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { countColors } from '#domain/quotes/colors.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
@@ -16,7 +16,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import { readChange } from '#server/platform/stored-shapes/stored-change.ts'
-import { type ColoredQuote, isToldSoon, lockRooms } from './colors.queries.ts'
+import { type ColoredQuote, isNotifiedSoon, lockRooms } from './colors.queries.ts'
 
 /** Who picked the colors, or noted what was picked together. */
 type By = { by: Exclude<ColorPicker, 'painter'>; contractorId: null } | { by: 'painter'; contractorId: string }
@@ -49,7 +49,7 @@ async function followInOpenChanges(
  * Tells the painter who has accepted the painting, together with what is picked within the next minutes.
  * @returns when they are told; null when they are already about to be, or are nobody else
  */
-async function tellPainter(
+async function notifyPainter(
   db: Transaction,
   now: Date,
   quoteId: string,
@@ -57,11 +57,11 @@ async function tellPainter(
   { contractorId: who }: By,
 ): Promise<Date | null> {
   if (!job || job.contractor_id === who || (job.status !== 'acknowledged' && job.status !== 'in_progress')) return null
-  if (await isToldSoon(db, quoteId, now)) return null
+  if (await isNotifiedSoon(db, quoteId, now)) return null
   const email = await emailOf(db, job.contractor_id)
   if (email === undefined) return null
   const { contractor_id: contractorId, id: jobId } = job
-  const at = new Date(now.getTime() + COLORS_TOLD_MINUTES * 60_000)
+  const at = new Date(now.getTime() + COLORS_NOTICE_MINUTES * 60_000)
   enqueue(db, now, email, { kind: 'job-colors', jobId }, at)
   enqueuePush(db, now, { kind: 'push-job-colors', contractorId, jobId }, at)
   return at
@@ -103,14 +103,14 @@ export async function recordColors(
     visits.map(({ id }) => id),
     { before, after },
   )
-  let told: Date | null = null
+  let notifiedAt: Date | null = null
   for (const { id: bookingId, kind } of visits) {
     const job = await findLiveJob(db, bookingId)
     if (job) recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
     recordChange(db, { topic: 'bookings', bookingId, kind: 'colors' })
-    if (kind === 'painting') told = await tellPainter(db, now, booking.quote_id, job, by)
+    if (kind === 'painting') notifiedAt = await notifyPainter(db, now, booking.quote_id, job, by)
   }
-  const row = { picked_by: by.by, contractor_id: by.contractorId, colors: changed, at: at ?? now, told_at: told }
+  const row = { picked_by: by.by, contractor_id: by.contractorId, colors: changed, at: at ?? now, told_at: notifiedAt }
   await db
     .insertInto('color_choices')
     .values({ id: newId(), quote_id: booking.quote_id, ...row })

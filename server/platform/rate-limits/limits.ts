@@ -148,6 +148,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   writeReview: [lookups, reviews],
   rescheduleBooking: [lookups, perBooking],
   cancelBooking: [lookups, perBooking],
+  pickColors: [lookups, perBooking],
   // Each quote sends a message: nobody must be able to flood a mailbox through us.
   createQuote: [limit('quotes', byEmail, 'successes', { times: 60, seconds: HOUR })],
   registerContractor: [limit('registered', byAddress, 'successes', { times: 20, seconds: HOUR })],

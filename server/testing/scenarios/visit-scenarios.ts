@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/identifiers.ts'
-import { aRoomOfArea } from '../builders.ts'
+import { aRoomOfArea, aTinyRoom } from '../builders.ts'
 import { aScenario } from './a-scenario.ts'
 import { confirmed, type ScenarioScript } from './common-scenarios.ts'
 
@@ -162,7 +162,7 @@ scenario('a visit a week ahead that a painter hands back', async (stage) => {
 const colors = [{ roomId: 'room-1', surface: 'walls', colorCode: 'EC-14', brand: 'Evencoat' }]
 
 scenario('open colors that are picked after a reminder', async (stage) => {
-  const one = await aScenario(stage)
+  const one = await aScenario(stage, { rooms: [aTinyRoom()] })
   await one.book(9)
   await one.acknowledge()
   await stage.at(one.day(2), '12:00')
@@ -171,7 +171,7 @@ scenario('open colors that are picked after a reminder', async (stage) => {
 })
 
 scenario('open colors that the office notes once the time to pick them is over', async (stage) => {
-  const one = await aScenario(stage)
+  const one = await aScenario(stage, { rooms: [aTinyRoom()] })
   await one.book(7)
   await one.acknowledge()
   await stage.at(one.day(4), '18:00')

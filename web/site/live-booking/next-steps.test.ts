@@ -33,7 +33,7 @@ test('only the steps for which there is time are named', () => {
 
 test.each<[string, Partial<Booking>, string]>([
   ['an evening', { timeSlot: 'evening' }, 'Maria brings the colors, and you pick them together in your rooms.'],
-  ['a touch-up', { purpose: 'touch_up' }, 'There’s nothing to pay: a touch-up is free of charge.'],
+  ['a touch-up', { purpose: 'touch_up' }, 'There’s nothing to pay: this visit is free of charge.'],
   [
     'a visit with its deposit paid',
     { deposit: 20_00, payment: { owed: 100_00, paid: 20_00, balance: 80_00, due: 0, state: 'not_due' } },
@@ -59,7 +59,11 @@ test('a visit under way names what is left of it, and a finished one nothing', (
 // @proves docs/rules/colors.md#until-when
 test('open colors come first, with their deadline, and after it with what happens', () => {
   const until = new Date('2026-11-26T04:59:59.999Z')
-  const booking = { colors: { total: 5, open: 2, until, canPick: true }, scheduledDate: '2026-11-30', endDate: '2026-11-30' }
+  const booking = {
+    colors: { total: 5, open: 2, until, canPick: true },
+    scheduledDate: '2026-11-30',
+    endDate: '2026-11-30',
+  }
   const first = (now: Date, more: Partial<Booking> = {}) => read({ ...booking, ...more }, now)[0]
   expect(first(SUNDAY)).toBe('Pick your last 2 colors: By Wed, Nov 25, 11:59 PM, so Maria can buy the paint.')
   expect(first(new Date(until.getTime() + 1))).toMatch(/^2 colors are still to pick: Maria brings the color fan/)
