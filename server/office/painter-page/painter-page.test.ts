@@ -71,15 +71,16 @@ describe('the page of a painter', () => {
       app.call(`PUT /api/contractor/jobs/${id}/status`, { token, body: { status: 'acknowledged' } })
     expect((await accept(painter.token, job?.id)).status).toBe(200)
     expect((await accept(other.token, theirs.job?.id)).status).toBe(200)
-    for (const { id, email } of [painter, other]) {
-      const { firstName, lastName, phone } = (await read(id)).page?.painter ?? {}
-      const known = { firstName, lastName, email, phone }
-      const answer = await app.office(`PUT /api/admin/contractors/${id}/contact`, { known, email: `new-${email}` })
-      expect(answer.status, answer.text).toBe(200)
+    for (const { id, token } of [painter, other]) {
+      const { job: done, quote } = await visitOf(id, -2, 'Paid Cash', { status: 'completed' })
+      await money.collect(token, done?.id ?? '', { method: 'cash', amount: quote.final_cost })
+      await app.office(`POST /api/admin/contractors/${id}/handovers`, { amount: 1, method: 'cash' })
     }
     const { page } = await read(painter.id)
     expect(page?.acts.map(({ actor }) => actor)).toEqual(page?.acts.map(() => `contractor:${painter.id}`))
-    expect(page?.acts).toMatchObject([{ subjectId: booking.id, customerName: 'Dev Patel', bookingId: booking.id }])
+    expect(page?.acts).toContainEqual(
+      expect.objectContaining({ subjectId: booking.id, customerName: 'Dev Patel', bookingId: booking.id }),
+    )
     expect(page?.messages.length).toBeGreaterThan(0)
     expect(new Set(page?.messages.map(({ contractorId }) => contractorId))).toEqual(new Set([painter.id]))
   })

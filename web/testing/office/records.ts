@@ -51,6 +51,7 @@ export const aPainterLine = (overrides: object = {}) => ({
     finished: { kept: 9, of: 10 },
     reviews: null,
     reliability: 0,
+    warranty: { claims: 0, decided: 0, workmanship: 0 },
   },
   declined: { jobs: 1, of: 10 },
   lastSeenAt: at,
