@@ -31,8 +31,7 @@ let known: Known[]
 /** What the demo does not have: a visit without a painter, closed days with a visit, a complaint, an inquiry, a note, a payout. */
 beforeAll(async () => {
   token = await administratorToken(site)
-  const office = (line: string, body?: object) =>
-    ask<{ version: number }>(site, line, { token, ...(body && { body }) })
+  const office = (line: string, body?: object) => ask<{ version: number }>(site, line, { token, ...(body && { body }) })
   const free = await aBooking(site, { customerName: 'Frida Unplaced', email: 'frida@example.com' })
   const { version } = await office(`GET /api/admin/bookings/${free.id}`)
   await office(`PUT /api/admin/bookings/${free.id}`, { contractorId: null, version })
@@ -54,7 +53,8 @@ beforeAll(async () => {
 }, 240_000)
 
 /** A booking in each state that there is. */
-const oneOfEach = (): Booking[] => [...Map.groupBy(bookings, ({ state }) => state).values()].flatMap(([one]) => one ?? [])
+const oneOfEach = (): Booking[] =>
+  [...Map.groupBy(bookings, ({ state }) => state).values()].flatMap(([one]) => one ?? [])
 
 /** The names that lead nowhere at these addresses of the office, by address. */
 async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
@@ -154,7 +154,10 @@ test('the page of a painter is opened by their name, fits every width, and Back 
   const name = `${painter?.firstName} ${painter?.lastName}`
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { name, level: 2 }).waitFor()
-  await page.getByRole('table', { name: /^Week from/ }).first().waitFor()
+  await page
+    .getByRole('table', { name: /^Week from/ })
+    .first()
+    .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

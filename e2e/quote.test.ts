@@ -124,7 +124,7 @@ test.each([390, 1280])(
     await shows(page, 'Room Configuration')
     await dialog.getByRole('button', { name: 'Walls: Longwood Leaf EC-17, standard, satin' }).waitFor()
     await dialog.getByRole('button', { name: 'Change paint for the walls' }).click()
-    const code = dialog.getByRole('group', { name: 'Paint of the walls' }).getByLabel('Color code')
+    const code = dialog.getByRole('group', { name: 'Paint for the walls' }).getByLabel('Color code')
     expect(await code.inputValue()).toBe('EC-17 Longwood Leaf')
     await dialog.getByRole('button', { name: /^1 window/ }).click()
     await dialog.getByLabel(/^Name/).fill("Emma's room")

@@ -63,8 +63,8 @@ test('peeling paint is reported with a photo three months later, the free visit 
   await office.clock.setFixedTime(later)
   await office.reload()
   await office.getByRole('link', { name: /Decide the warranty claim of Dana/ }).click()
-  await office.getByLabel('What it came from').selectOption('Workmanship')
-  await office.getByLabel('Who bears it').selectOption('We pay the painter')
+  await office.getByLabel('Cause').selectOption('Workmanship')
+  await office.getByLabel('Who pays for it').selectOption('We pay the painter')
   await office.getByLabel('Amount in dollars').fill('80')
   await expectToast(office, 'The warranty claim is decided', () =>
     office.getByRole('button', { name: 'Record the decision' }).click(),

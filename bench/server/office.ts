@@ -5,6 +5,7 @@ import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findMessages, presentMessages } from '#server/notifications/delivery-log/messages.queries.ts'
 import { findInboxItems } from '#server/office/inbox/find-inbox-items.ts'
 import type { InboxDeps } from '#server/office/inbox/inbox-item.ts'
+import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { listPainters } from '#server/painters/accounts/list-painters.ts'
 import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -30,7 +31,7 @@ async function withDeps(
   const reader = readerOf(market)
   const base = { db: databaseOver(pool), market, now: () => new Date() }
   const [freeSlots, jobHistories] = [new FreeSlotsCache(), makePainterStatisticsCache(base)]
-  await use({ ...base, config, directory, reader, freeSlots, jobHistories })
+  await use({ ...base, config, directory, reader, freeSlots, jobHistories, readInbox })
   await pool.end()
 }
 

@@ -9,7 +9,7 @@ import { WarrantyClaim } from '#contract/bookings/warranty.ts'
 import { Message } from '#contract/notifications/messages.ts'
 import { PushDevice } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Email, Id, Instant, named } from '#contract/platform/fields.ts'
+import { Day, Email, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { Quote } from '#contract/quotes/quotes.ts'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
@@ -148,7 +148,7 @@ const CustomerConversations = z.object({
 export type CustomerConversations = z.output<typeof CustomerConversations>
 
 const CustomerExport = named('CustomerExport', {
-  email: z.string(),
+  email: z.string().describe('Empty for somebody without one'),
   exportedAt: Instant,
   tags: z.array(z.string()).describe('What the office tells them apart by, in its own words'),
   quotes: z.array(Quote),
@@ -178,18 +178,38 @@ export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export'
   response: CustomerExport,
 })
 
+const ofQuote = z.object({ id: identifier('quote') })
+
+export const exportCustomerOfQuote = endpoint('GET /api/admin/quotes/{id}/customer/export', 'administrator', {
+  name: 'exportCustomerOfQuote',
+  summary:
+    'Everything that is stored about the customer of a quote, who may have no e-mail address: under their phone number then.',
+  params: ofQuote,
+  response: CustomerExport,
+})
+
+const Erased = z.object({
+  removedQuotes: z.int(),
+  removedBookings: z.int(),
+  blankedBookings: z.int().describe('Completed work that stays without the person'),
+  removedInquiries: z.int(),
+  removedReviews: z.int(),
+  removedMessages: z.int(),
+  removedPhotos: z.int(),
+})
+
+export const eraseCustomerOfQuote = endpoint('DELETE /api/admin/quotes/{id}/customer', 'administrator', {
+  name: 'eraseCustomerOfQuote',
+  summary:
+    'Erases the customer of a quote, who may have no e-mail address, like the one with an address. 409 conflict while a booking is still open.',
+  params: ofQuote,
+  response: Erased,
+})
+
 export const eraseCustomer = endpoint('DELETE /api/admin/customers/{email}', 'administrator', {
   name: 'eraseCustomer',
   summary:
     'Erases a person: their data is removed, and blanked out in completed work, whose amounts must be kept. 409 conflict while a booking is still open.',
   params,
-  response: z.object({
-    removedQuotes: z.int(),
-    removedBookings: z.int(),
-    blankedBookings: z.int().describe('Completed work that stays without the person'),
-    removedInquiries: z.int(),
-    removedReviews: z.int(),
-    removedMessages: z.int(),
-    removedPhotos: z.int(),
-  }),
+  response: Erased,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Email, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
+import { Email, Flag, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
+import { lettersDone, letterWays } from '#domain/notifications/without-email.ts'
 
 const params = z.object({ id: identifier('message') })
 
@@ -23,6 +24,15 @@ export const Message = named('Message', {
   contractorId: Id.nullable().describe('The painter to whom it is addressed'),
   createdAt: Instant,
   sentAt: Instant.nullable(),
+  letter: z
+    .object({
+      name: z.string().describe('To whom'),
+      way: z.enum(letterWays).describe('Printed, or told by phone'),
+      done: z.enum(lettersDone).nullable().describe('How it reached them; null while it waits for somebody to do it'),
+      by: z.string().nullable().describe('Who printed it or called'),
+    })
+    .exactOptional()
+    .describe('Of a message to somebody without an e-mail address, for whom `to` is empty'),
 })
 
 /** A queued e-mail with its delivery state. */
@@ -34,6 +44,7 @@ export const listMessages = endpoint('GET /api/admin/messages', 'administrator',
   query: z.object({
     ...page,
     state: State.optional(),
+    letters: Flag.default(false).describe('Only those that are printed or told by phone'),
     q: line(200).optional().describe('A part of the address that it goes to'),
   }),
   response: z.array(Message),
@@ -60,7 +71,7 @@ export const getMessage = endpoint('GET /api/admin/messages/{id}', 'administrato
 export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'administrator', {
   name: 'resendMessage',
   summary:
-    'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer.',
+    'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer. A letter is e-mailed once its reader has an address, and printed again while they have none.',
   params,
   body: z.object({ to: Email.optional().describe('Instead of the present address of its reader') }).default({}),
   response: Message,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { movers } from '#domain/bookings/cancelled-by.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
+import type { UnmailedWay } from '#domain/notifications/without-email.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
@@ -33,15 +34,22 @@ export type NotificationKind = {
   payload: z.ZodType
   /** The payload of the same notification on a phone; absent when there is none. */
   push?: { label: Text; payload: z.ZodType }
+  /** How it reaches a customer without email; on paper without it. */
+  unmailed?: UnmailedWay
 }
 
 const to =
   <const Audience extends NotificationKind['audience']>(audience: Audience) =>
-  <Payload extends z.ZodType, const OnPhone extends Pick<NotificationKind, 'push'>>(
+  <Payload extends z.ZodType, const More extends Pick<NotificationKind, 'push' | 'unmailed'>>(
     label: Text,
     payload: Payload,
-    onPhone?: OnPhone,
-  ) => ({ audience, label, payload, ...(onPhone as OnPhone) })
+    more?: More,
+  ) => ({ audience, label, payload, ...(more as More) })
+
+/** Messages of the hour, of which somebody without email hears by phone, */
+const byPhone = { unmailed: 'call' } as const
+/** and those that lose their use once the visit has begun. */
+const inTime = { unmailed: 'in_time' } as const
 
 const toCustomer = to('customer')
 const toPainter = to('painter')
@@ -54,19 +62,21 @@ const toOffice = to('administrator')
 export const notificationKinds = {
   quote: toCustomer(text('Quote'), z.object({ quoteId: id })),
   'booking-confirmation': toCustomer(text('Booking confirmation'), booking),
-  'painter-confirmed': toCustomer(text('Painter confirmed'), booking),
-  'booking-reminder': toCustomer(text('Visit reminder'), booking),
+  'painter-confirmed': toCustomer(text('Painter confirmed'), booking, inTime),
+  'booking-reminder': toCustomer(text('Visit reminder'), booking, inTime),
   /** `days`: how many days before the painting. */
-  'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() })),
+  'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() }), inTime),
   'booking-completed': toCustomer(text('Work completed'), booking),
   /** `by`: who moved it; absent in messages of earlier releases. */
-  'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() })),
-  'booking-cancelled': toCustomer(text('Booking canceled'), charged),
-  'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence })),
+  'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() }), inTime),
+  'booking-cancelled': toCustomer(text('Booking canceled'), charged, inTime),
+  'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence }), inTime),
   'painter-late': toCustomer(text('Painter running late'), late, {
+    unmailed: 'call',
     push: { label: text('Notification: running late'), payload: late },
   }),
   'message-to-customer': toCustomer(text('Message to a customer'), booking.extend(conversation), {
+    unmailed: 'call',
     push: { label: text('Notification: message'), payload: booking.extend({ number: z.int() }) },
   }),
   'message-to-painter': toPainter(text('Message to a painter'), job.extend(conversation), {
@@ -74,6 +84,7 @@ export const notificationKinds = {
   }),
   'message-to-office': toOffice(text('Message to the office'), booking.extend(conversation)),
   'painter-on-the-way': toCustomer(text('Painter on the way'), onTheWay, {
+    unmailed: 'call',
     push: { label: text('Notification: on the way'), payload: onTheWay },
   }),
   'cost-adjusted': toCustomer(text('Price adjusted'), booking.extend(change)),
@@ -111,19 +122,22 @@ export const notificationKinds = {
     z.unknown().transform((): object => ({})),
   ),
   'visit-unconfirmed': toOffice(text('Unconfirmed visit'), booking),
-  'booking-waiting': toCustomer(text('Looking for another painter'), booking),
-  'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking),
+  'booking-waiting': toCustomer(text('Looking for another painter'), booking, inTime),
+  'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking, inTime),
   'booking-links': toCustomer(
     text('Booking links'),
     z.object({
       bookingIds: z.array(id),
       /** Sent because the office corrected the address; otherwise the customer asked for it. */
       isCorrected: z.boolean().exactOptional(),
+      /** Sent because the office entered the first address of somebody who had none. */
+      isFirst: z.boolean().exactOptional(),
     }),
   ),
   'painter-left': toCustomer(
     text('A different painter comes'),
     contractor.extend({ bookingIds: z.array(id), isAway: z.boolean().optional() }),
+    inTime,
   ),
   'painter-leaves': toPainter(
     text("A painter's last day"),
@@ -157,8 +171,8 @@ export const notificationKinds = {
   'card-refund-failed': toOffice(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
   'payment-disputed': toOffice(text('Disputed card payment'), booking.extend({ disputeId: id })),
   'refund-failed': toCustomer(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
-  'reservation-lapsed': toCustomer(text('Date no longer held'), booking),
-  'deposit-asked': toCustomer(text('Deposit to book a date'), booking),
+  'reservation-lapsed': toCustomer(text('Date no longer held'), booking, inTime),
+  'deposit-asked': toCustomer(text('Deposit to book a date'), booking, byPhone),
   'handover-recorded': toPainter(text('Money handed over'), contractor.extend({ entryId: id })),
   'tip-received': toPainter(text('Tip received'), job.extend({ cents: z.int() })),
   'tip-returned': toPainter(
@@ -178,17 +192,18 @@ export const notificationKinds = {
     text('Credit taken back'),
     booking.extend({ cents: z.int(), reason: z.string().nullable() }),
   ),
-  'visit-missed': toCustomer(text('Nobody came'), booking.extend({ cents: z.int() })),
+  'visit-missed': toCustomer(text('Nobody came'), booking.extend({ cents: z.int() }), byPhone),
   'visit-missed-alarm': toOffice(text('Nobody came: please call'), booking),
   'follow-up-waiting': toCustomer(text('Looking for a date'), booking),
   'touch-up-asked': toOffice(text('Something to fix'), booking),
   'warranty-not-covered': toCustomer(text('Not under warranty'), booking.extend({ claimId: id })),
   'job-warranty-decided': toPainter(text('Decision about a warranty claim'), job.extend({ claimId: id })),
   'change-sent': toCustomer(text('Change to approve'), booking.extend({ changeId: id }), {
+    unmailed: 'call',
     push: { label: text('Notification: change to approve'), payload: booking.extend({ changeId: id }) },
   }),
   'change-approved': toCustomer(text('Approved change'), booking.extend({ changeId: id })),
-  'change-withdrawn': toCustomer(text('Change withdrawn'), booking.extend({ changeId: id })),
+  'change-withdrawn': toCustomer(text('Change withdrawn'), booking.extend({ changeId: id }), byPhone),
   'job-change-answered': toPainter(text('Answer to a change'), job.extend({ changeId: id }), {
     push: { label: text('Notification: answer to a change'), payload: jobOfPainter.extend({ changeId: id }) },
   }),
@@ -198,11 +213,16 @@ export const notificationKinds = {
     charged.extend({ stage: z.enum(['waiting', 'decided']).optional() }),
   ),
   'nobody-answers': toCustomer(text('Nobody answers the door'), booking.extend(noShow), {
+    unmailed: 'call',
     push: { label: text('Notification: nobody answers'), payload: booking.extend({ noShowId: id }) },
   }),
-  'nobody-home': toCustomer(text('Nobody was home'), booking.extend({ ...noShow, sequence })),
+  'nobody-home': toCustomer(text('Nobody was home'), booking.extend({ ...noShow, sequence }), byPhone),
   'objection-received': toCustomer(text('Objection received'), booking.extend(noShow)),
   'no-show-decided': toCustomer(text('Decision about a fee'), booking.extend(noShow)),
   'job-no-show-decided': toPainter(text('Decision about a fee, for the painter'), job.extend(noShow)),
   'office-digest': toOffice(text('Morning digest'), z.object({ date: z.string() })),
 } satisfies Record<string, NotificationKind>
+
+/** How a kind of message reaches a customer without email. */
+export const unmailedWayOf = (kind: string): UnmailedWay =>
+  (notificationKinds as Record<string, NotificationKind>)[kind]?.unmailed ?? 'letter'

@@ -7,6 +7,7 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, line, named, PersonName, Phone, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
+import { letterWays } from '#domain/notifications/without-email.ts'
 import { officeNoteKinds } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -64,7 +65,8 @@ export type BookingAction = z.output<typeof BookingAction>
 const Recipient = z.object({
   who: z.enum(['customer', 'painter', 'former_painter', 'office']),
   name: z.string(),
-  address: z.string().describe('The e-mail address'),
+  address: z.string().describe('The e-mail address; empty for somebody without one'),
+  way: z.enum(letterWays).exactOptional().describe('Of somebody without an e-mail address: printed, or told by phone'),
   push: z.boolean().describe('Their devices are told, too'),
   at: Instant.describe('When it is sent'),
   subject: z.string(),

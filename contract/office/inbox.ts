@@ -48,7 +48,7 @@ const Need = named('Need', {
     .int()
     .nullable()
     .describe(
-      'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out',
+      'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out; letters to print',
     ),
   lacks: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
   hasWorked: z
@@ -58,11 +58,13 @@ const Need = named('Need', {
   staffing: z.enum(areaStaffings).nullable().describe('Why nobody comes to an area'),
   inquiryKind: z.enum(inquiryKinds).nullable().describe('What an inquiry asks for'),
   wanted: z.string().nullable().describe('Where a painter who waits for a first job wants to work'),
-  messageKind: z.string().nullable().describe('Which message or task was given up'),
+  messageKind: z.string().nullable().describe('Which message or task was given up, or is told by phone'),
   words: z
     .string()
     .nullable()
-    .describe('What was asked, objected or complained about, or why a message came back; at most 200 characters'),
+    .describe(
+      'What was asked, objected or complained about, what a call is about, or why a message came back; at most 200 characters',
+    ),
   claim: z
     .object({
       id: Id,

@@ -1,14 +1,33 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
+import { errorText } from '#contract/platform/error-text.ts'
+import { Day, Email, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { NewQuote, Quote } from '#contract/quotes/quotes.ts'
 import { BookingPause } from '#contract/scheduling/availability.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { text } from '#domain/platform/translation/text.ts'
+
+/** The address of a caller, who may have none. */
+const CallerEmail = z
+  .union([z.literal(NO_EMAIL), Email])
+  .nullish()
+  .transform((email) => email ?? NO_EMAIL)
+  .describe('Omitted, null or empty for somebody without one: then messages are printed, or told by phone')
 
 export const quoteForCaller = endpoint('POST /api/admin/quotes', 'administrator', {
   name: 'quoteForCaller',
   summary: 'Prices a project for somebody on the phone, as the site would. It is sent to them only when asked for.',
-  body: NewQuote.extend({ send: z.boolean().default(false).describe('Whether the quote is e-mailed at once') }),
+  body: NewQuote.extend({
+    email: CallerEmail,
+    send: z
+      .boolean()
+      .default(false)
+      .describe('Whether the quote is e-mailed at once, or printed for somebody without an address'),
+  }).refine(({ email, customerName }) => email !== NO_EMAIL || customerName !== null, {
+    path: ['customerName'],
+    ...errorText(text('Enter a name: without an email address, letters need one on the envelope.')),
+  }),
   status: 201,
   response: Quote,
 })
@@ -17,7 +36,8 @@ const params = z.object({ id: identifier('quote') })
 
 export const sendQuote = endpoint('POST /api/admin/quotes/{id}/send', 'administrator', {
   name: 'sendQuote',
-  summary: 'E-mails a quote that can still be booked to its customer, once more if it was sent before.',
+  summary:
+    'E-mails a quote that can still be booked to its customer, once more if it was sent before. For somebody without an address it is a letter to print.',
   params,
   status: 204,
 })
@@ -64,7 +84,9 @@ export const bookForCaller = endpoint('POST /api/admin/bookings', 'administrator
     withDeposit: z
       .boolean()
       .default(false)
-      .describe('Hold the date until the deposit is paid by card; the customer is e-mailed where'),
+      .describe(
+        'Hold the date until the deposit is paid by card; the customer is e-mailed where. 409 for somebody without an address',
+      ),
   }),
   status: 201,
   response: named('BookedForCaller', {

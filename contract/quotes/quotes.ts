@@ -72,7 +72,7 @@ export const Quote = named('Quote', {
   city: z.string().nullable(),
   county: z.string().nullable(),
   customerName: z.string().nullable(),
-  email: z.string(),
+  email: z.string().describe('Empty for somebody without one, for whom the office booked on the phone'),
   phone: z.string(),
   rooms: z.array(PricedRoom),
   conditions: z.object({ primer: z.boolean(), furnitureMoving: z.boolean(), substantialPrep: z.boolean() }),

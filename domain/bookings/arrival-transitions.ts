@@ -36,7 +36,8 @@ export function withArrival(
   // Only the first day has a promised arrival.
   if (todayIn(market, at) !== booking.scheduledDate) return transition
   const visit = { date: booking.scheduledDate, slot: booking.timeSlot }
-  const report = { at, toldAt: job.lateToldAt, wasMissed: booking.missedAt !== null }
+  const outage = 'outage' in event ? (event.outage ?? 0) : 0
+  const report = { at, toldAt: job.lateToldAt, wasMissed: booking.missedAt !== null, outage }
   const { arrival, claim } = weighArrival(market, visit, report, now)
   return {
     ...transition,

@@ -96,13 +96,14 @@ export type LifecycleEvent =
   /** The office finishes an edit that was based on a version. */
   | { type: 'edited'; notes: string | null; since: number }
   /** The painter's steps; `at`: when it happened, which a phone without a network reports later. */
-  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null; at: Date }
+  /** `outage`, here and below: milliseconds since then in which nobody could reach us. */
+  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null; at: Date; outage?: number }
   | { type: 'undone' }
   | { type: 'late'; minutes: number }
   /** Its time has passed, and nobody reported having arrived. `credit`: what we owe for that. */
   | { type: 'missed'; credit: Cents }
   /** The painter reports where they are. `isFirst`: for the first time on that day. */
-  | { type: 'reported'; report: VisitEvent; isFirst: boolean }
+  | { type: 'reported'; report: VisitEvent; isFirst: boolean; outage?: number }
   /** The customer approved other work, for which the painter holds as many half-days from the same time on. */
   | { type: 'rescaled'; halfDays: number }
   /** The painter ends the visit, because the customer declined what the rooms need. */

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { outageWithin } from '#domain/platform/outages.ts'
 import { forAll } from '#domain/testing/runs.ts'
-import { BELIEVED_MINUTES, notBefore, weighArrival } from './late-reports.ts'
+import { BELIEVED_MINUTES, notBefore, sayMissedFrom, weighArrival } from './late-reports.ts'
 import { type arrivals, brokenBy, creditFor, judgeArrival } from './promises.ts'
 
 const visit = { date: '2026-12-01', slot: 'morning' } as const
@@ -25,6 +26,30 @@ test.each([
     expect([weighed.arrival, weighed.claim?.claimed ?? null]).toEqual([arrival, claimed])
   },
 )
+
+// @proves docs/rules/promises.md#after-an-outage
+test.each([
+  ['8:40: without the outage 25 minutes old', '08:40', 'on_time'],
+  ['8:20: without the outage 45 minutes old', '08:20', 'missed'],
+] as const)(
+  'an outage from 9:00 to 12:00 does not make a report old that arrives at 12:05: %s',
+  (_, arrived, arrival) => {
+    const outage = outageWithin([{ from: at('09:00'), to: at('12:00') }], { from: at(arrived), to: at('12:05') })
+    const report = { at: at(arrived), toldAt: null, wasMissed: false, outage }
+    expect(weighArrival(philadelphia, visit, report, at('12:05')).arrival).toBe(arrival)
+  },
+)
+
+// @proves docs/rules/promises.md#after-an-outage
+test.each([
+  ['before the outage', '08:50', '08:50'],
+  ['during the outage', '10:30', '12:30'],
+  ['shortly after it', '12:20', '12:30'],
+  ['later than phones need', '12:31', '12:31'],
+])('a visit that would count as missed %s is reported when phones had time to deliver', (_, missed, said) => {
+  const outages = [{ from: at('09:00'), to: at('12:00') }]
+  expect(sayMissedFrom(at(missed), outages)).toEqual(at(said))
+})
 
 // @proves docs/rules/promises.md#what-is-reported-late
 test('a report never takes from the customer what they had when we received it, unless it is fresh and contradicts nothing', () => {

@@ -1,4 +1,5 @@
 import type { Market } from '#domain/platform/market.ts'
+import type { Outage } from '#domain/platform/outages.ts'
 import { type Arrival, arrivals, brokenBy, creditFor, judgeArrival, type PromisedVisit } from './promises.ts'
 
 /**
@@ -8,6 +9,20 @@ import { type Arrival, arrivals, brokenBy, creditFor, judgeArrival, type Promise
 
 /** Minutes after which a report is too old to be believed against the customer without anybody looking. */
 export const BELIEVED_MINUTES = 30
+
+/**
+ * From when on nobody came may be said of a visit whose time for that was `missedFrom`: after an outage phones get the time for which
+ * reports are believed to deliver what they could not (docs/rules/promises.md#after-an-outage).
+ */
+export function sayMissedFrom(missedFrom: Date, outages: readonly Outage[]): Date {
+  const believed = BELIEVED_MINUTES * 60_000
+  return outages
+    .filter(({ from, to }) => from <= missedFrom && missedFrom.getTime() <= to.getTime() + believed)
+    .reduce<Date>((latest, { to }) => {
+      const heard = new Date(to.getTime() + believed)
+      return heard > latest ? heard : latest
+    }, missedFrom)
+}
 
 /** When something that is reported happened: as it is said, but never before the reports before it. */
 export const notBefore = (at: Date, earlier: readonly (Date | null)[]): Date =>
@@ -35,17 +50,23 @@ const getCredit = (market: Market, arrival: Arrival): number => {
  * @param report.at when the painter arrived, as they say
  * @param report.toldAt when the customer was first notified that the painter is late
  * @param report.wasMissed whether the customer was notified that nobody came
+ * @param report.outage milliseconds since then in which nobody could reach us: they do not make a report old
  * @param now when we heard of it
  */
 export function weighArrival(
   market: Market,
   visit: PromisedVisit,
-  { at, toldAt: notifiedAt, wasMissed }: { at: Date; toldAt: Date | null; wasMissed: boolean },
+  {
+    at,
+    toldAt: notifiedAt,
+    wasMissed,
+    outage = 0,
+  }: { at: Date; toldAt: Date | null; wasMissed: boolean; outage?: number },
   now: Date,
 ): { arrival: Arrival; claim: ArrivalClaim | null } {
   const claimed = judgeArrival(market, visit, at, notifiedAt)
   const reported = judgeArrival(market, visit, now, notifiedAt)
-  const isOld = now.getTime() - at.getTime() > BELIEVED_MINUTES * 60_000
+  const isOld = now.getTime() - at.getTime() - outage > BELIEVED_MINUTES * 60_000
   const takesAway =
     arrivals.indexOf(reported) > arrivals.indexOf(claimed) && getCredit(market, reported) > getCredit(market, claimed)
   if (!takesAway || !(isOld || wasMissed) || claimed === 'missed' || reported === 'on_time') {

@@ -75,6 +75,13 @@ export function owedWhenLate(
   return { after: lateAfter(market, visit, notifiedAt), credit }
 }
 
+/**
+ * Whether a customer was promised the date of their booking, whoever has it now. Only the date of a follow-up that has never had a
+ * painter, and has not been moved, is provisional: the customer was told that the office finds one.
+ */
+export const isDatePromised = (booking: { isFollowUp: boolean; everHadPainter: boolean; sequence: number }): boolean =>
+  !booking.isFollowUp || booking.everHadPainter || booking.sequence > 0
+
 /** A change of a visit, as far as it decides who breaks what was agreed. */
 export type VisitChange = {
   /** Who wants it; null: the office says that it is nobody's fault, because the customer asked for it on the phone. */

@@ -25,7 +25,7 @@ export type WarrantyBearer = (typeof warrantyBearers)[number]
 export const warrantyBearerLabels: Record<WarrantyBearer, Text> = {
   painter: text('The painter, unpaid'),
   business: text('We pay the painter'),
-  maker: text('The maker of the paint'),
+  maker: text('The paint brand'),
   customer: text('Not under warranty'),
 }
 

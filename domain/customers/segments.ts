@@ -8,7 +8,7 @@ export type CustomerSegment = (typeof customerSegments)[number]
 
 export const customerSegmentLabels: Readonly<Record<CustomerSegment, Text>> = {
   year: text('A year ago or longer'),
-  best: text('Best ten'),
+  best: text('Top ten'),
   repeat: text('Two visits or more'),
   coming: text('Visit coming up'),
   none: text('Never booked'),

@@ -50,6 +50,8 @@ export type DemoHome = {
   address: string
   propertyType: PropertyType
   rooms: readonly DemoRoom[]
+  /** They have none: the office booked for them on the phone, and prints letters. */
+  withoutEmail?: true
 }
 
 /** The other parts of a room that are painted. */

@@ -69,14 +69,17 @@ export const ahead: readonly DemoStory[] = [
     events: [{ what: 'done' }],
   },
   {
-    home: home(
-      'Greg Paulson',
-      '(610) 555-0160',
-      '548 W Union St, West Chester, PA 19382',
-      'single-family',
-      livingRoom('boathouseBlue', 18, 14),
-      diningRoom('butterTrim'),
-    ),
+    home: {
+      ...home(
+        'Greg Paulson',
+        '(610) 555-0160',
+        '548 W Union St, West Chester, PA 19382',
+        'single-family',
+        livingRoom('boathouseBlue', 18, 14),
+        diningRoom('butterTrim'),
+      ),
+      withoutEmail: true,
+    },
     painter: 'Tom',
     day: 6,
     slot: 'morning',

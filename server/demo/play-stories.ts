@@ -1,7 +1,8 @@
-import { createQuote as quoteEndpoint } from '#contract/quotes/quotes.ts'
+import { quoteForCaller } from '#contract/office/phone-bookings.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { latestArrival } from '#domain/bookings/promises.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } from '#domain/platform/dates.ts'
 import { demoAddress } from '#domain/platform/demo-address.ts'
 import { codeOf, HOUSE_BRAND, houseColors } from '#domain/quotes/house-colors.ts'
@@ -34,13 +35,13 @@ export type AddedPainter = { id: string; areas: ReadonlySet<string> }
 /** Where everything happens: as of now, with what was added. */
 export type Stage = { deps: Deps; transaction: Transaction; painters: ReadonlyMap<DemoPainter, AddedPainter> }
 
-const quoteBody = ({ customer, phone, address, propertyType, rooms }: DemoHome) =>
-  quoteEndpoint.body.parse({
+const quoteBody = ({ customer, phone, address, propertyType, rooms, withoutEmail }: DemoHome) =>
+  quoteForCaller.body.parse({
     projectType: 'interior',
     propertyType,
     address,
     customerName: customer,
-    email: demoAddress(customer),
+    email: withoutEmail ? NO_EMAIL : demoAddress(customer),
     phone,
     rooms: rooms.map((room) => {
       const { id: _, paintOptions, ...asked } = roomOf(room)
@@ -99,7 +100,9 @@ const scenesOf = (
   const ask = async (deps: Deps): Promise<void> => {
     if (quotes.has(home)) return
     try {
-      const { id, county } = await createQuote(deps, quoteBody(home))
+      const { send: _, ...body } = quoteBody(home)
+      const manner = home.withoutEmail ? { isMailed: false, source: 'phone' as const } : {}
+      const { id, county } = await createQuote(deps, body, manner)
       // An administrator may serve other places by now, and then nobody could come.
       quotes.set(home, county !== null && painter.areas.has(county) ? id : null)
     } catch (error) {
@@ -112,7 +115,8 @@ const scenesOf = (
     if (!quoteId) return
     // Nobody else has offered these times yet, so the booking finds this painter.
     await offerSlots(transaction, painter.id, visit)
-    const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot })
+    const byPhone = home.withoutEmail ? { forCaller: { contractorId: null, withDeposit: false } } : {}
+    const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot, ...byPhone })
     bookedVisits.set(story, {
       bookingId: booking.id,
       contractorId: painter.id,

@@ -8,7 +8,7 @@ export async function customerWith({ db, deps }: TestApp, email: string): Promis
   const { id } = await db
     .insertInto('customers')
     .values({ id: newId(), email, created_at: deps.now() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .onConflict((conflict) => conflict.column('known_by').doUpdateSet({ email }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

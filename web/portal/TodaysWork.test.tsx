@@ -127,7 +127,9 @@ describe('today', () => {
     expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'))
-    expect(currentToast()?.description).toBe('This job is scheduled for 4:00 PM and can be started at 2:00 PM or later.')
+    expect(currentToast()?.description).toBe(
+      'This job is scheduled for 4:00 PM and can be started at 2:00 PM or later.',
+    )
     expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
   })
 })
@@ -222,7 +224,7 @@ describe('the first day', () => {
   })
 
   test.each([
-    [false, 'Optional: see your jobs in your own calendar.', '(open)'],
+    [false, 'Optional: see your jobs in your own calendar.', '(to do)'],
     [true, 'Your calendar reads your jobs.', '(done)'],
   ])('counts the calendar as connected only once it reads the jobs: %s', async (isRead, words, state) => {
     const feed = { url: 'https://evencoat.example/api/calendar/x.ics', isRead }

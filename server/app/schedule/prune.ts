@@ -46,6 +46,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
     .deleteFrom('days_by_hand')
     .where('day', '<', todayIn(market, before(retention.pastDays)))
     .execute()
+  await db.deleteFrom('outages').where('ended_at', '<', before(retention.endedAccess)).execute()
   await db.deleteFrom('provider_events').where('received_at', '<', before(retention.providerEvents)).execute()
   await pruneCounters(db, clock())
   await pruneChangeLog(db)

@@ -4,10 +4,12 @@ import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
 import { fillWeeklySchedules } from '#server/painters/calendar/weekly-schedule.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
+import { recordOutage } from '#server/platform/health/outages.ts'
 import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
 import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 import { askForReviews } from './ask-for-reviews.ts'
+import { dropLetters } from './drop-letters.ts'
 import { endLastDays } from './end-last-days.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
@@ -45,6 +47,7 @@ const tasks: readonly Task[] = [
   { name: 'ask-for-papers', every: 15 * MINUTE, run: askForComplianceDocuments },
   { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
   { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
+  { name: 'drop-letters', every: 15 * MINUTE, run: dropLetters },
   { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
@@ -73,6 +76,7 @@ const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }:
  */
 export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
   await deps.marketSettings.refresh()
+  await recordOutage(deps)
   const done: string[] = []
   let failure: { error: unknown } | undefined
   for (const task of tasks) {

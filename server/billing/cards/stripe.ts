@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import type { StripeConfig } from '#server/platform/config.ts'
 import { type CardProvider, type NewCheckout, type ProviderCheckout, ProviderFailure } from './provider.ts'
 import { aboutOf, disputeOf, feeOf, idOf, refundOf } from './stripe-objects.ts'
@@ -89,7 +90,8 @@ const parametersOf = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParam
     // Cards alone: what they pay is paid at once.
     allowed_payment_method_types: ['card'],
     client_reference_id: checkout.id,
-    customer_email: checkout.email,
+    // Without one the page asks.
+    ...(checkout.email === NO_EMAIL ? {} : { customer_email: checkout.email }),
     line_items: checkout.lines.map(({ label, cents }) => ({
       quantity: 1,
       price_data: { currency: checkout.currency.toLowerCase(), unit_amount: cents, product_data: { name: label } },

@@ -32,7 +32,7 @@ async function resendBookings(deps: Deps, email: string): Promise<void> {
       .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
       .innerJoin('customers', 'customers.id', 'quotes.customer_id')
       .select('bookings.id')
-      .where('customers.email', '=', email)
+      .where('customers.known_by', '=', email)
       .where('bookings.status', 'not in', ['cancelled', 'completed'])
       .where('bookings.end_date', '>=', todayIn(deps.market, now))
       .orderBy('bookings.scheduled_date')

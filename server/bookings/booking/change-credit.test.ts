@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { type aBooking, aJob, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -58,6 +58,35 @@ describe('the office', () => {
     expect(await owed(visit)).toEqual({ fee: 0, credit })
     // The email about a cancellation says so itself.
     expect(await promiseMessages()).toEqual(credit > 0 && !('status' in body) ? ['promise-credit'] : [])
+  })
+
+  test.each([
+    ['cancels', { status: 'cancelled' }],
+    ['moves', { scheduledDate: addDays(DATE, 4) }],
+  ])('owes the same when it %s late what no painter has, or ever had: the date was promised', async (_, body) => {
+    const visit = await promised(LATE)
+    await edit(visit, { contractorId: null })
+    app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
+    const never = await aBooking(app, { contractorId: null, status: 'pending', date: DATE, isPromised: true })
+    app.setNow(LATE)
+    const other = { ...visit, bookingId: never.booking.id }
+    for (const one of [visit, other]) {
+      expect((await edit(one, body)).status).toBe(200)
+      expect(await owed(one)).toEqual({ fee: 0, credit: changeCredit })
+    }
+  })
+
+  test('owes nothing for the provisional date of a follow-up, and the promise once it has set a date', async () => {
+    const { bookingId } = await promised(LATE)
+    app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
+    const waiting = await aBooking(app, { contractorId: null, status: 'pending', date: DATE, isPromised: true })
+    await app.update('bookings', { id: waiting.booking.id }, { follows_booking_id: bookingId, purpose: 'touch_up' })
+    app.setNow(LATE)
+    const visit = { bookingId: waiting.booking.id } as Visit
+    await edit(visit, { timeSlot: 'afternoon' })
+    expect(await owed(visit)).toEqual({ fee: 0, credit: 0 })
+    await edit(visit, { status: 'cancelled' })
+    expect(await owed(visit)).toEqual({ fee: 0, credit: changeCredit })
   })
 
   test('sees beforehand what a late change would cost, on the terms of the booking', async () => {

@@ -7,18 +7,14 @@ import type { Cents } from '#domain/platform/money.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { waitedInVain } from '#server/bookings/lifecycle/waited-in-vain.ts'
+import { wasDatePromised } from '#server/bookings/lifecycle/was-date-promised.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Whether a painter ever held the visit; without one nothing was promised yet. */
-const wasAssigned = async (db: Db, { id, contractor_id }: BookingRow): Promise<boolean> =>
-  contractor_id !== null ||
-  (await db.selectFrom('jobs').select('id').where('booking_id', '=', id).limit(1).executeTakeFirst()) !== undefined
-
 /** The amount still to be credited for a late change of a visit, on the terms of its booking. */
 const creditIfLate = async (db: Db, terms: Pick<Market, 'promises'>, booking: BookingRow): Promise<Cents> => {
-  if (!isOpen(booking.status) || !(await wasAssigned(db, booking)) || (await waitedInVain(db, booking))) return 0
+  if (!isOpen(booking.status) || !(await wasDatePromised(db, booking)) || (await waitedInVain(db, booking))) return 0
   const { id: bookingId, scheduled_date: date } = booking
   return creditDue(await entriesOf(db, bookingId), { kind: 'changed', bookingId, date }, creditFor(terms, 'changed'))
 }

@@ -1,5 +1,6 @@
 import { lastDayOf } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingPause } from '#domain/coverage/closures.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatWindow } from '#domain/platform/format.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
@@ -38,6 +39,10 @@ import { findLiveBooking, findNamedQuote, lockQuoteToBook, type QuoteRow } from 
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
 import { choosePainter, SLOT_GONE } from './choose-painter.ts'
+
+const NO_WAY_TO_ASK = text(
+  "There's no email address to send the payment link to. Book without a deposit, or add an email address first.",
+)
 
 /** The office's choices when it books for somebody on the phone. */
 type ForCaller = {
@@ -103,6 +108,7 @@ const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
     if (isThere) return isThere
     const now = deps.now()
     const { forCaller } = input
+    if (forCaller?.withDeposit && quote.email === NO_EMAIL) throw new AppError('conflict', NO_WAY_TO_ASK)
     const deposit =
       forCaller?.withDeposit === false ? 0 : depositOf(deps.config, market, { kind, price: quote.final_cost })
     if (quote.expires_at <= now)

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { bookingNotFound, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
@@ -26,7 +27,7 @@ export function requireProof({ key, email }: Proof): void {
 
 /**
  * Whether one of the proofs opens that booking (docs/rules/access.md). An invalid key does not invalidate a correct e-mail
- * address.
+ * address; a booking of somebody without one opens with its key alone.
  */
 const isProven = (
   secret: Buffer,
@@ -36,7 +37,7 @@ const isProven = (
   scope: KeyScope = 'manage',
 ): boolean =>
   (key !== undefined && isBookingKey(secret, booking, key, scope)) ||
-  (email !== undefined && normalizeEmail(quote.email) === email)
+  (email !== undefined && quote.email !== NO_EMAIL && normalizeEmail(quote.email) === email)
 
 /**
  * The booking of a caller who has proven that it is theirs.

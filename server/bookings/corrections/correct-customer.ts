@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customerIdentity, NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
@@ -8,7 +9,7 @@ import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
@@ -71,17 +72,34 @@ const isSamePhone = (one: string, other: string): boolean => phoneLink(one) === 
 const readsAs = (one: Contact, other: Contact): boolean =>
   one.name === other.name && one.email === other.email && isSamePhone(one.phone, other.phone)
 
-/** Gives the customer another mailbox. Whoever has it already is the same customer from now on. */
-async function changeMailbox(db: Transaction, customerId: string, email: string): Promise<void> {
+/**
+ * Gives the customer another mailbox, or without one another number. Whoever is known by it already is the same customer from
+ * now on.
+ */
+async function changeIdentity(
+  db: Transaction,
+  customerId: string,
+  contact: { email: string; phone: string },
+): Promise<void> {
+  const { email } = contact
+  const { knownBy, phone } = customerIdentity(contact)
   const { rows } = await sql<{ id: string }>`
-    select id from customers where id = ${customerId} or email = ${email} order by id for update`.execute(db)
+    select id from customers where id = ${customerId} or known_by = ${knownBy} order by id for update`.execute(db)
   const other = rows.find(({ id }) => id !== customerId)
   if (other === undefined) {
-    await db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
+    await db.updateTable('customers').set({ email, phone }).where('id', '=', customerId).execute()
     return
   }
   await db.updateTable('quotes').set({ customer_id: other.id, email }).where('customer_id', '=', customerId).execute()
   await mergeCustomers(db, customerId, other.id)
+}
+
+/** Somebody without email is known by the number: another number is another identity. */
+async function followNumbers(db: Transaction, changes: readonly Change[], phone: string): Promise<void> {
+  const known = changes.flatMap(({ quote, fields }) =>
+    quote.email === NO_EMAIL && fields.includes('phone') && !fields.includes('email') ? (quote.customer_id ?? []) : [],
+  )
+  for (const id of new Set(known)) await changeIdentity(db, id, { email: NO_EMAIL, phone })
 }
 
 type Change = { quote: QuoteRow; fields: (keyof Correction)[] }
@@ -145,6 +163,9 @@ export async function correctCustomerWithin(
       text('Somebody corrected this customer in the meantime. Look at it again, then correct it.'),
     )
   }
+  if (own.email === NO_EMAIL && correction.email === undefined && correction.name === null) {
+    throw invalid('name', text('Letters need a name on the envelope.'))
+  }
   const changes = changesOf(quotes, own, correction)
   if (changes.length === 0) return
   const idsWith = (field: keyof Correction) =>
@@ -153,24 +174,28 @@ export async function correctCustomerWithin(
   await sql`update quotes set customer_name = ${name} where id = any(${idsWith('name')})`.execute(db)
   await sql`update quotes set phone = ${phone} where id = any(${idsWith('phone')})`.execute(db)
   const moved = idsWith('email')
-  if (email !== undefined && moved.length > 0) await changeMailbox(db, own.customer_id, email)
+  if (email !== undefined && moved.length > 0) await changeIdentity(db, own.customer_id, { email, phone })
+  await followNumbers(db, changes, phone)
   const bookings = await follow(db, deps, changes)
   if (email === undefined || moved.length === 0) return
   const bookingIds = bookings.filter(({ quote_id }) => moved.includes(quote_id)).map(({ id }) => id)
+  // Nothing was given to an address that there was not: what is on paper goes on opening the booking.
+  const isFirst = own.email === NO_EMAIL
   const waiting = await readdressWaiting(db, { quoteIds: moved, bookingIds }, own.email, email)
-  await endLinks(db, moved, bookingIds)
+  if (!isFirst) await endLinks(db, moved, bookingIds)
   const isHeard = (id: string) => [...waiting, sending].some((one) => one?.quoteId === id || one?.bookingId === id)
   const unheard: Unheard = {
     quoteIds: moved.filter((id) => !isHeard(id)),
     bookingIds: bookingIds.filter((id) => !isHeard(id)),
   }
-  await sendLinks(db, deps, email, unheard)
+  await sendLinks(db, deps, { email, isFirst }, unheard)
 }
 
 /**
  * Corrects how a customer is called and reached, in all their quotes and thereby bookings that read the same until now: who shares
  * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing.
- * What was given to a corrected address ends, and the new one is sent fresh links.
+ * What was given to a corrected address ends, and the new one is sent fresh links. The first address of somebody without one ends
+ * nothing.
  * @param quoteId any quote of theirs
  * @param known how it read when somebody began to correct it; without it, it is replaced whatever it is
  * @throws AppError `not_found`, also for a customer who was erased; `conflict` when it reads otherwise by now

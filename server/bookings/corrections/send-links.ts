@@ -50,12 +50,13 @@ export type Unheard = { quoteIds: readonly string[]; bookingIds: readonly string
 export async function sendLinks(
   db: Transaction,
   deps: Pick<Deps, 'market' | 'now'>,
-  email: string,
+  { email, isFirst }: { email: string; isFirst: boolean },
   unheard: Unheard,
 ): Promise<void> {
   const now = deps.now()
   const bookingIds = await coming(db, deps, unheard.bookingIds)
-  if (bookingIds.length > 0) enqueue(db, now, email, { kind: 'booking-links', bookingIds, isCorrected: true })
+  if (bookingIds.length > 0)
+    enqueue(db, now, email, { kind: 'booking-links', bookingIds, ...(isFirst ? { isFirst } : { isCorrected: true }) })
   const quoteId = await bookable(db, now, unheard.quoteIds)
   if (quoteId !== undefined) enqueue(db, now, email, { kind: 'quote', quoteId })
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { notBefore } from '#domain/bookings/late-reports.ts'
 import { type VisitEventKind, type VisitRefusal, visitMove } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { outageWithin } from '#domain/platform/outages.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
@@ -10,6 +11,7 @@ import { reportsOf, writeReport } from '#server/bookings/visits/visit-events.que
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { outagesSince } from '#server/platform/health/outages.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 import { momentOf } from './painter-command.ts'
 
@@ -50,7 +52,8 @@ export const reportVisit = (deps: Deps, { kind, minutes, note, happenedAt, ...of
     const today = todayIn(deps.market, at)
     const isFirst = !events.some((one) => one.kind === kind && todayIn(deps.market, one.at) === today)
     writeReport(db, now, { bookingId: booking.id, jobId: job.id }, report)
-    await applyEvent(db, deps, locked, { type: 'reported', report, isFirst })
+    const outage = outageWithin(await outagesSince(db, at, now), { from: at, to: now })
+    await applyEvent(db, deps, locked, { type: 'reported', report, isFirst, outage })
     recordJobAudit(db, now, locked, {
       action: kind.replaceAll('_', '-'),
       from: job.status,

@@ -1,6 +1,7 @@
 import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '#domain/bookings/job-status.ts'
 import { notBefore } from '#domain/bookings/late-reports.ts'
 import type { WarrantyCause } from '#domain/bookings/warranty.ts'
+import { outageWithin } from '#domain/platform/outages.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
@@ -9,6 +10,7 @@ import { reportCause } from '#server/bookings/warranty/warranty-claims.queries.t
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { outagesSince } from '#server/platform/health/outages.ts'
 import { changeJob, type JobOf, type LockedJob, recordJobAudit } from './change-job.ts'
 import { lockJob } from './jobs.queries.ts'
 import { momentOf } from './painter-command.ts'
@@ -76,5 +78,7 @@ const steps: Partial<Record<JobStatus, 'acknowledged' | 'started' | 'completed'>
 const advance = async (db: Transaction, deps: Deps, locked: LockedJob, { status, notes }: Change, at: Date) => {
   const type = steps[status]
   if (!type) throw forbidden(locked.job.status, status)
-  await applyEvent(db, deps, locked, { type, notes: notes || null, at })
+  const now = deps.now()
+  const outage = outageWithin(await outagesSince(db, at, now), { from: at, to: now })
+  await applyEvent(db, deps, locked, { type, notes: notes || null, at, outage })
 }

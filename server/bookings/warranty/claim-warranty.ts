@@ -27,9 +27,9 @@ const refusals: Record<'not_done' | 'too_early' | 'visit_to_come' | 'over', [Err
   too_early: ['invalid_transition', text('You can still tell us as part of the sign-off, on your booking page.')],
   visit_to_come: [
     'conflict',
-    text('A free visit is on its way already. Add this in a message on its page, and your painter takes care of both.'),
+    text('A free visit is already booked. Add this in a message on its page, and your painter takes care of both.'),
   ],
-  over: ['invalid_transition', text('The warranty of this work is over. Please contact us, and we find a way.')],
+  over: ['invalid_transition', text('The warranty of this work is over. Please contact us, and we’ll find a way.')],
 }
 
 /** Whether something can be claimed for finished work now (docs/rules/visits.md#the-warranty). */

@@ -32,7 +32,7 @@ function checkDecision({ bearer, pay, note }: WarrantyDecision): void {
   if (bearer !== 'business' && pay !== undefined)
     throw invalid('pay', text('The painter is only paid here when we bear it.'))
   if (bearer === 'customer' && !note)
-    throw invalid('note', text('Please say why it is not under warranty. The customer reads it.'))
+    throw invalid('note', text('Please say why it isn’t under warranty. The customer reads it.'))
 }
 
 const isSame = (claim: WarrantyClaimRow, { cause, bearer, pay, note }: WarrantyDecision): boolean =>
@@ -84,7 +84,7 @@ export const decideWarranty = (
     checkDecision(decision)
     if (claim.decided_at !== null) {
       if (isSame(claim, decision)) return
-      throw new AppError('conflict', text('This claim was decided already.'))
+      throw new AppError('conflict', text('This claim was already decided.'))
     }
     if (!canDecideWarranty(claim.visit_id === null ? null : visit))
       throw new AppError('too_early', text('You can decide once the warranty visit is over.'))

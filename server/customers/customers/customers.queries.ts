@@ -1,31 +1,52 @@
 import { sql } from 'kysely'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { hasMoney } from '#server/billing/ledger/has-money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
-/** The id of the customer with this e-mail address, in lower case. */
-const idOfMailbox = (db: Db, email: string) => db.selectFrom('customers').select('id').where('email', '=', email)
+/** Whose data it is: a mailbox, or the phone number of somebody without one. */
+export type Person = {
+  /** What the customer is known by: the address in lower case, or the last ten digits of the number. */
+  knownBy: string
+  email: string
+  /** Of somebody without email. */
+  digits: string | null
+}
 
-export const findCustomerQuotes = (db: Db, email: string) =>
+/** Whoever has a mailbox, a customer or not. @param email in lower case */
+export const personWithMailbox = (email: string): Person => ({ knownBy: email, email, digits: null })
+
+/** The customer of a quote. @throws AppError `not_found` */
+export async function personOfQuote(db: Db, quoteId: string): Promise<Person> {
+  const row = await db
+    .selectFrom('quotes')
+    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
+    .select(['customers.known_by', 'customers.email', 'customers.phone'])
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', text('Quote not found'))
+  return { knownBy: row.known_by, email: row.email, digits: row.phone }
+}
+
+const idOf = (db: Db, { knownBy }: Person) => db.selectFrom('customers').select('id').where('known_by', '=', knownBy)
+
+export const findCustomerQuotes = (db: Db, person: Person) =>
   db
     .selectFrom('quotes')
     .selectAll()
-    .where('customer_id', '=', idOfMailbox(db, email))
+    .where('customer_id', '=', idOf(db, person))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 /** The same, locked in the order in which everybody locks several quotes. */
-export const lockCustomerQuotes = (db: Transaction, email: string) =>
-  db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('customer_id', '=', idOfMailbox(db, email))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export const lockCustomerQuotes = (db: Transaction, person: Person) =>
+  db.selectFrom('quotes').selectAll().where('customer_id', '=', idOf(db, person)).orderBy('id').forUpdate().execute()
 
 export const findCustomerBookings = async (db: Db, quoteIds: readonly string[]): Promise<BookingRow[]> =>
   quoteIds.length === 0
@@ -39,40 +60,49 @@ export async function bookingsWithMoney(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Under the address, or about one of its quotes under another address or none. */
-const isOfCustomer = (email: string, quoteIds: readonly string[]) =>
-  sql<boolean>`(email = ${email} or quote_id = any(${quoteIds}))`
+/**
+ * Under the address, or about one of its quotes under another address or none. Of somebody without email: under the number alone,
+ * since whoever also left an address is the mailbox.
+ */
+const isOfCustomer = ({ email, digits }: Person, quoteIds: readonly string[]) =>
+  digits === null
+    ? sql<boolean>`(email = ${email} or quote_id = any(${quoteIds}))`
+    : sql<boolean>`(quote_id = any(${quoteIds})
+        or (email is null and right(regexp_replace(phone, 'ext.*|\\D', '', 'g'), 10) = ${digits}))`
 
-export const findCustomerInquiries = (db: Db, email: string, quoteIds: readonly string[]) =>
+export const findCustomerInquiries = (db: Db, person: Person, quoteIds: readonly string[]) =>
   db
     .selectFrom('commercial_inquiries')
     .selectAll()
-    .where(isOfCustomer(email, quoteIds))
+    .where(isOfCustomer(person, quoteIds))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 /** @returns how many were removed */
-export const deleteCustomerInquiries = async (db: Db, email: string, quoteIds: readonly string[]): Promise<number> => {
-  const query = db.deleteFrom('commercial_inquiries').where(isOfCustomer(email, quoteIds))
+export const deleteCustomerInquiries = async (db: Db, person: Person, quoteIds: readonly string[]): Promise<number> => {
+  const query = db.deleteFrom('commercial_inquiries').where(isOfCustomer(person, quoteIds))
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** The messages to a customer: under the address, or about what is theirs, sent before their address was corrected. */
-const isToCustomer = (email: string, quoteIds: readonly string[], bookingIds: readonly string[]) =>
+/**
+ * The messages to a customer: under the address, or about what is theirs, sent before their address was corrected. Letters have no
+ * address, and are always about something.
+ */
+const isToCustomer = ({ email }: Person, quoteIds: readonly string[], bookingIds: readonly string[]) =>
   sql<boolean>`kind = any(${customerKinds})
-    and (recipient = ${email} or payload ->> 'quoteId' = any(${quoteIds}) or payload ->> 'bookingId' = any(${bookingIds}))`
+    and (recipient = ${email === NO_EMAIL ? null : email} or ${bookingIn(sql`payload`)} = any(${bookingIds}) or payload ->> 'quoteId' = any(${quoteIds}) or payload ->> 'bookingId' = any(${bookingIds}))`
 
 export const findCustomerMessages = (
   db: Db,
-  email: string,
+  person: Person,
   quoteIds: readonly string[],
   bookingIds: readonly string[],
 ) =>
   db
     .selectFrom('effects')
     .selectAll()
-    .where(isToCustomer(email, quoteIds, bookingIds))
+    .where(isToCustomer(person, quoteIds, bookingIds))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -80,11 +110,11 @@ export const findCustomerMessages = (
 /** @returns how many were removed */
 export const deleteCustomerMessages = async (
   db: Db,
-  email: string,
+  person: Person,
   quoteIds: readonly string[],
   bookingIds: readonly string[],
 ): Promise<number> => {
-  const query = db.deleteFrom('effects').where(isToCustomer(email, quoteIds, bookingIds))
+  const query = db.deleteFrom('effects').where(isToCustomer(person, quoteIds, bookingIds))
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 

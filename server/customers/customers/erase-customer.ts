@@ -28,6 +28,7 @@ import {
   deletePriceMessages,
   findCustomerBookings,
   lockCustomerQuotes,
+  type Person,
 } from './customers.queries.ts'
 
 type QuoteRow = Selectable<Database['quotes']>
@@ -68,9 +69,9 @@ type Erased = {
   removedMessages: number
 }
 
-const erase = async (db: Transaction, email: string): Promise<Erased & { photos: string[] }> => {
+const erase = async (db: Transaction, person: Person): Promise<Erased & { photos: string[] }> => {
   // While these rows are locked nobody can book the quotes.
-  const quotes = await lockCustomerQuotes(db, email)
+  const quotes = await lockCustomerQuotes(db, person)
   const ids = quotes.map((quote) => quote.id)
   const bookings = await findCustomerBookings(db, ids)
   const isDone = isRetainedWith(
@@ -88,7 +89,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   // Those of quotes that stay, too.
   await sql`delete from customer_notes where quote_id = any(${ids})`.execute(db)
   // Before the quotes are deleted, since the link to them would be lost.
-  const removedInquiries = await deleteCustomerInquiries(db, email, ids)
+  const removedInquiries = await deleteCustomerInquiries(db, person, ids)
   const reviews = await removeReviewsOf(
     db,
     bookings.map((booking) => booking.id),
@@ -157,7 +158,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       priceMessages +
       (await deleteCustomerMessages(
         db,
-        email,
+        person,
         ids,
         bookings.map((booking) => booking.id),
       )),
@@ -168,12 +169,11 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
 /**
  * Erases a person: quotes, cancelled bookings, inquiries, messages and photos are deleted; completed work stays without the
  * person, because its amounts have to be kept. The audit records how much, never who.
- * @param email in lower case
  * @throws AppError `conflict` while they have an open booking
  */
-export async function eraseCustomer(deps: Deps, email: string) {
+export async function eraseCustomer(deps: Deps, person: Person) {
   const { photos, ...erased } = await inTransaction(deps.db, async (db) => {
-    const done = await erase(db, email)
+    const done = await erase(db, person)
     const { photos: removed, ...counts } = done
     recordAudit(db, deps.now(), {
       actor: 'admin',

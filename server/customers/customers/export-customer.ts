@@ -27,6 +27,7 @@ import {
   findCustomerInquiries,
   findCustomerMessages,
   findCustomerQuotes,
+  type Person,
 } from './customers.queries.ts'
 
 const documentsFor = async (
@@ -71,21 +72,21 @@ const warrantyClaimsFor = async (db: Db, bookingIds: readonly string[]): Promise
 const newestFirst = (bookings: readonly BookingRow[]): string[] =>
   bookings.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()).map(({ id }) => id)
 
-/** Everything stored under an e-mail address, in lower case; amounts in cents. If nothing is stored the lists are empty. */
-export async function exportCustomer(deps: Deps, email: string): Promise<CustomerExport> {
+/** Everything stored about somebody, amounts in cents. If nothing is stored the lists are empty. */
+export async function exportCustomer(deps: Deps, person: Person): Promise<CustomerExport> {
   const { db } = deps
-  const quotes = await findCustomerQuotes(db, email)
+  const quotes = await findCustomerQuotes(db, person)
   const quoteIds = quotes.map((quote) => quote.id)
   const bookings = await findCustomerBookings(db, quoteIds)
   const bookingIds = bookings.map((booking) => booking.id)
   return {
-    email,
+    email: person.email,
     exportedAt: deps.now(),
     tags: await tagsOf(db, quotes[0]?.customer_id ?? null),
     quotes: quotes.map((quote) => presentQuote(readQuote(quote))),
     bookings: await readOfficeBookings(deps, newestFirst(bookings)),
-    inquiries: (await findCustomerInquiries(db, email, quoteIds)).map(presentInquiry),
-    messages: await presentMessages(deps, await findCustomerMessages(db, email, quoteIds, bookingIds)),
+    inquiries: (await findCustomerInquiries(db, person, quoteIds)).map(presentInquiry),
+    messages: await presentMessages(deps, await findCustomerMessages(db, person, quoteIds, bookingIds)),
     ledger: await findCustomerEntries(db, bookingIds),
     documents: await documentsFor(deps, bookingIds),
     changes: await changesFor(deps, bookings),

@@ -23,7 +23,7 @@ const columns: readonly [Text, (customer: CustomerLine) => string | number | nul
   [text('Visits'), ({ visits }) => visits],
   [text('Last visit'), ({ lastVisit }) => lastVisit?.date ?? null],
   [text('Next visit'), ({ nextVisit }) => nextVisit?.date ?? null],
-  [text('Paid in all'), ({ paid }) => dollarsFromCents(paid).toFixed(2)],
+  [text('Paid in total'), ({ paid }) => dollarsFromCents(paid).toFixed(2)],
   [text('Last painter'), ({ lastVisit }) => lastVisit?.painterName ?? null],
   [text('Tags'), ({ tags }) => tags.join(', ')],
 ]

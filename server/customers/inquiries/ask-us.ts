@@ -43,7 +43,7 @@ const completed = (input: InquiryInput, quote: QuoteRow | null): Inquiry => {
     kind: input.kind,
     quote_id: quote?.id ?? null,
     name: input.name ?? quote?.customer_name ?? null,
-    email: input.email ?? quote?.email ?? null,
+    email: input.email ?? (quote?.email || null),
     phone: input.phone ?? phone,
     place: input.place ?? input.address ?? quote?.address ?? null,
     message: input.message,

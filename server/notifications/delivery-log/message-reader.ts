@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { customerKinds, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
@@ -36,7 +36,7 @@ type Found = {
  * they were written to where nothing is known of the reader any more.
  */
 export async function readersOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, MessageReader>> {
-  const mails = rows.filter(({ lane }) => lane === EMAIL_QUEUE)
+  const mails = rows.filter(({ lane }) => lane === EMAIL_QUEUE || lane === LETTER_QUEUE)
   const payload = sql`e.payload`
   const { rows: found } = await sql<Found>`
     select e.id, q.id as "quoteId", q.email as customer, c.id as "contractorId", c.email as painter

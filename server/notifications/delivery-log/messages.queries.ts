@@ -1,15 +1,18 @@
 import { type Selectable, sql } from 'kysely'
 import type { Message } from '#contract/notifications/messages.ts'
 import { mailProblem } from '#domain/notifications/mail-problems.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { previewMessage, previewSubject } from '#server/notifications/email/preview-message.ts'
 import { findBookingSubject } from '#server/notifications/kinds/subjects.queries.ts'
+import { findAddressees, type LetterAddressee } from '#server/notifications/letters/letters.queries.ts'
+import { wayOfLetter } from '#server/notifications/letters/read-letters.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathering } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
-import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
@@ -23,6 +26,8 @@ type Page = {
   state?: MessageRow['state'] | undefined
   /** A part of the recipient's address. */
   q?: string | undefined
+  /** Only those that are printed or told by phone. */
+  letters?: boolean
   position?: Position | undefined
 }
 
@@ -35,8 +40,8 @@ const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
     or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
 }
 
-/** Emails and notifications; of the other outbox tasks only those that somebody has to look into. */
-const concernsOffice = sql<boolean>`(lane in (${sql.lit(EMAIL_QUEUE)}, ${sql.lit(PUSH_QUEUE)}) or state in ('failed', 'dead'))`
+/** Emails, letters and notifications; of the other outbox tasks only those that somebody has to look into. */
+const concernsOffice = sql<boolean>`(lane in (${sql.lit(EMAIL_QUEUE)}, ${sql.lit(PUSH_QUEUE)}, ${sql.lit(LETTER_QUEUE)}) or state in ('failed', 'dead'))`
 
 /** What was sent or is about to be, newest first, after a cursor. */
 export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Promise<MessageRow[]> =>
@@ -45,6 +50,7 @@ export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Pro
     .selectAll()
     .where(after(page.position, 'created_at', 'id'))
     .where(concernsOffice)
+    .$if(page.letters === true, (query) => query.where('lane', '=', LETTER_QUEUE))
     .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
     .$if(page.q !== undefined, (query) => query.where(isTo(deps, page.q as string)))
     .orderBy('created_at', 'desc')
@@ -85,7 +91,11 @@ const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }
   return lane === EMAIL_QUEUE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
 }
 
-type Subjects = { bookings: ReadonlyMap<string, string>; readers: ReadonlyMap<string, MessageReader> }
+type Subjects = {
+  bookings: ReadonlyMap<string, string>
+  readers: ReadonlyMap<string, MessageReader>
+  addressees: ReadonlyMap<string, LetterAddressee>
+}
 
 const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[]): Promise<Subjects> => ({
   bookings: await bookingsOfMessages(
@@ -93,13 +103,27 @@ const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[])
     rows.map(({ id }) => id),
   ),
   readers: await readersOf(db, rows),
+  addressees: await findAddressees(
+    db,
+    rows.filter(({ lane }) => lane === LETTER_QUEUE).map(({ id }) => id),
+  ),
 })
+
+/** Of a message to somebody without email, how it reaches them; whoever was erased has no name anymore. */
+const letterOf = (deps: Deps, row: MessageRow, { addressees }: Subjects): Pick<Message, 'letter'> => {
+  if (row.lane !== LETTER_QUEUE) return {}
+  const t = translator(deps.reader)
+  const to = addressees.get(row.id)
+  const done = row.done_how
+  const way = done === null ? wayOfLetter(deps, row.kind, to?.visitDay ?? null) : done === 'called' ? 'call' : 'letter'
+  return { letter: { name: to?.name ?? (to ? formatPhone(to.phone) : t('A customer')), way, done, by: row.done_by } }
+}
 
 const present = (
   deps: Deps,
   row: MessageRow,
   { to, subject }: { to: string; subject: string },
-  { bookings, readers }: Subjects,
+  subjects: Subjects,
 ): Message => ({
   id: row.id,
   kind: row.kind,
@@ -109,11 +133,12 @@ const present = (
   attempts: row.attempts,
   lastError: row.last_error,
   problem: problemOf(deps, row),
-  bookingId: bookings.get(row.id) ?? null,
-  quoteId: readers.get(row.id)?.quoteId ?? null,
-  contractorId: readers.get(row.id)?.contractorId ?? null,
+  bookingId: subjects.bookings.get(row.id) ?? null,
+  quoteId: subjects.readers.get(row.id)?.quoteId ?? null,
+  contractorId: subjects.readers.get(row.id)?.contractorId ?? null,
   createdAt: row.created_at,
   sentAt: row.sent_at,
+  ...letterOf(deps, row, subjects),
 })
 
 /** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */

@@ -12,8 +12,8 @@ import { resendMessage as resend } from './resend-message.ts'
 /** The delivery log as the administrator reads it: messages, and any other task that is waiting, failed or was given up. */
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listMessages, async (call) => {
-    const { limit, cursor, state, q } = call.query
-    const rows = await findMessages(deps, { limit: limit + 1, state, q, position: positionOf(cursor) })
+    const { limit, cursor, state, q, letters } = call.query
+    const rows = await findMessages(deps, { limit: limit + 1, state, q, letters, position: positionOf(cursor) })
     const shown = turnPage(call, rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
     return presentMessages(deps, shown)
   })

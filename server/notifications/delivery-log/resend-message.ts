@@ -1,3 +1,4 @@
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { correctCustomerWithin } from '#server/bookings/corrections/correct-customer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -6,7 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 import { lockReader } from './message-reader.ts'
 import type { MessageRow } from './messages.queries.ts'
@@ -24,9 +25,13 @@ const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promi
   return { ...row.payload, sealedToken: await issueOneTimeToken(db, deps, contractorId, purpose) }
 }
 
+/** How a message goes to an address, or to somebody who has none. */
+const laneTo = (recipient: string): string => (recipient === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE)
+
 /** A copy that is sent as a new message: with the same Message-ID, mail clients would hide it as a duplicate. */
 const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
-  const { id, lane, kind } = row
+  const { id, kind } = row
+  const lane = laneTo(recipient)
   const now = deps.now()
   const payload = JSON.stringify(await freshPayload(db, deps, row))
   await db.updateTable('effects').set({ resent_at: now }).where('id', '=', id).execute()
@@ -35,17 +40,30 @@ const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient:
 }
 
 /** The same task, due now: its id stays, so that the other side recognizes it and performs it once. */
-const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow, recipient: string): Promise<MessageRow> =>
+const runAgain = (
+  db: Transaction,
+  deps: Deps,
+  { id, state, lane }: MessageRow,
+  recipient: string,
+): Promise<MessageRow> =>
   db
     .updateTable('effects')
-    .set({ recipient, run_at: deps.now(), ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}) })
+    .set({
+      recipient,
+      run_at: deps.now(),
+      ...(lane === LETTER_QUEUE ? { lane: laneTo(recipient) } : {}),
+      ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
+  if (row.lane === LETTER_QUEUE && row.state === 'waiting' && recipient === NO_EMAIL) {
+    throw new AppError('conflict', text('This is a letter: print it, or add an email address for the customer first.'))
+  }
   if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
-  if (row.lane === EMAIL_QUEUE) return sendCopy(db, deps, row, recipient)
+  if (row.lane === EMAIL_QUEUE || row.lane === LETTER_QUEUE) return sendCopy(db, deps, row, recipient)
   if (row.state === 'dead') return runAgain(db, deps, row, recipient)
   throw new AppError('conflict', text('This was already settled.'))
 }
@@ -70,7 +88,7 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
       await correctCustomerWithin(db, deps, reader.quoteId, { email: to }, { sending: { quoteId, bookingId } })
     }
     const queued = await queueAgain(db, deps, row, to ?? reader.address)
-    announceQueued(db, row.lane)
+    announceQueued(db, queued.lane)
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: 'message.resent',

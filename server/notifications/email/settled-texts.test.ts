@@ -38,7 +38,7 @@ test.each([
 ])('reminder %i is marked as the last one: %s', async (reminder, isLast) => {
   const { bookingId } = await aVisit(app, { status: 'completed' })
   const text = await textOf('payment-reminder', { bookingId, reminder })
-  expect(text.includes('This is our last reminder by email.')).toBe(isLast)
+  expect(text.includes('This is our last reminder.')).toBe(isLast)
   expect(text.includes('Maybe it slipped your mind.')).toBe(!isLast)
 })
 

@@ -8,11 +8,15 @@ import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import { greeting, isConsultation, isRepairVisit, kindOf, paymentOf, priceOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import type { Fact } from './email-content.ts'
-import { type BilledSubject, findBilledSubject } from './money-subjects.queries.ts'
+import type { Block, Fact } from './email-content.ts'
+import { type BilledSubject, findBilledSubject, paintingOf, type Source } from './money-subjects.queries.ts'
+import { openColorFacts } from './room-parts.ts'
 
 /** The price, what came on top of it and off it, what was paid, and what is left: as bill and invoice add it up. */
 function moneyFacts(subject: BilledSubject): Fact[] {
@@ -42,8 +46,8 @@ function settlement({ reader, entries }: BilledSubject): Text {
   return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
 }
 
-/** With when the completion was recorded; null once it was undone. */
-type CompletedSubject = BilledSubject & { completedAt: Date | null }
+/** `completedAt`: when the completion was recorded; null once it was undone. `painting`: of the same quote, if it is booked. */
+type CompletedSubject = BilledSubject & { completedAt: Date | null; painting: BookingRow | undefined }
 
 /** What takes over after the sign-off; a repair is covered by the warranty of the work that it fixes. */
 function warrantyItem(subject: CompletedSubject): string[] {
@@ -54,13 +58,40 @@ function warrantyItem(subject: CompletedSubject): string[] {
   return [t('After that your warranty takes over, until {day}. Your booking page is where you tell us.', { day })]
 }
 
+async function findCompleted(source: Source, bookingId: string): Promise<CompletedSubject | undefined> {
+  const subject = await findBilledSubject(source, bookingId)
+  if (!subject) return undefined
+  const completedAt = await completedAtOf(source.db, bookingId)
+  return { ...subject, completedAt, painting: await paintingOf(source.db, subject.quote.id) }
+}
+
+/** What follows the color consultation: when the rooms are painted, or that this needs a date, and the colors still to pick. */
+function afterColors({ reader, quote, painting }: CompletedSubject): Block[] {
+  const t = translator(reader)
+  const colors = openColorFacts(reader, quote)
+  const isBooked = painting !== undefined
+  const isDone = painting?.status === 'completed'
+  return [
+    ...(isDone
+      ? []
+      : [
+          isBooked
+            ? t('Your painting is booked: {when}.', { when: formatVisit(reader, timesOf(reader.market, painting)) })
+            : t('Your painting still needs a date. Pick one on your quote: the price stays the same.'),
+        ]),
+    ...(colors.length === 0
+      ? [t('All of your colors are picked.')]
+      : [
+          t('These colors are still to be picked. Add them on your quote, or write us which ones you like:'),
+          { type: 'facts' as const, rows: colors },
+        ]),
+  ]
+}
+
 /** The work is done: what to look at, what was paid, and what is due. */
 export const bookingCompleted = defineNotification({
   kind: 'booking-completed',
-  find: async (deps, { bookingId }: { bookingId: string }): Promise<CompletedSubject | undefined> => {
-    const subject = await findBilledSubject(deps, bookingId)
-    return subject && { ...subject, completedAt: await completedAtOf(deps.db, bookingId) }
-  },
+  find: (deps, { bookingId }: { bookingId: string }) => findCompleted(deps, bookingId),
   applies: ({ booking }) => booking.status === 'completed',
   email: (subject, { links, t }) => {
     const { booking, quote, painter } = subject
@@ -78,15 +109,20 @@ export const bookingCompleted = defineNotification({
     return isConsultation(subject)
       ? {
           subject: t('Your color consultation is done'),
-          preheader: t('Colors picked? Then your rooms can be painted.'),
+          preheader: subject.painting
+            ? t('Next, your rooms are painted.')
+            : t('Colors picked? Then pick a day for the painting.'),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Color Consultation') },
           heading: t('Colors picked?'),
           blocks: [
-            t('{greeting} thanks for having us. Your quote is right where you left it.', {
-              greeting: greeting(quote.customer_name),
-            }),
+            t('{greeting} thanks for having us.', { greeting: greeting(quote.customer_name) }),
+            ...afterColors(subject),
+            {
+              type: 'button',
+              label: subject.painting ? t('Open my quote') : t('Pick a day for the painting'),
+              href: links.quote(quote),
+            },
             { type: 'facts', rows: facts },
-            { type: 'button', label: t('Open my quote'), href: links.quote(quote) },
           ],
         }
       : {

@@ -67,7 +67,7 @@ export const bookingConfirmation = defineNotification({
             ]
           : [
               subject.booking.confirmed_at === null
-                ? t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.')
+                ? t('Your painter looks at the job and confirms it. We’ll let you know as soon as that happens.')
                 : t('The painter who worked at your home comes back. You don’t have to wait for a confirmation.'),
               t('Before the visit, please clear shelves and window sills and take down anything that’s on the walls.'),
               t('Someone should be home to let the painter in and show the rooms.'),

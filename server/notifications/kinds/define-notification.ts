@@ -87,7 +87,7 @@ declare module '#server/platform/deps.ts' {
   interface Deps {
     /** Reads the inbox, for the office and for its morning digest. */
     readInbox: (
-      deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
+      deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox'>,
     ) => Promise<Inbox>
   }
 }

@@ -6,6 +6,7 @@ import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
@@ -81,7 +82,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t('{customer}, {town}: open complaint: {words}', { customer, town, words: words ?? '' }),
   warranty_claim: ({ urgency, words }, { customer, town }, t) =>
     t(
-      '{customer}, {town}: {over, select, yes {a warranty claim waits for your decision} other {a warranty visit is to come}}: {words}',
+      '{customer}, {town}: {over, select, yes {a warranty claim needs your decision} other {a warranty visit is to come}}: {words}',
       { customer, town, over: urgency === 'soon' ? 'yes' : 'no', words: words ?? '' },
     ),
   no_painter: (_item, { customer, town, begins }, t) =>
@@ -129,6 +130,14 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     t('{count, plural, one {# email has} other {# emails have}} not gone out. {problem}', {
       count: openJobs ?? 0,
       problem: words ?? '',
+    }),
+  letters_to_print: ({ openJobs }, _parts, t) =>
+    t('{count, plural, one {# letter} other {# letters}} to print', { count: openJobs ?? 0 }),
+  call_customer: ({ words, person }, { customer }, t) =>
+    t('Call {customer}, {phone}: {words}', {
+      customer,
+      phone: formatPhone(person?.phone ?? ''),
+      words: words ?? '',
     }),
   payment_disputed: ({ amount, words, due }, { customer }, t, { reader }) =>
     t('{customer}: a bank disputes {amount} ({reason}){due, select, none {} other {, evidence is due {due}}}', {

@@ -31,7 +31,20 @@ export type DocumentSubject = {
 
 const documentById = gathered(documentsById)
 
-type Source = Pick<Deps, 'db' | 'reader' | 'now'>
+export type Source = Pick<Deps, 'db' | 'reader' | 'now'>
+
+/** The live painting of a quote, unless its date is only reserved. */
+export const paintingOf = gathered(async (db, quoteIds) => {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('quote_id', 'in', quoteIds)
+    .where('kind', '=', 'painting')
+    .where('purpose', 'is', null)
+    .where('status', 'not in', ['cancelled', 'reserved'])
+    .execute()
+  return new Map(rows.map((row) => [row.quote_id, row]))
+})
 
 /** A booking with the entries of its ledger. */
 export type MoneySubject = BookingSubject & { entries: StoredEntry[] }

@@ -30,7 +30,7 @@ export const paymentReminder = defineNotification({
     const tone =
       reminder >= 3
         ? text(
-            'This is our last reminder by email. If something isn’t right, please tell us, and we’ll sort it out with you.',
+            'This is our last reminder. If something isn’t right, please tell us, and we’ll sort it out with you.',
           )
         : text('Maybe it slipped your mind. If you’ve just paid, there’s nothing more to do.')
     return {

@@ -1,6 +1,7 @@
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { paintedSurfaces, roomNames, type Surface, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
+import { hasOpenColors } from '#domain/quotes/colors.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { Fact } from './email-content.ts'
 
@@ -31,6 +32,14 @@ function colorsOf(reader: Reader, room: StoredQuote['rooms'][number], asks: bool
         : t('{surface} not picked yet', { surface: name })
     })
     .join(', ')
+}
+
+/** One line per room whose colors are not all picked, once the color consultation is over. */
+export const openColorFacts = (reader: Reader, { rooms, paint_options: options }: Painted): Fact[] => {
+  const names = roomNames(reader, rooms)
+  return rooms.flatMap((room, index) =>
+    hasOpenColors([room], options) ? { label: names[index] ?? '', value: colorsOf(reader, room, false) } : [],
+  )
 }
 
 /**

@@ -57,7 +57,7 @@ export const touchUpAsked = defineNotification({
               } as const,
             ]),
         ...(visit === 'warranty'
-          ? [t('After the visit you decide what it came of and who bears it. It stays in Needs you until then.')]
+          ? [t('After the visit you decide what caused it and who pays for it. It stays in Needs you until then.')]
           : []),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],

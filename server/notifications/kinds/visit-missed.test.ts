@@ -16,7 +16,7 @@ test.each([
   [
     'five days ago, after a week without one',
     addDays(TODAY, -5),
-    `nobody came to your paint job on ${formatDay(reader, addDays(TODAY, -5))}. We are very sorry, for that and for telling you only now.`,
+    `nobody came to your paint job on ${formatDay(reader, addDays(TODAY, -5))}. We’re very sorry, for that and for telling you only now.`,
   ],
 ])('the email about a missed visit names its day: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })

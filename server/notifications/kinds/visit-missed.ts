@@ -68,8 +68,8 @@ export const visitMissed = defineNotification({
               {
                 type: 'note',
                 text: isToday
-                  ? t('Is your painter with you? Then all is well, and you can ignore this email.')
-                  : t('Was your painter there? Then all is well, and you can ignore this email.'),
+                  ? t('Is your painter with you? Then all is well, and you can ignore this message.')
+                  : t('Was your painter there? Then all is well, and you can ignore this message.'),
               } as const,
             ]
           : []),

@@ -45,7 +45,7 @@ export const warrantyNotCovered = defineNotification({
 /** What a decision means for the painter's pay. */
 const payOf = (bearer: WarrantyBearer, pay: string): Text =>
   bearer === 'business'
-    ? text('We pay you {pay} for the visit. It comes with your next payout.', { pay })
+    ? text('We’ll pay you {pay} for the visit. It comes with your next payout.', { pay })
     : text('The visit stays unpaid.')
 
 /** The office's decision for the painter who did the visit. */
@@ -63,7 +63,7 @@ export const jobWarrantyDecided = defineNotification({
       chip: { color: 'schuylkill', name: t('Decided'), code: jobDay(subject) },
       heading: t('The office decided about a warranty claim'),
       blocks: [
-        t('Hello {name}, thanks for going back. What the office recorded as the cause: {cause}. {pay}', {
+        t('Hi {name}, thanks for going back. What the office recorded as the cause: {cause}. {pay}', {
           name: painter.first_name,
           cause: t(warrantyCauseLabels[claim.cause ?? 'other']),
           pay: payOf(claim.bearer ?? 'painter', pay),

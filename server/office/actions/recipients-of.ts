@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { ActionPreview } from '#contract/office/actions.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { OfficeBookingRow } from '#server/bookings/booking/office-bookings.queries.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { previewMessage } from '#server/notifications/email/preview-message.ts'
+import { findAddressees } from '#server/notifications/letters/letters.queries.ts'
+import { wayOfLetter } from '#server/notifications/letters/read-letters.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 
 type Recipient = ActionPreview['told'][number]
@@ -34,12 +38,14 @@ export async function recipientsOf(
 ): Promise<Recipient[]> {
   const t = translator(deps.reader)
   const tasks = await db.selectFrom('effects').selectAll().where('act_id', '=', actionId).orderBy('id').execute()
-  const emails = tasks.filter(({ lane }) => lane === EMAIL_QUEUE)
+  const emails = tasks.filter(({ lane }) => lane === EMAIL_QUEUE || lane === LETTER_QUEUE)
   const pushes = tasks.filter(({ lane }) => lane === PUSH_QUEUE).map(({ payload }) => payload)
   const painters = await paintersAt(
     db,
     emails.map(({ recipient }) => recipient),
   )
+  const letters = emails.filter(({ lane }) => lane === LETTER_QUEUE).map(({ id }) => id)
+  const visitDayOf = await findAddressees(db, letters)
   const recipients: Recipient[] = []
   for (const task of emails) {
     if ((await composeMessage(within(db, deps), task)) === 'dropped') continue
@@ -54,7 +60,12 @@ export async function recipientsOf(
       recipients.push({ who, name: painter.name, push, ...content })
     } else {
       const push = pushes.some(({ bookingId }) => bookingId === booking.id)
-      recipients.push({ who: 'customer', name: booking.customerName ?? booking.customerEmail, push, ...content })
+      const way =
+        task.lane === LETTER_QUEUE
+          ? { way: wayOfLetter(deps, task.kind, visitDayOf.get(task.id)?.visitDay ?? null), address: NO_EMAIL }
+          : {}
+      const name = booking.customerName ?? (booking.customerEmail || formatPhone(booking.customerPhone))
+      recipients.push({ who: 'customer', name, push, ...content, ...way })
     }
   }
   return recipients

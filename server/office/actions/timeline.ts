@@ -3,15 +3,16 @@ import type { TimelineEntry } from '#contract/office/actions.ts'
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { LetterDone } from '#domain/notifications/without-email.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { messageTitle } from '#server/notifications/email/message-title.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 
 type Entry = TimelineEntry
 type Source = Pick<Deps, 'db' | 'reader'>
@@ -21,23 +22,45 @@ const MOST = 200
 
 const plain = { change: null, messageId: null, messageKind: null, failed: false } as const
 
+type EmailRow = {
+  id: string
+  kind: string
+  recipient: string
+  state: string
+  at: Date
+  lane: string
+  how: LetterDone | null
+  by: string | null
+}
+
+/** Of a message to somebody without email. */
+function letterText(t: Translator, title: string, how: LetterDone | null): string {
+  if (how === null) return t('To print or tell by phone: {title}', { title })
+  return how === 'printed' ? t('Letter printed: {title}', { title }) : t('Told by phone: {title}', { title })
+}
+
 async function emailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
-  const { rows } = await sql<{ id: string; kind: string; recipient: string; state: string; at: Date }>`
-    select id, kind, recipient, state, coalesce(sent_at, created_at) as at from effects
-     where lane = ${EMAIL_QUEUE} and state <> 'dropped'
+  const { rows } = await sql<EmailRow>`
+    select id, kind, recipient, state, coalesce(sent_at, created_at) as at, lane, done_how as how, done_by as by from effects
+     where lane in (${EMAIL_QUEUE}, ${LETTER_QUEUE}) and state <> 'dropped'
        and coalesce(payload ->> 'bookingId', payload ->> 'jobId') in (
          select ${bookingId} union all select id from jobs where booking_id = ${bookingId})
      order by created_at desc limit ${MOST}`.execute(db)
-  return rows.map(({ id, kind, recipient, state, at }) => {
+  return rows.map(({ id, kind, recipient, state, at, lane, how, by }) => {
     const facts = { title: messageTitle(reader, kind), to: recipient === ADMINISTRATOR ? t('the office') : recipient }
     return {
       ...plain,
       id,
       at,
       kind: 'message',
-      actor: 'system',
-      text: state === 'waiting' ? t('Email waiting for {to}: {title}', facts) : t('Email to {to}: {title}', facts),
+      actor: by ?? 'system',
+      text:
+        lane === LETTER_QUEUE
+          ? letterText(t, facts.title, how)
+          : state === 'waiting'
+            ? t('Email waiting for {to}: {title}', facts)
+            : t('Email to {to}: {title}', facts),
       messageId: id,
       messageKind: kind,
       failed: state === 'dead' || state === 'failed',

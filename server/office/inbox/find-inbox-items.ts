@@ -12,6 +12,7 @@ import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
 import { complaintPart, inquiryPart, reviewPart, unpaidPart, warrantyPart } from './customer-parts.ts'
 import { damagedPart } from './damaged-part.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
+import { letterPart } from './letter-part.ts'
 import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
 import { noShowPart } from './no-show-part.ts'
 import { areaPart, inactivePart, timeOffPart, waitingPart } from './painter-parts.ts'
@@ -38,6 +39,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   messagePart,
   taskPart,
   stuckMailPart,
+  letterPart,
   inactivePart,
   closedDaysPart,
   timeOffPart,

@@ -3,7 +3,10 @@ import type { FoundInboxItem, InboxItemKind } from '#domain/office/inbox.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Excerpt, FailedRow } from './other-items.queries.ts'
 
-export type InboxDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots' | 'config'>
+export type InboxDeps = Pick<
+  Deps,
+  'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots' | 'config' | 'readInbox'
+>
 
 /** An item before its booking is read; `failed` is the outbox task behind one about a message or a task. */
 export type InboxItem = FoundInboxItem & {

@@ -91,7 +91,7 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
   const of = (...kinds: InboxItemKind[]) => kinds.reduce((sum, kind) => sum + (totals.get(kind) ?? 0), 0)
   return {
     noPainter: of('no_painter'),
-    messages: of('message_failed', 'task_failed', 'mail_stuck'),
+    messages: of('message_failed', 'task_failed', 'mail_stuck', 'letters_to_print', 'call_customer'),
     inquiries: of('inquiry'),
     money: of('unpaid', 'refund_failed', 'payment_disputed', 'painter_holds_money'),
     painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged', 'time_off_over_visits'),

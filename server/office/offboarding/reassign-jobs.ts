@@ -152,12 +152,13 @@ async function notifyCustomers(
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-    .select(['bookings.id', 'quotes.email'])
+    .select(['bookings.id', 'quotes.email', 'quotes.customer_id'])
     .where('bookings.id', 'in', bookingIds)
     .orderBy('bookings.scheduled_date')
     .orderBy('bookings.id')
     .execute()
-  for (const [email, visits] of Map.groupBy(rows, (row) => row.email)) {
+  for (const visits of Map.groupBy(rows, (row) => row.customer_id).values()) {
+    const { email } = visits[0] as (typeof visits)[number]
     const payload = { contractorId, bookingIds: visits.map(({ id }) => id), ...(isAway && { isAway }) }
     enqueue(db, deps.now(), email, { kind: 'painter-left', ...payload })
   }

@@ -81,11 +81,11 @@ async function customersOf(
 ): Promise<Found['customers']> {
   const { db, market, reader, now } = deps
   const newest = new Map<string, QuoteRow>()
-  for (const row of exactFirst(rows, terms)) if (!newest.has(row.email)) newest.set(row.email, row)
+  for (const row of exactFirst(rows, terms)) if (!newest.has(row.customerId)) newest.set(row.customerId, row)
   const group = groupOf('customers', [...newest.values()], rows.length >= MOST_COUNTED)
   const booked = await visitsOfCustomers(
     db,
-    group.hits.map(({ email }) => email),
+    group.hits.map(({ customerId }) => customerId),
     todayIn(market, now()),
   )
   const visits = await visitsById(
@@ -95,7 +95,7 @@ async function customersOf(
   return {
     ...group,
     hits: group.hits.map((row) => {
-      const own = booked.get(row.email)
+      const own = booked.get(row.customerId)
       return {
         name: row.name,
         email: row.email,

@@ -59,6 +59,7 @@ export function findByPartOfId(db: Db, of: Searched, part: string): Promise<stri
 /** A quote as it is found. */
 export type QuoteRow = {
   id: string
+  customerId: string
   name: string | null
   email: string
   phone: string
@@ -75,27 +76,28 @@ export type QuoteRow = {
 export const readQuotes = async (db: Db, ids: readonly string[]): Promise<QuoteRow[]> =>
   (
     await sql<QuoteRow>`
-      select q.id, q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county, q.final_cost as total,
+      select q.id, q.customer_id as "customerId", q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county, q.final_cost as total,
              q.created_at as "createdAt", q.expires_at as "expiresAt",
              exists (select 1 from bookings b where b.quote_id = q.id) or q.had_booking as "isBooked"
         from quotes q where q.id = any(${ids}) order by q.created_at desc, q.id`.execute(db)
   ).rows
 
-type Booked = { email: string; bookingId: string | null; bookings: number }
+type Booked = { customerId: string; bookingId: string | null; bookings: number }
 
 /** The visit to be shown of each customer: the next that is not over, else the last; and how many bookings they have. */
 export async function visitsOfCustomers(
   db: Db,
-  emails: readonly string[],
+  customerIds: readonly string[],
   today: CivilDate,
 ): Promise<Map<string, Booked>> {
   const { rows } = await sql<Booked>`
-    select distinct on (q.email) q.email, b.id as "bookingId", count(*) over (partition by q.email) as bookings
-      from customers c join quotes q on q.customer_id = c.id join bookings b on b.quote_id = q.id
-     where c.email = any(${emails})
-     order by q.email, b.status in (${literals(closedBookingStatuses)}), b.end_date < ${today}::date,
+    select distinct on (q.customer_id) q.customer_id as "customerId", b.id as "bookingId",
+           count(*) over (partition by q.customer_id) as bookings
+      from quotes q join bookings b on b.quote_id = q.id
+     where q.customer_id = any(${customerIds})
+     order by q.customer_id, b.status in (${literals(closedBookingStatuses)}), b.end_date < ${today}::date,
               case when b.end_date >= ${today}::date then b.scheduled_date end, b.scheduled_date desc, b.id`.execute(db)
-  return new Map(rows.map((row) => [row.email, row]))
+  return new Map(rows.map((row) => [row.customerId, row]))
 }
 
 /** How many visits take a day. */

@@ -26,6 +26,7 @@ import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { LetterDone } from '#domain/notifications/without-email.ts'
 import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
 import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
 import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
@@ -76,6 +77,7 @@ export interface ByColumn {
   'document_numbers.kind': DocumentKind
   'disputes.state': DisputeState
   'documents.kind': DocumentKind
+  'effects.done_how': LetterDone | null
   'effects.payload': ColumnType<Record<string, unknown>, string, string>
   'effects.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
   'inbox_snoozes.kind': InboxItemKind

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { gathered, gathering } from './gathered.ts'
+import { gathered, gathering, once } from './gathered.ts'
 
 const app = await testApp()
 
@@ -41,6 +41,25 @@ test('look-ups that follow a quick and a slow answer are sent together', async (
     'b found found',
   ])
   expect(next.asked).toEqual([['a found', 'b found']])
+})
+
+test('as many statements are sent whether a reading without a key takes longer than a look-up or not', async () => {
+  const counts: number[][] = []
+  for (const [reading, looking] of [
+    [1, 9],
+    [9, 1],
+  ] as const) {
+    const [first, within, next] = [lookUp(looking), lookUp(), lookUp()]
+    const read = once(async (source: { db: typeof app.db }) => {
+      await turns(reading)
+      return within.find(source.db, 'inner')
+    })
+    const db = gathering(app.db)
+    const after = (found: string | undefined) => next.find(db, found ?? '')
+    await Promise.all([read({ db }).then(after), read({ db }).then(after), first.find(db, 'a').then(after)])
+    counts.push([within.asked.length, next.asked.length])
+  }
+  expect(counts[1]).toEqual(counts[0])
 })
 
 test('a failed look-up rejects all its callers and delays nobody else', async () => {

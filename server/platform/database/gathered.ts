@@ -43,13 +43,23 @@ class Gathering {
 
   async #send<Key>(lookUp: LookUp<Key>, keys: readonly Key[]): ReturnType<LookUp> {
     this.#next.delete(lookUp)
+    return this.hold(() => lookUp(this.#db, keys))
+  }
+
+  /** Reads something, and sends nothing before it is answered: what follows from it joins what follows from the rest. */
+  async hold<Value>(read: () => Promise<Value>): Promise<Value> {
     this.#underWay += 1
     try {
-      return await lookUp(this.#db, keys)
+      return await read()
     } finally {
       this.#underWay -= 1
       this.#schedule()
     }
+  }
+
+  /** For a reading within this one, which must not wait for the turn that it holds up. */
+  within(): Db {
+    return gathering(this.#db)
   }
 
   /** Resolves when everything that was sent is answered, so that what follows from the answers is asked for together, too. */
@@ -104,8 +114,9 @@ export function once<Source extends { db: Db }, Value>(
 ): (source: Source) => Promise<Value> {
   const answers = new WeakMap<Db, Promise<Value>>()
   return (source) => {
-    if (!gatherings.has(source.db)) return read(source)
-    const answer = answers.get(source.db) ?? read(source)
+    const own = gatherings.get(source.db)
+    if (!own) return read(source)
+    const answer = answers.get(source.db) ?? own.hold(() => read({ ...source, db: own.within() }))
     answers.set(source.db, answer)
     return answer
   }

@@ -24,6 +24,7 @@ import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { LetterDone } from '#domain/notifications/without-email.ts'
 import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
 import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
 import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
@@ -283,6 +284,8 @@ export interface Database {
   customers: {
     id: string
     email: string
+    phone: Nullable<string>
+    known_by: GeneratedAlways<string>
     created_at: Instant
     quote_id: Nullable<string>
     sort_name: Nullable<string>
@@ -351,6 +354,8 @@ export interface Database {
     last_error: Nullable<string>
     sent_at: Nullable<Instant>
     resent_at: Nullable<Instant>
+    done_how: Nullable<LetterDone | null>
+    done_by: Nullable<string>
   }
   finishing_notes: {
     job_id: string
@@ -470,6 +475,10 @@ export interface Database {
     expires_at: Instant
     used_at: Nullable<Instant>
     created_at: Instant
+  }
+  outages: {
+    began_at: Instant
+    ended_at: Instant
   }
   painter_acts: {
     contractor_id: string

@@ -5,16 +5,18 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { refusalOf } from '#server/platform/http/error-handler.ts'
+import { LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { openTaskStates, type TaskState } from '#server/platform/outbox/outbox-task.ts'
 
 type QueueState = { waiting: number; failed: number; dead: number; oldest: Date | null }
 
 const dead = sql.lit<TaskState>('dead')
 
-/** How many outbox tasks are waiting, due for a retry, or given up; and the age of the oldest unfinished one. */
+/** How many outbox tasks are waiting, due for a retry, or given up, and the age of the oldest unfinished one; without letters, which people do. */
 async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
-    select state, count(*) as messages, min(created_at) as oldest from effects where state in (${literals(openTaskStates)}) group by state
+    select state, count(*) as messages, min(created_at) as oldest from effects
+     where state in (${literals(openTaskStates)}) and lane <> ${LETTER_QUEUE} group by state
     union all
     select ${dead}, count(*), null from effects where state = ${dead}`.execute(db)
   const of = (state: string): number => rows.find((row) => row.state === state)?.messages ?? 0

@@ -1,3 +1,4 @@
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -11,11 +12,17 @@ export const ADMINISTRATOR = 'administrator'
 /** The queue of emails. */
 export const EMAIL_QUEUE = 'mail'
 
+/**
+ * Messages to somebody without email. No worker takes them: the office prints them or calls
+ * (docs/rules/messages.md#without-email).
+ */
+export const LETTER_QUEUE = 'letter'
+
 /** The row of a message, for a statement that writes it together with its cause; call `announceQueued` afterwards. */
 export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
   return {
     id: newId(),
-    lane: EMAIL_QUEUE,
+    lane: to === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE,
     kind,
     recipient: to,
     payload: JSON.stringify(payload),
@@ -26,7 +33,7 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
 
 /**
  * Queues a message in the transaction of the change that causes it: both happen or neither.
- * @param to an e-mail address, or ADMINISTRATOR
+ * @param to an e-mail address, NO_EMAIL, or ADMINISTRATOR
  * @param runAt not sent before this time; at once without it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {

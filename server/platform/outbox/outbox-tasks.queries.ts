@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
+import { LETTER_QUEUE } from './enqueue.ts'
 import { type OutboxTask, openTaskStates } from './outbox-task.ts'
 
 /**
@@ -51,6 +52,8 @@ export const countUnknown = (db: Db, known: readonly { kind: string; lane: strin
     .select((select) => ['kind', 'lane', select.fn.countAll<number>().as('waiting')])
     .where('state', 'in', openTaskStates)
     .where('run_at', '<=', now)
+    // What a person does.
+    .where('lane', '<>', LETTER_QUEUE)
     .where(
       sql<boolean>`(kind, lane) not in
         (select * from unnest(${known.map((one) => one.kind)}::text[], ${known.map((one) => one.lane)}::text[]))`,
@@ -71,4 +74,4 @@ export const findOpenTasks = async (db: Db): Promise<string[]> =>
 export const recordAllDone = (db: Db, now: Date, except: readonly string[]) =>
   sql`
     update effects set state = 'sent', attempts = greatest(attempts, 1), sent_at = least(run_at, ${now}), last_error = null
-     where state in (${literals(openTaskStates)}) and id <> all(${except})`.execute(db)
+     where state in (${literals(openTaskStates)}) and id <> all(${except}) and lane <> ${LETTER_QUEUE}`.execute(db)

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { BookedVisit } from '#contract/quotes/quotes.ts'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { customerIdentity } from '#domain/platform/customer-identity.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { areasServing, locationValues } from '#server/coverage/areas/serving.queries.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
@@ -91,26 +92,33 @@ const messageColumns = [
 
 /** Columns of the message have a prefix: some have the same name as columns of the quote. */
 type Values = Record<
-  (typeof quoteColumns)[number] | `message.${string}` | 'newCustomerId' | 'version' | 'placeZip' | 'placeCounty',
+  | (typeof quoteColumns)[number]
+  | `message.${string}`
+  | 'newCustomerId'
+  | 'knownBy'
+  | 'customerPhone'
+  | 'version'
+  | 'placeZip'
+  | 'placeCounty',
   unknown
 >
 
 type Value = Parameters<Parameters<typeof prepared<Values, never>>[0]>[0]
 
 /**
- * The customer who has its address, or a new one. A known one is not written again: quotes for one mailbox would wait for each
+ * The customer who has its address, or without one its phone number, or a new one. A known one is not written again: quotes for one mailbox would wait for each
  * other. One who is corrected or erased at this moment is refused by the foreign key (`isCustomerGone`).
  */
 const customer = (value: Value) => sql`
   allowed as (
     select where (select max(version) from pricing_versions) = ${value('version')}::int
              and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0),
-  known as (select id from customers, allowed where email = ${value('email')}),
+  known as (select id from customers, allowed where known_by = ${value('knownBy')}),
   added as (
-    insert into customers (id, email, created_at)
-    select ${value('newCustomerId')}, ${value('email')}, ${value('created_at')}::timestamptz
+    insert into customers (id, email, phone, created_at)
+    select ${value('newCustomerId')}, ${value('email')}, ${value('customerPhone')}, ${value('created_at')}::timestamptz
       from allowed where not exists (select from known)
-    on conflict (email) do update set email = excluded.email returning id),
+    on conflict (known_by) do update set email = excluded.email returning id),
   customer as (select id from known union all select id from added)`
 
 /** Whether a quote was not stored because its customer was corrected or erased meanwhile. The next attempt finds who has the address. */
@@ -146,9 +154,12 @@ export async function insertQuote(
   message: NewMessage | undefined,
 ): Promise<boolean> {
   const location = locationValues({ zip: quote.zip ?? null, county: quote.county ?? null })
+  const { knownBy, phone: customerPhone } = customerIdentity(quote)
   const values: Values = {
     ...quote,
     newCustomerId: newId(),
+    knownBy,
+    customerPhone,
     version,
     placeZip: location.zip,
     placeCounty: location.county,

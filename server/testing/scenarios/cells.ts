@@ -27,6 +27,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
     'customer · assigned · later',
     'customer · evening assigned · free',
     'customer · touch-up confirmed · free',
+    'office · assigned · later',
   ],
   'booking-links': ['customer · assigned · later', 'office · assigned · later'],
   'booking-reminder': ['clock · confirmed · later', 'clock · confirmed · prepaid'],

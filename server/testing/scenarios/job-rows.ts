@@ -117,7 +117,7 @@ export const jobRows = {
       when: null,
       howMuch: null,
       why: booking.purpose === 'warranty' ? 'The paint peels.' : 'A drip above the door.',
-      next: ['/admin/dashboard', ...(booking.purpose === 'warranty' ? [/who bears it/] : [])],
+      next: ['/admin/dashboard', ...(booking.purpose === 'warranty' ? [/who pays for it/] : [])],
     }),
   },
   'message-to-office': {

@@ -19,8 +19,8 @@ const messageMatrix: Record<MessageKind, Row | PlainRow> = {
 export function flawsOf(message: SentMessage): string[] {
   const row = messageMatrix[message.kind]
   const about = aboutOf(message)
-  // A push notification repeats what its email says in a few words; its truth is checked as that of the email is.
-  if (message.channel === 'push') return []
+  // A push notification repeats what its email says in a few words, and a call is about that; their truth is checked all the same.
+  if (message.channel === 'push' || message.channel === 'call') return []
   if ('plain' in row) return missingFrom(message, row.facts(message))
   return about ? missingFrom(message, row.facts(about)) : [`${message.kind} (${cellOf(message)}) is about no booking`]
 }

@@ -93,7 +93,7 @@ export const moneyRows = {
       bill(one, { what: /didn.t go through/, why: /bank/, next: [/another way/, /\/pay\/|\/booking\//] }),
   },
   'card-refund-failed': {
-    facts: (one: MessageAbout) => bill(one, { who: null, what: /did not go through/, next: '/admin/dashboard' }),
+    facts: (one: MessageAbout) => bill(one, { who: null, what: /didn’t go through/, next: '/admin/dashboard' }),
   },
   'payment-disputed': {
     facts: (one: MessageAbout) =>

@@ -3,6 +3,7 @@ import type { ScenarioScript } from './common-scenarios.ts'
 import { dayScenarios } from './day-scenarios.ts'
 import { moneyScenarios } from './money-scenarios.ts'
 import { peopleScenarios } from './people-scenarios.ts'
+import { phoneScenarios } from './phone-scenarios.ts'
 import { visitScenarios } from './visit-scenarios.ts'
 
 /** Scenarios of bookings in which every kind of message is sent in each of its cells. */
@@ -12,4 +13,5 @@ export const scenarios: readonly ScenarioScript[] = [
   ...changeScenarios,
   ...moneyScenarios,
   ...peopleScenarios,
+  ...phoneScenarios,
 ]

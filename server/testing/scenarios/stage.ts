@@ -17,6 +17,7 @@ import { market } from '../market.ts'
 import { type Received, startPushServer } from '../push-server.ts'
 import { signedEvent, startStripeServer } from '../stripe-server.ts'
 import { type TestApp, testApp } from '../test-app.ts'
+import { printLetters } from './by-print.ts'
 import { type Moment, readMoment } from './moment.ts'
 import { type PageMoment, readPage } from './page-truths.ts'
 
@@ -27,7 +28,7 @@ export type Actor = (typeof actors)[number]
 /** A message that went out, with what was true at that moment. */
 export type SentMessage = {
   kind: MessageKind
-  channel: 'email' | 'push'
+  channel: 'email' | 'push' | 'letter' | 'call'
   /** Who caused it. */
   actor: Actor
   to: string
@@ -104,7 +105,7 @@ export async function scenarioStage({
     const actor = causes.get(id)
     if (!actor) throw new Error(`nobody caused ${kind}`)
     const moment = await readMoment(app, payload)
-    const isLetter = channel === 'email' && notificationKinds[kind].audience === 'customer'
+    const isLetter = channel !== 'push' && notificationKinds[kind].audience === 'customer'
     const page = isLetter && moment.about ? await readPage(app, moment.about) : undefined
     const message = { kind, channel, actor, payload, moment, page, ...words }
     sent.push(message)
@@ -153,6 +154,8 @@ export async function scenarioStage({
         if ((await runDue(app.deps, queue)) > 0) busy = true
         await keepPushes(push.received.slice(before))
       }
+      await attribute(actor)
+      await printLetters(app, keep)
     }
   }
 

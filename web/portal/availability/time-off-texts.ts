@@ -32,7 +32,7 @@ export function timeOffProblems(
 const notFreeText = (t: PageTranslator, reason: ReasonNotFree, times: string): string =>
   ({
     visit: t('{times}: you have a job then.', { times }),
-    closed: t('{times}: we are closed.', { times }),
+    closed: t('{times}: we’re closed.', { times }),
     changed: t('{times}: you cleared that day yourself.', { times }),
     leaving: t('{times}: that is after your last day.', { times }),
   })[reason]

@@ -96,7 +96,7 @@ describe('time off', () => {
     fireEvent.click(button)
     await waitFor(() =>
       expect(currentToast()?.description).toBe(
-        'You’re working again: Wed, Nov 25 to Thu, Nov 26. 2 times can be booked again. Wed, Nov 25, 8:00 AM - 12:00 PM: you have a job then. Thu, Nov 26, 8:00 AM - 12:00 PM: we are closed.',
+        'You’re working again: Wed, Nov 25 to Thu, Nov 26. 2 times can be booked again. Wed, Nov 25, 8:00 AM - 12:00 PM: you have a job then. Thu, Nov 26, 8:00 AM - 12:00 PM: we’re closed.',
       ),
     )
     expect(bodies()).toEqual([{ days: null }])

@@ -13,7 +13,7 @@ export function CauseField({
   const t = useTranslate()
   return (
     <fieldset className="stack">
-      <legend className="strong">{t('What did it come from? (optional)')}</legend>
+      <legend className="strong">{t('What caused it? (optional)')}</legend>
       {warrantyCauses.map((cause) => (
         <CheckCard
           key={cause}

@@ -62,7 +62,7 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
           onPress: () => sick.mutate(),
         }}
         note={t(
-          "You won't get these jobs back, and it goes on your record. The day itself you can open again: end your time off.",
+          "You won't get these jobs back, and it goes on your record. To open up the day again, end your time off.",
         )}
       >
         <p>

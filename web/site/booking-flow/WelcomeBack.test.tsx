@@ -58,7 +58,7 @@ test('booking the same again opens the last step with everything that the quote 
   const { id, quoteId, key, ...rest } = booking
   rememberBooking({ ...rest, id, quote: { id: quoteId } }, key)
   drawPage(<WelcomeBack />)
-  fireEvent.click(screen.getByRole('button', { name: 'Book the same again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Book it again' }))
   await vi.waitFor(() => expect(asked()).toMatchObject({ start: 'quote', step: 4 }))
   expect(asked()?.quote).toMatchObject({ id: '', email: aStoredQuote.email, address: aStoredQuote.address })
 })

@@ -93,7 +93,7 @@ export function WelcomeBack() {
             {...flowIntent}
             onClick={() => void bookAgain(t, again)}
           >
-            {t('Book the same again')}
+            {t('Book it again')}
           </button>
         )}
       </p>

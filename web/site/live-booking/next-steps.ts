@@ -63,7 +63,9 @@ function endStep(reader: Reader, { endDate, endsAt, purpose, deposit, payment }:
   const t = translator(reader)
   const when = { day: formatShortDate(reader, endDate), time: formatTime(reader, endsAt) }
   const text = isRepair(purpose)
-    ? t('There’s nothing to pay: this visit is free of charge.')
+    ? t('There’s nothing to pay: a {visit, select, warranty {warranty visit} other {touch-up}} is free of charge.', {
+        visit: purpose,
+      })
     : payment.balance <= 0
       ? t('You walk through it together.')
       : deposit > 0 && payment.paid > 0

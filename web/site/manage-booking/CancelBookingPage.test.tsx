@@ -63,7 +63,7 @@ test('a cancellation whose answer was lost is found done by the next try', async
     ),
     [CANCEL]: inTurn(
       () => Promise.reject(new TypeError('no network')),
-      refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+      refusal(409, 'not_cancellable', 'This booking is already canceled.'),
     ),
   })
   await cancel()
@@ -71,8 +71,8 @@ test('a cancellation whose answer was lost is found done by the next try', async
     await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
   ).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeDefined()
-  expect(screen.getByText('Your booking has been cancelled. There is no cancellation fee.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your booking is canceled' })).toBeDefined()
+  expect(screen.getByText('Your booking has been canceled. There’s no cancellation fee.')).toBeDefined()
 })
 
 test('the page asks without a key for the email, which is required to see the visit', async () => {

@@ -71,7 +71,7 @@ test('a cancellation whose answer was lost is found done by the next try, with i
   await open(aBooking('scheduled', 100), {
     [CANCEL]: inTurn(
       () => Promise.reject(new TypeError('no network')),
-      refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+      refusal(409, 'not_cancellable', 'This booking is already canceled.'),
     ),
     [OPEN]: () => Response.json(cancelled),
   })
@@ -81,17 +81,17 @@ test('a cancellation whose answer was lost is found done by the next try, with i
     await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
   ).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }))
-  await expect(screen).toShowSoon('Your booking has been cancelled. A cancellation fee of $100 applies.')
+  await expect(screen).toShowSoon('Your booking has been canceled. A cancellation fee of $100 applies.')
   expect(screen.queryByText('Unable to cancel booking')).toBeNull()
 })
 
 test('a booking that somebody else cancelled is not taken for the own cancellation', async () => {
   await open(aBooking('scheduled', 0), {
-    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is already cancelled.'),
+    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is already canceled.'),
   })
   await cancelBooking()
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
-  await expect(screen).toShowSoon('Unable to cancel booking', 'This booking is already cancelled.')
+  await expect(screen).toShowSoon('Unable to cancel booking', 'This booking is already canceled.')
 })
 
 test('a failed cancellation is reported, and can be retried', async () => {

@@ -36,7 +36,7 @@ export async function cancelOnce(
         ? t('Your booking has been canceled. A cancellation fee of {fee} applies.', {
             fee: formatWholeMoney(reader, fee),
           })
-        : t('Your booking has been canceled. There is no cancellation fee.')
+        : t('Your booking has been canceled. There’s no cancellation fee.')
     return { message, cancellationFee: fee }
   }
 }

@@ -5,8 +5,9 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 /** How to reach us about anything but a quote, as far as the office has said: by email, by phone, and by answering an email. */
 export function formatReach(t: PageTranslator, { email, phone }: Pick<Contact, 'email' | 'phone'>): string {
   const number = phone ? formatPhone(phone) : null
-  if (email && number) return t('Write to {email}, call {number}, or answer any email we sent you.', { email, number })
-  if (email) return t('Write to {email}, or answer any email we sent you.', { email })
-  if (number) return t('Call {number}, or answer any email we sent you.', { number })
-  return t('Answer any email we sent you, and it reaches us.')
+  if (email && number)
+    return t('Write to {email}, call {number}, or reply to any email we sent you.', { email, number })
+  if (email) return t('Write to {email}, or reply to any email we sent you.', { email })
+  if (number) return t('Call {number}, or reply to any email we sent you.', { number })
+  return t('Reply to any email we sent you, and it reaches us.')
 }

@@ -22,7 +22,7 @@ const fingerprint = (sections: readonly LegalSection[]): string =>
   createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 12)
 
 /** Every wording, by the month since which it applies. A changed text is a new entry, and its month the one on the page. */
-const termsVersions: Record<string, string> = { Kr7LMOxRnEDb: '2026-11' }
+const termsVersions: Record<string, string> = { L11EC_wipZbc: '2026-11' }
 const privacyVersions: Record<string, string> = { I__UUSeTGGhX: '2026-11' }
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
 })
 
 test.each([
-  [{ email: 'hello@example.com', phone: '2155550123' }, /^Write to hello@example.com, call .*555-0123, or answer/],
-  [{ email: 'hello@example.com', phone: null }, /^Write to hello@example.com, or answer/],
-  [{ email: null, phone: '2155550123' }, /^Call .*555-0123, or answer/],
-  [{ email: null, phone: null }, /^Answer any email/],
+  [{ email: 'hello@example.com', phone: '2155550123' }, /^Write to hello@example.com, call .*555-0123, or reply to/],
+  [{ email: 'hello@example.com', phone: null }, /^Write to hello@example.com, or reply to/],
+  [{ email: null, phone: '2155550123' }, /^Call .*555-0123, or reply to/],
+  [{ email: null, phone: null }, /^Reply to any email/],
 ])('questions go where the office can be reached: %j', (contact, words) => {
   expect(formatReach(t, contact)).toMatch(words)
 })

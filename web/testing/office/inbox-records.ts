@@ -50,6 +50,8 @@ const parts: Record<InboxItemKind, object> = {
     },
   },
   refund_failed: { booking, person, amount: 120 },
+  letters_to_print: { openJobs: 3 },
+  call_customer: { words: 'Maria is running about 30 minutes late' },
   mail_stuck: { openJobs: 12, words: '9' },
   payment_disputed: { booking, person, amount: 400, words: 'product_unacceptable', due: '2099-12-01T13:00:00.000Z' },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },

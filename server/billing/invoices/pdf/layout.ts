@@ -6,7 +6,7 @@ import { type Run, runsOf } from './fonts.ts'
 /** Points: US Letter with margins of three quarters of an inch. */
 const PAGE = { margin: 50 } as const
 const QR_SIZE = 84
-const WORDMARK =
+export const WORDMARK =
   '<svg viewBox="0 0 32 32" width="24" height="24"><rect x=".75" y=".75" width="30.5" height="30.5" rx="5.5" fill="#fff" stroke="#1e2a2f" stroke-width="1.5"/><path d="M1.5 7a5.5 5.5 0 0 1 5.5-5.5h18A5.5 5.5 0 0 1 30.5 7v14h-29z" fill="#1f5b4e"/><path d="M6 26h10" stroke="#1e2a2f" stroke-width="2.4" stroke-linecap="round"/></svg>'
 
 type Styled = { bold?: boolean; color?: string; fontSize?: number; alignment?: 'left' | 'right' | 'center' }

@@ -1,4 +1,5 @@
 import type { DocumentContent } from '#domain/platform/document.ts'
+import type { LettersInput } from './letter-input.ts'
 
 /** What a PDF shows, as it crosses from one thread to the other. */
 export type PdfInput = {
@@ -11,6 +12,9 @@ export type PdfInput = {
   /** Beside the code, in the same language. */
   caption: string
 }
+
+/** What the thread renders: a document, or letters. */
+export type RenderInput = PdfInput | LettersInput
 
 /** What stands for the two numbers of a page: in no text of ours. */
 export const CURRENT = '\u{e000}'

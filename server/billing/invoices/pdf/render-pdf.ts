@@ -1,6 +1,8 @@
 import pdfmake from 'pdfmake'
 import { fonts } from './fonts.ts'
 import { layoutOf } from './layout.ts'
+import type { LettersInput } from './letter-input.ts'
+import { lettersLayout } from './letter-layout.ts'
 import { COUNT, CURRENT, type PdfInput } from './pdf-input.ts'
 
 pdfmake.setFonts(fonts)
@@ -16,3 +18,7 @@ export function renderPdf({ content, payUrl, issuedAt, pageOf, caption }: PdfInp
     pageOf.replace(CURRENT, String(current)).replace(COUNT, String(count))
   return pdfmake.createPdf(layoutOf(content, { payUrl, issuedAt, page, caption })).getBuffer()
 }
+
+/** Letters as one PDF on US Letter; in a server by `lettersPdf` alone. */
+export const renderLetters = (input: LettersInput): Promise<Buffer> =>
+  pdfmake.createPdf(lettersLayout(input)).getBuffer()

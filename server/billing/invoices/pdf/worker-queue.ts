@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { PdfInput } from './pdf-input.ts'
+import type { RenderInput } from './pdf-input.ts'
 
 const workerFile = new URL('./render-worker.ts', import.meta.url)
 
@@ -14,7 +14,7 @@ const MOST_WAITING = 20
 const RETRY_AFTER = 10
 
 type Answer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
-type Job = { input: PdfInput; resolve: (bytes: Buffer) => void; reject: (error: unknown) => void }
+type Job = { input: RenderInput; resolve: (bytes: Buffer) => void; reject: (error: unknown) => void }
 
 const waiting: Job[] = []
 let current: Job | undefined
@@ -85,7 +85,7 @@ function next(): void {
  * Renders a document in a thread of its own, after those that wait already: nothing else waits for it.
  * @throws AppError `unavailable` when too many wait
  */
-export function renderInWorker(input: PdfInput): Promise<Buffer> {
+export function renderInWorker(input: RenderInput): Promise<Buffer> {
   if (waiting.length >= MOST_WAITING) {
     const words = text('Many documents are being made right now. Please try again in a few seconds.')
     return Promise.reject(new AppError('unavailable', words, { retryAfter: RETRY_AFTER }))

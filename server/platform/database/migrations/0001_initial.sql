@@ -30,6 +30,13 @@ create table scheduled_tasks (
   next_run_at timestamptz not null
 );
 
+-- When nobody could reach us: no process did its rounds (docs/rules/promises.md#after-an-outage).
+create table outages (
+  began_at timestamptz primary key,
+  ended_at timestamptz not null,
+  check (began_at < ended_at)
+);
+
 -- The outbox. Each queue has a lane of its own, so that none waits for another; the lane has no default, so that no task gets
 -- into the wrong one by forgetting it.
 create table effects (
@@ -47,7 +54,12 @@ create table effects (
   last_error text,
   sent_at timestamptz,
   -- Since when a copy of an email is on its way: from then on the copy counts.
-  resent_at timestamptz
+  resent_at timestamptz,
+  -- Of a message to somebody without email (docs/rules/messages.md#without-email): how it reached them, and who did it.
+  done_how text check (done_how in ('printed', 'called')),
+  done_by text,
+  check ((done_how is null) = (done_by is null)),
+  check (done_how is null or (lane = 'letter' and state = 'sent'))
 );
 -- Each queue asks for its own tasks that are due.
 create index effects_due on effects (lane, run_at, id) where state in ('waiting', 'failed');
@@ -407,9 +419,14 @@ create table time_off_slots (
 -- Quotes: customers, their quotes with photos, and search
 
 -- A customer is a mailbox: whoever asks for a quote with its address is the same customer (docs/rules/office.md#the-customer-page).
+-- Somebody without one, for whom the office books, is a phone number instead (docs/decisions/0037-a-customer-is-a-mailbox.md).
 create table customers (
   id text primary key,
-  email text not null unique,
+  -- Empty: they have none.
+  email text not null,
+  -- The last ten digits of the number of somebody without email.
+  phone text check (phone ~ '^\d+$'),
+  known_by text not null unique generated always as (coalesce(phone, email)) stored,
   created_at timestamptz not null,
   -- What the office's list of customers is sorted and filtered by (docs/rules/office.md#the-list-of-customers). Of the newest
   -- quote, written with its words: null until then.
@@ -422,7 +439,8 @@ create table customers (
   last_visit date,
   paid bigint not null default 0,
   unique (id, email),
-  check ((visits = 0) = (last_visit is null))
+  check ((visits = 0) = (last_visit is null)),
+  check ((email = '') = (phone is not null))
 );
 -- For each order of that list, the next page is a walk. A new customer costs no entry until their quote has words.
 create index customers_by_last_visit on customers (coalesce(last_visit, '-infinity'::date), id) where quote_id is not null;

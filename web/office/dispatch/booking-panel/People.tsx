@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CustomerForm } from './actions/CustomerForm.tsx'
 import css from './PanelContent.module.css'
 import type { PanelPartProps } from './use-booking-panel.ts'
+import { WithoutEmail } from './WithoutEmail.tsx'
 
 function Customer({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
@@ -47,7 +48,11 @@ function Customer({ booking, part, onPart }: PanelPartProps) {
         <a href={phoneLink(customerPhone)}>{formatPhone(customerPhone)}</a>
       </p>
       <p>
-        <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+        {customerEmail === '' ? (
+          <WithoutEmail bookingId={booking.id} />
+        ) : (
+          <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+        )}
       </p>
       <p>
         {address}{' '}

@@ -77,8 +77,8 @@ function Claim({ claim }: { claim: WarrantyClaim }) {
       ) : (
         <p>
           {claim.canDecide
-            ? t('Please decide what it came from and who bears it.')
-            : t('You decide what it came from and who bears it once the visit is over.')}
+            ? t('Please decide what caused it and who pays for it.')
+            : t('You decide what caused it and who pays for it once the visit is over.')}
         </p>
       )}
       {decision && decision.note !== null && <p className={css.notes}>{decision.note}</p>}

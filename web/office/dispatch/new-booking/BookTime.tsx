@@ -69,7 +69,9 @@ function SendQuote({ quote }: { quote: Quote }) {
   if (sending.isSuccess)
     return (
       <p role="status" className="soft">
-        {t('The quote is on its way to {email}.', { email: quote.email })}
+        {quote.email === ''
+          ? t('The quote is in Messages, to be printed.')
+          : t('The quote is on its way to {email}.', { email: quote.email })}
       </p>
     )
   return (
@@ -81,7 +83,7 @@ function SendQuote({ quote }: { quote: Quote }) {
         workingLabel={t('Sending...')}
         onClick={() => sending.mutate()}
       >
-        {t('Email the quote instead')}
+        {quote.email === '' ? t('Print the quote instead') : t('Email the quote instead')}
       </Button>
       <Refusal error={sending.error} otherwise={t("It couldn't be sent. Please try again.")} />
     </>
@@ -95,6 +97,8 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
   const times = useCallerTimes(quote.id)
   const [withDeposit, setWithDeposit] = useState(true)
   const { chosen, deposit } = times
+  /** A deposit is paid by a link that is emailed. */
+  const canAsk = quote.email !== ''
   const reader = useReader()
   const paused = times.query.data?.paused
   const booking = useMutation({
@@ -107,7 +111,7 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
           timeSlot,
           endsAt: endsAt.toISOString(),
           contractorId: times.contractorId === '' ? null : times.contractorId,
-          withDeposit: deposit > 0 && withDeposit,
+          withDeposit: deposit > 0 && canAsk && withDeposit,
         },
       })
       return { bookingId, heldUntil, time }
@@ -140,7 +144,12 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
           price={visitKind(chosen.timeSlot) === 'consultation' ? 0 : quote.totalCost}
         />
       )}
-      {chosen && deposit > 0 && <DepositChoice amount={deposit} value={withDeposit} onChange={setWithDeposit} />}
+      {chosen && deposit > 0 && canAsk && (
+        <DepositChoice amount={deposit} value={withDeposit} onChange={setWithDeposit} />
+      )}
+      {chosen && deposit > 0 && !canAsk && (
+        <p className="soft">{t('No deposit: there is no email to send the payment link to.')}</p>
+      )}
       <Refusal error={booking.error} otherwise={t("It couldn't be booked. Please try again.")} />
       <div className={css.foot}>
         <Button

@@ -71,10 +71,16 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
           })
         ) : (
           <LinkedNames
-            text={t('The confirmation is on its way to {email}, and {painter} has the job to confirm.', {
-              email: quote.email,
-              painter: painterName,
-            })}
+            text={
+              quote.email === ''
+                ? t('The confirmation is ready to print, and {painter} has the job to confirm.', {
+                    painter: painterName,
+                  })
+                : t('The confirmation is on its way to {email}, and {painter} has the job to confirm.', {
+                    email: quote.email,
+                    painter: painterName,
+                  })
+            }
           />
         )}
       </p>
@@ -87,6 +93,11 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
           <Button variant="secondary" size="small" onClick={onMore}>
             {t('Book another visit for this quote')}
           </Button>
+        )}
+        {quote.email === '' && (
+          <Link className={actionClass()} to={{ search: '?tab=messages' }}>
+            {t('Print the letter')}
+          </Link>
         )}
         <Link className={actionClass()} to={newBookingAddress()} state={{ fresh: bookingId }}>
           {t('Next caller')}

@@ -27,7 +27,19 @@ export function CallerFields() {
       <KnownCaller />
       <TextField label={t('Full name')} maxLength={200} {...contact('customerName')} />
       <div>
-        <TextField label={t('Email')} type="email" inputMode="email" maxLength={254} {...contact('email')} />
+        <TextField
+          label={t('Email')}
+          optional
+          hint={
+            draft.email.trim() === ''
+              ? t('Without one, letters are printed and urgent news is told by phone.')
+              : undefined
+          }
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          {...contact('email')}
+        />
         <p role="status" className={meant ? css.meant : undefined}>
           {meant &&
             t.rich('Did they say <answer>{email}</answer>?', {

@@ -38,7 +38,7 @@ export function KnownCaller() {
         <p key={caller.quoteId} className="row-middle">
           <span>
             {t('{name}, {town}: {bookings, plural, =0 {no bookings yet} one {# booking} other {# bookings}}', {
-              name: caller.name ?? caller.email,
+              name: caller.name ?? (caller.email || formatPhone(caller.phone)),
               town: caller.town,
               bookings: caller.bookings,
             })}
@@ -46,7 +46,7 @@ export function KnownCaller() {
           <Button
             variant="secondary"
             size="small"
-            disabled={draft.email.toLowerCase() === caller.email}
+            disabled={draft.email.toLowerCase() === caller.email && draft.customerName === (caller.name ?? '')}
             working={filling.isPending}
             workingLabel={t('Filling in...')}
             onClick={() => filling.mutate(caller.quoteId)}

@@ -118,9 +118,9 @@ test('a known number recognizes the customer, and fills in their details only wh
   )
   expect(await screen.findByText('Tara Whitaker, Media: 2 bookings')).toBeTruthy()
   expect(screen.queryByText(/Somebody Else/)).toBeNull()
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('')
   await user.click(screen.getByRole('button', { name: 'Use their details' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('dana@example.com'))
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Dana Miller')
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(215) 555-0177')
 })
@@ -245,4 +245,23 @@ test('a quote for which nobody is free says so, and the email instead of it can 
   await screen.findByText('Nobody is free for this job in the days that can be booked.')
   await user.click(screen.getByRole('button', { name: 'Email the quote instead' }))
   expect(await screen.findByText("It couldn't be sent. Please try again.")).toBeTruthy()
+})
+
+test('a caller without email is booked with a letter, and without a deposit', async () => {
+  const without = aQuote({ propertyType: 'single-family', email: '' })
+  const { user, bodies } = show({
+    [`GET ${QUOTE}`]: () => Response.json(onTheWire({ ...without, id: quote.id })),
+    [TIMES]: () => Response.json({ times: [first], deposit: 100, paused: null }),
+    [SEND]: () => new Response(null, { status: 204 }),
+    [BOOK]: () => booked(),
+  })
+  await user.click((await screen.findAllByRole('radio', { name: /arrives/ }))[0] as HTMLElement)
+  expect(screen.getByText('No deposit: there is no email to send the payment link to.')).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /^Ask for/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Print the quote instead' }))
+  expect(await screen.findByText('The quote is in Messages, to be printed.')).toBeTruthy()
+  await user.click(await bookButton())
+  expect(await screen.findByText(/^The confirmation is ready to print, and Kim Lee/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Print the letter' }).getAttribute('href')).toBe('/admin?tab=messages')
+  expect(bodies(BOOK)).toMatchObject([{ withDeposit: false }])
 })

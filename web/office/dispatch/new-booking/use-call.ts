@@ -17,8 +17,9 @@ import { useProblems } from '#web/shared/quote-form/use-problems.ts'
 import { useServiceArea } from '#web/shared/quote-form/use-service-area.ts'
 import { forgetCall, type StoredCall, storeCall } from './stored-call.ts'
 
-/** A color can be decided later, on the phone as well: everything else is asked for. */
-const isNeeded = ({ path }: { path: string }): boolean => !path.endsWith('.colorCode')
+/** A color can be decided later, and who has no email books without: everything else is asked for. */
+const isNeeded = ({ path }: { path: string }, { email }: QuoteDraft): boolean =>
+  !path.endsWith('.colorCode') && !(path === 'email' && email.trim() === '')
 
 /** The problem of a field, said to the office instead of the caller. */
 function toOffice(t: PageTranslator, { address }: QuoteDraft, path: string, message: string): string {
@@ -88,7 +89,9 @@ export function useCall({ name, storedCall, quote: first }: Start) {
   const { state: areaState } = area.check
 
   const price = () => {
-    const found = [1, 2].flatMap((step) => problemsOfStep(step, draft, isServed)).filter(isNeeded)
+    const found = [1, 2]
+      .flatMap((step) => problemsOfStep(step, draft, isServed))
+      .filter((problem) => isNeeded(problem, draft))
     if (found.length === 0) return creation.mutate()
     const isOnlyChecked = found.every(({ path }) => path === 'address') && draft.address.trim() !== ''
     if (isOnlyChecked && (areaState === 'checking' || areaState === 'unchecked')) {

@@ -22,6 +22,7 @@ import {
   ReassignJobs,
 } from './PainterActions.tsx'
 import { InviteAgain, SendAgain } from './SendAgain.tsx'
+import { TheyKnow } from './TheyKnow.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 
 /** The painter; the customer where there is none any more. */
@@ -255,6 +256,8 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
   refund_failed: [CallCustomer, OpenBooking],
   mail_stuck: [OpenMessages],
+  letters_to_print: [OpenMessages],
+  call_customer: [CallCustomer, TheyKnow, OpenBooking],
   payment_disputed: [OpenEvidence, CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   painter_holds_money: [CallPainter, OpenPayouts, OpenPainter],

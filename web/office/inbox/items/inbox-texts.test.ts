@@ -63,6 +63,12 @@ test.each<[InboxItemKind, object, string, string]>([
   ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
   ['complaint', { booking: soon, words: 'Paint on the rug.' }, 'Media · Paint on the rug.', 'waiting 22 h'],
+  [
+    'warranty_claim',
+    { booking: soon, urgency: 'soon', words: 'It peels.' },
+    'Media · the visit is over · It peels.',
+    'waiting 22 h',
+  ],
   ['mail_stuck', { words: 'No mail server is set up.' }, 'No mail server is set up.', 'waiting 22 h'],
   [
     'time_off_over_visits',

@@ -133,6 +133,8 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     t("{amount} didn't go back to their card", { amount: formatMoney(reader, item.amount ?? 0) }),
   ],
   mail_stuck: (_t, _reader, item) => nonEmpty([item.words]),
+  letters_to_print: (t) => [t('for customers without email')],
+  call_customer: (_t, _reader, item) => nonEmpty([formatPhone(item.person?.phone ?? ''), item.words]),
   payment_disputed: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),
     t(disputeReasonLabel(item.words ?? '')),
@@ -226,6 +228,8 @@ function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: D
 /** The subject of an inbox item: the customer or inquirer, else the painter, the closed days, the area. */
 export const subjectNameOf = (t: PageTranslator, item: InboxItemDetails): string => {
   const { person, painter, closure, area } = item
+  if (item.kind === 'letters_to_print')
+    return t('{count, plural, one {# letter} other {# letters}}', { count: item.openJobs ?? 0 })
   if (item.kind === 'mail_stuck')
     return t('{count, plural, one {# email} other {# emails}}', { count: item.openJobs ?? 0 })
   if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')

@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { AgainField } from './AgainField.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { problemOf, stateColors, stateLabels } from './message-texts.ts'
+import { addresseeOf, problemOf, stateColors, stateLabelOf } from './message-texts.ts'
 import { addressProblems, sendAgain } from './send-again.ts'
 
 type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
@@ -67,7 +68,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
             disabled={!email || email.state === 'waiting'}
             onClick={send}
           >
-            {t('Send again')}
+            {email?.letter ? t('Print again') : t('Send again')}
           </Button>
         </>
       }
@@ -76,14 +77,21 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
         {(message) => (
           <>
             <p className={`small row-middle ${css.facts}`}>
-              <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
-              <span>{t('To {address}', { address: message.to })}</span>
+              <StatusChip color={stateColors[message.state]}>{t(stateLabelOf(message))}</StatusChip>
+              <span>{t('To {address}', { address: addresseeOf(message) })}</span>
               <span>
-                {message.sentAt
-                  ? t('sent {moment}', { moment: formatMoment(reader, message.sentAt) })
-                  : t('written {moment}', { moment: formatMoment(reader, message.createdAt) })}
+                {message.letter?.by && message.sentAt
+                  ? t('{moment}, by {who}', {
+                      moment: formatMoment(reader, message.sentAt),
+                      who: actorLabel(t, message.letter.by),
+                    })
+                  : message.sentAt
+                    ? t('sent {moment}', { moment: formatMoment(reader, message.sentAt) })
+                    : t('written {moment}', { moment: formatMoment(reader, message.createdAt) })}
               </span>
-              <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
+              {!message.letter && (
+                <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
+              )}
               <MessageLinks message={message} onFollow={onClose} />
             </p>
             {problemOf(message) !== null && <p className={`small problem ${css.error}`}>{problemOf(message)}</p>}

@@ -15,22 +15,24 @@ import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
+import { Letters } from '../letters/Letters.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageLinks, SubjectLink } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { kindLabel, problemOf, stateColors, stateLabels } from './message-texts.ts'
+import { addresseeOf, kindLabel, problemOf, stateColors, stateLabelOf, stateLabels } from './message-texts.ts'
 
 const messageStates = Object.keys(stateLabels) as Message['state'][]
 
 /** The filters of the list; empty text means none. */
-type MessageFilters = { q: string; state: Message['state'] | '' }
+type MessageFilters = { q: string; state: Message['state'] | ''; letters: 'true' | '' }
 
-const noMessageFilters: MessageFilters = { q: '', state: '' }
+const noMessageFilters: MessageFilters = { q: '', state: '', letters: '' }
 
 /** The filters in an address; invalid ones are ignored. */
 const messageFiltersIn = (search: URLSearchParams): MessageFilters => ({
   q: searchIn(search),
   state: oneOf(messageStates, search.get('state')),
+  letters: oneOf(['true'] as const, search.get('letters')),
 })
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
@@ -58,13 +60,17 @@ export function MessagesTab() {
         )
       },
     },
-    { key: 'to', label: t('To'), cell: (message) => <EmailText>{message.to}</EmailText> },
+    {
+      key: 'to',
+      label: t('To'),
+      cell: (message) => (message.letter ? message.letter.name : <EmailText>{message.to}</EmailText>),
+    },
     {
       key: 'state',
       label: t('State'),
       cell: (message) => (
         <>
-          <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
+          <StatusChip color={stateColors[message.state]}>{t(stateLabelOf(message))}</StatusChip>
           {problemOf(message) !== null && <span className={`small problem ${css.problem}`}>{problemOf(message)}</span>}
         </>
       ),
@@ -91,7 +97,7 @@ export function MessagesTab() {
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: message.to })}
+          aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: addresseeOf(message) })}
           onClick={() => open(message.id)}
         >
           {t('Read')}
@@ -100,40 +106,53 @@ export function MessagesTab() {
     },
   ]
   return (
-    <Panel
-      title={t('Messages')}
-      about={t('Every email we send, and whether it went out. Without a mail server, they wait here.')}
-    >
-      <FilterBar
-        label={t('Find messages')}
-        placeholder={t('A part of the email address')}
-        filters={filters}
-        none={noMessageFilters}
-        onChange={show}
-        fields={[{ name: 'state', label: t('Show'), options: labeledOptions(t, t('All'), messageStates, stateLabels) }]}
-      />
-      <PagedList
-        query={query}
-        loading={t('Loading the messages')}
-        failed={t("We couldn't load the messages.")}
-        count={items.length}
-        empty={
-          <EmptyState title={t('No messages here')}>
-            {Object.keys(filterQuery(filters)).length === 0
-              ? t('Quotes, bookings and jobs send them.')
-              : t('Try a different search or filter, or show all.')}
-          </EmptyState>
-        }
+    <>
+      <Letters />
+      <Panel
+        title={t('Messages')}
+        about={t('Every email we send, and whether it went out; letters and calls, and who did them.')}
       >
-        <ResponsiveTable
-          caption={t('Messages')}
-          columns={columns}
-          rows={items}
-          rowKey={(message) => message.id}
-          manyColumns
+        <FilterBar
+          label={t('Find messages')}
+          placeholder={t('A part of the email address')}
+          filters={filters}
+          none={noMessageFilters}
+          onChange={show}
+          fields={[
+            { name: 'state', label: t('Show'), options: labeledOptions(t, t('All'), messageStates, stateLabels) },
+            {
+              name: 'letters',
+              label: t('How'),
+              options: [
+                { id: '', name: t('All') },
+                { id: 'true', name: t('Letters and calls') },
+              ],
+            },
+          ]}
         />
-      </PagedList>
-      <MessageDialog id={shown} opened={opened} onClose={close} />
-    </Panel>
+        <PagedList
+          query={query}
+          loading={t('Loading the messages')}
+          failed={t("We couldn't load the messages.")}
+          count={items.length}
+          empty={
+            <EmptyState title={t('No messages here')}>
+              {Object.keys(filterQuery(filters)).length === 0
+                ? t('Quotes, bookings and jobs send them.')
+                : t('Try a different search or filter, or show all.')}
+            </EmptyState>
+          }
+        >
+          <ResponsiveTable
+            caption={t('Messages')}
+            columns={columns}
+            rows={items}
+            rowKey={(message) => message.id}
+            manyColumns
+          />
+        </PagedList>
+        <MessageDialog id={shown} opened={opened} onClose={close} />
+      </Panel>
+    </>
   )
 }

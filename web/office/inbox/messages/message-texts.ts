@@ -13,6 +13,16 @@ export const stateLabels: Record<StoredMessage['state'], Text> = {
   dropped: text('No longer needed'),
 }
 
+/** Of a letter the state says what somebody did, or has to do. */
+export function stateLabelOf({ state, letter }: Pick<StoredMessage, 'state' | 'letter'>): Text {
+  if (!letter || state === 'dropped') return stateLabels[state]
+  if (letter.done !== null) return letter.done === 'called' ? text('Told by phone') : text('Printed')
+  return letter.way === 'call' ? text('To call') : text('To print')
+}
+
+/** To whom: an address, or the name of somebody without one. */
+export const addresseeOf = ({ to, letter }: Pick<StoredMessage, 'to' | 'letter'>): string => letter?.name ?? to
+
 export const stateColors: Record<StoredMessage['state'], BadgeColor> = {
   waiting: 'yellow',
   sent: 'green',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getMessage, listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import { listLetters } from '#contract/notifications/letters.ts'
+import { getMessage, listMessages, type Message, resendMessage } from '#contract/notifications/messages.ts'
 import { getTimeline } from '#contract/office/actions.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
@@ -25,12 +26,16 @@ const corrected = (again: Again, address: string): string | undefined => {
 export async function sendAgain(
   client: QueryClient,
   t: PageTranslator,
-  { id, bookingId, again }: { id: string; bookingId: string | null; again: Again },
+  { id, bookingId, again, letter }: Pick<Message, 'id' | 'bookingId' | 'letter'> & { again: Again },
   address: string,
 ): Promise<void> {
   const to = corrected(again, address)
   await call(resendMessage, { params: { id }, ...(to !== undefined && { body: { to } }) })
-  toast({ title: t('Message queued'), description: t('It goes out within a minute.') })
-  void invalidateCalls(client, getTimeline, listMessages, getMessage)
+  toast(
+    letter
+      ? { title: t('The letter is ready to print again') }
+      : { title: t('Message queued'), description: t('It goes out within a minute.') },
+  )
+  void invalidateCalls(client, getTimeline, listMessages, getMessage, listLetters)
   void invalidateBookings(client, bookingId === null ? [] : [bookingId])
 }

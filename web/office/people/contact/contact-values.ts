@@ -22,13 +22,20 @@ export const contactChanges = (initial: ContactValues, { name, phone, email }: C
   ...(normalizeEmail(email) === normalizeEmail(initial.email) ? {} : { email: email.trim() }),
 })
 
-export function contactProblems(t: PageTranslator, { name, phone, email }: ContactValues): Problems<ContactValues> {
+/** @param initial who has no email needs none, and is on the envelope by their name */
+export function contactProblems(
+  t: PageTranslator,
+  { name, phone, email }: ContactValues,
+  initial: ContactValues,
+): Problems<ContactValues> {
   const problems: Problems<ContactValues> = {}
   const wrong = nameProblem(name.trim())
   if (wrong) problems.name = t(wrong)
   const undialed = phoneProblem(phone)
   if (undialed) problems.phone = t(undialed)
-  const unreachable = emailProblem(email)
+  const isWithout = initial.email === '' && email.trim() === ''
+  if (isWithout && name.trim() === '') problems.name = t('Letters need a name on the envelope.')
+  const unreachable = isWithout ? undefined : emailProblem(email)
   if (unreachable) problems.email = t(unreachable)
   return problems
 }

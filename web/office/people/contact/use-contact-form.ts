@@ -39,9 +39,9 @@ export function useContactForm({ quoteId, contact, name, invalidate, onSent }: C
     known: {
       [t('Name')]: contact.name ?? t('none'),
       [t('Phone')]: formatPhone(contact.phone),
-      [t('Email')]: contact.email,
+      [t('Email')]: contact.email || t('none'),
     },
-    problemsOf: (values) => contactProblems(t, values),
+    problemsOf: (values) => contactProblems(t, values, initial),
     send: async (values) => {
       try {
         const known = { name: contact.name, email: contact.email, phone: contact.phone }

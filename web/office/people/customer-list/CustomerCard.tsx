@@ -34,7 +34,7 @@ export function CustomerCard(parts: PartProps) {
             <dd className="figures">{visits}</dd>
           </div>
           <div className={css.end}>
-            <dt>{t('Paid in all')}</dt>
+            <dt>{t('Paid in total')}</dt>
             <dd className="figures strong">{formatMoney(reader, paid)}</dd>
           </div>
           {lastVisit && (

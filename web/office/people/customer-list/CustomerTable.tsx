@@ -79,7 +79,7 @@ export function CustomerTable({ filters }: { filters: CustomerFilters }) {
     { key: 'visits', label: t('Visits'), numeric: true, cell: ({ visits }) => visits },
     {
       key: 'paid',
-      label: t('Paid in all'),
+      label: t('Paid in total'),
       numeric: true,
       cell: ({ paid }) => <strong>{formatMoney(reader, paid)}</strong>,
     },

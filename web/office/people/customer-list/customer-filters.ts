@@ -28,7 +28,7 @@ export const noCustomerFilters: CustomerFilters = {
 
 export const orderLabels: Readonly<Record<CustomerOrder, Text>> = {
   last: text('Latest visit first'),
-  oldest: text('Longest ago first'),
+  oldest: text('Oldest visit first'),
   total: text('Most paid first'),
   visits: text('Most visits first'),
   name: text('By name'),

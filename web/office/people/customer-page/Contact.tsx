@@ -44,9 +44,13 @@ export function Contact({ customer }: { customer: CustomerPage }) {
           </a>
         </Fact>
         <Fact name={t('Email')}>
-          <a href={`mailto:${email}`} aria-label={email}>
-            <EmailText>{email}</EmailText>
-          </a>
+          {email === '' ? (
+            t('None: letters are printed')
+          ) : (
+            <a href={`mailto:${email}`} aria-label={email}>
+              <EmailText>{email}</EmailText>
+            </a>
+          )}
         </Fact>
         <Fact name={t('Home')}>{address}</Fact>
         <Fact name={t('Next visit')}>

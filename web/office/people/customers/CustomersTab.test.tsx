@@ -63,3 +63,31 @@ test.each(['Save a copy', 'Erase'])('%s needs an address', async (button) => {
   expect(document.activeElement).toBe(field)
   expect([screen.queryByRole('dialog'), calls()]).toEqual([null, []])
 })
+
+test('the data of somebody without email is found by their phone number', async () => {
+  const none = { total: 0, isMore: false, hits: [] }
+  const quoteId = 'Q'.repeat(20)
+  const hit = { name: 'Ruth', email: '', phone: '(215) 555-0123', town: 'Media', quoteId, visit: null, bookings: 1 }
+  const others = [{ ...hit, email: 'ruth@example.com', quoteId: 'R'.repeat(20) }, hit]
+  const found = {
+    terms: [],
+    isGuess: false,
+    day: null,
+    customers: { total: 2, isMore: false, hits: others },
+    quotes: none,
+    bookings: none,
+    painters: none,
+    inquiries: none,
+    messages: none,
+    areas: none,
+  }
+  const erase = `DELETE /api/admin/quotes/${quoteId}/customer`
+  const { user, calls } = await show(
+    { 'GET /api/admin/search': () => Response.json(found), [erase]: () => Response.json(erased) },
+    '215-555-0123',
+  )
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  await user.click(await screen.findByRole('button', { name: 'Erase for good' }))
+  await screen.findByText('Data erased')
+  expect(calls()).toContain(erase)
+})

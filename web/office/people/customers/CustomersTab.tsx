@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eraseCustomer, exportCustomer } from '#contract/customers/customers.ts'
-import { isEmail } from '#domain/platform/contact-fields.ts'
-import { call } from '#web/lib/call.ts'
+import { exportCustomer } from '#contract/customers/customers.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -14,12 +12,14 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './CustomersTab.module.css'
+import { erasePerson, exportPerson, namesPerson } from './find-person.ts'
 
 /** Data requests of a person: a copy of everything stored about them, and its erasure. */
 export function CustomersTab() {
   const t = useTranslate()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const nobody = t('Nobody without email has this number. Whoever has one is found by their email address.')
   const {
     values: { email },
     bound,
@@ -30,10 +30,11 @@ export function CustomersTab() {
     sending,
   } = useForm({
     initial: { email: '' },
-    problemsOf: (typed) => (isEmail(typed.email) ? {} : { email: t('Please enter a valid email address.') }),
-    send: async (params) => {
+    problemsOf: (typed) => (namesPerson(typed.email) ? {} : { email: t('Please enter a valid email address.') }),
+    send: async (typed) => {
       try {
-        const data = await call(exportCustomer, { params })
+        const data = await exportPerson(typed.email)
+        if (data === null) return { email: nobody }
         saveFile(
           `customer-data-${data.exportedAt.toISOString().slice(0, 10)}.json`,
           new Blob([JSON.stringify(exportCustomer.response.encode(data), null, 2)], { type: 'application/json' }),
@@ -57,9 +58,13 @@ export function CustomersTab() {
     },
   })
   const erase = useMutation({
-    mutationFn: () => call(eraseCustomer, { params: { email } }),
+    mutationFn: () => erasePerson(email),
     onSuccess: async (erased) => {
       setAsking(false)
+      if (erased === null) {
+        refuse({ email: nobody })
+        return
+      }
       empty()
       toast({
         title: t('Data erased'),
@@ -90,7 +95,13 @@ export function CustomersTab() {
       )}
     >
       <form {...bound} className={`stack ${css.form}`} noValidate>
-        <TextField label={t("Customer's email")} type="email" autoComplete="off" {...field('email')} />
+        <TextField
+          label={t("Customer's email")}
+          hint={t('Or the phone number of somebody without email.')}
+          inputMode="email"
+          autoComplete="off"
+          {...field('email')}
+        />
         <div className="row">
           <Button type="submit" variant="secondary" working={sending} workingLabel={t('Collecting...')}>
             {t('Save a copy')}

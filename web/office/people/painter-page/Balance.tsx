@@ -75,7 +75,7 @@ function Computation({ balance }: { balance: PainterBalance }) {
       )}
       <li className={css.total}>
         <span>
-          {due < 0 ? t('To hand over') : t('Next payout, {day}', { day: formatShortDate(reader, balance.on) })}
+          {due < 0 ? t('To be handed over') : t('Next payout, {day}', { day: formatShortDate(reader, balance.on) })}
         </span>
         <span>{formatMoney(reader, Math.abs(due))}</span>
       </li>
@@ -87,7 +87,7 @@ function Computation({ balance }: { balance: PainterBalance }) {
 function Payouts({ payouts }: Pick<PainterBalance, 'payouts'>) {
   const t = useTranslate()
   const reader = useReader()
-  if (payouts.length === 0) return <p className="soft">{t('Nothing was paid out yet.')}</p>
+  if (payouts.length === 0) return <p className="soft">{t('No payouts yet.')}</p>
   return (
     <ul className={`figures ${css.sum}`} aria-label={t('Last payouts')}>
       {payouts.map(({ id, paidOn, method, statementNumber, amount }) => (
@@ -136,7 +136,7 @@ export function Balance({ painter, balance }: { painter: PainterLine; balance: P
         <Computation balance={balance} />
         {waiting.jobs > 0 && (
           <p className="soft">
-            {t('{amount} more waits for the customers of {jobs, plural, one {# job} other {# jobs}} to pay.', {
+            {t('{amount} more comes once the customers of {jobs, plural, one {# job} other {# jobs}} have paid.', {
               amount: formatMoney(reader, waiting.amount),
               jobs: waiting.jobs,
             })}

@@ -25,7 +25,7 @@ export function LatestActs({ painter, acts }: { painter: PainterLine } & Pick<Pa
   const all = new URLSearchParams({ tab: 'audit', q: fullName(painter) })
   return (
     <OfficePanel
-      title={t('What they did last')}
+      title={t('Latest activity')}
       actions={
         <Link className={css.way} to={`?${all}`}>
           {t('Audit')}

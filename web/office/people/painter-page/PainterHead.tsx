@@ -1,6 +1,6 @@
 import type { PainterLine } from '#contract/painters/painters.ts'
-import { formatList } from '#domain/platform/format.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

@@ -57,7 +57,7 @@ function Rows({ painter, figure }: { painter: PainterLine; figure: RecordFigure 
     <Answered query={query} loading={t('Loading the record')} failed={t("We couldn't load the record.")}>
       {(rows) =>
         rows.length === 0 ? (
-          <p>{t('Nothing in these days.')}</p>
+          <p>{t('Nothing in this period.')}</p>
         ) : (
           <ResponsiveTable
             caption={caption}

@@ -56,7 +56,7 @@ export function Papers({ painter, papers }: { painter: PainterLine; papers: read
         </li>
         {painter.licenseNumber && (
           <li className={`line ${css.row}`}>
-            <span className="strong">{t('License as they wrote it')}</span>
+            <span className="strong">{t('License, as entered')}</span>
             <span>{painter.licenseNumber}</span>
           </li>
         )}

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { painterPageIn } from '#web/office/shell/office-links.ts'
 import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
+import { anEmptyBoard, aPainterPage } from '#web/testing/office/painter-page-records.ts'
 import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'
-import { aPainterPage, anEmptyBoard } from '#web/testing/office/painter-page-records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterPage } from '../painter-page/PainterPage.tsx'
 import { PaintersTab } from './PaintersTab.tsx'
@@ -31,9 +31,10 @@ function Painters() {
 
 const show = (more: Answers = {}) => {
   const all: Answers = { ...answers, ...more }
+  const listed: Answers[string] = more[list] ?? answers[list]
   const { requests, bodies } = answerCalls({
     [`GET ${painter}/page`]: async () => {
-      const [one] = (await (await all[list]?.(undefined))?.json()) as object[]
+      const [one] = (await (await listed(undefined)).json()) as object[]
       return Response.json(aPainterPage({ painter: aPainterLine(one) }))
     },
     'GET /api/admin/board': () => Response.json(anEmptyBoard()),

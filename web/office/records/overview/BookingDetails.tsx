@@ -49,7 +49,11 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
         </p>
         <p>{booking.address}</p>
         <p>
-          <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>
+          {booking.customerEmail === '' ? (
+            t('No email')
+          ) : (
+            <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>
+          )}
         </p>
         <p>
           <a href={phoneLink(booking.customerPhone)}>{formatPhone(booking.customerPhone)}</a>

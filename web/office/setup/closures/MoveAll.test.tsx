@@ -79,7 +79,7 @@ test('the credits of customers are shown for each and in all, for the visits tha
   expect(await dialog.findByText(/^This close to their visits we credit 2 customers \$200 in all/)).toBeTruthy()
   expect(dialog.getAllByText('$100')).toHaveLength(2)
   await user.click(dialog.getByRole('checkbox', { name: 'No name' }))
-  expect(dialog).toShow(/^This close to the visit we credit 1 customer \$100, unless it was their wish\./)
+  expect(dialog).toShow(/^This close to the visit we credit 1 customer \$100, unless they asked for it\./)
   await user.click(dialog.getByRole('checkbox', { name: 'Dana Miller' }))
   expect(dialog.queryByRole('checkbox', { name: 'The customers asked for this' })).toBeNull()
 })

@@ -15,11 +15,9 @@ test('a touch-up shows what the customer wants fixed, with its photos', () => {
 })
 
 test('a warranty visit says that the office decides from the cause whether it is paid', () => {
-  render(
-    <TouchUpRequest job={aJob({ purpose: 'warranty', isOwn: true, fix: { words: 'It peels.', photos: [] } })} />,
-  )
+  render(<TouchUpRequest job={aJob({ purpose: 'warranty', isOwn: true, fix: { words: 'It peels.', photos: [] } })} />)
   expect(screen.getByRole('region', { name: 'Warranty visit to your own work' })).toBeDefined()
-  expect(screen.getByText(/the office decides from that whether the visit is paid/)).toBeDefined()
+  expect(screen.getByText(/the office goes by that to decide whether the visit is paid/)).toBeDefined()
   expect(screen.queryByText(/unpaid/)).toBeNull()
 })
 

@@ -24,7 +24,7 @@ export function TouchUpRequest({ job }: { job: Job }) {
       <p className="small">
         {isWarranty
           ? t(
-              'Free for the customer. Half a day at most. Find out what it comes from: the office decides from that whether the visit is paid.',
+              'Free for the customer. Half a day at most. Find out the cause: the office goes by that to decide whether the visit is paid.',
             )
           : job.isOwn
             ? t('Free for the customer, and unpaid. Half a day at most.')

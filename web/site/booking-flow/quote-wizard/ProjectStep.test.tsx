@@ -101,7 +101,7 @@ test('a probable typo in the e-mail address gets a suggestion that does not bloc
   await waitFor(() => expect(button('Next Step').disabled).toBe(false))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
   for (const name of ['Full name', 'Email']) fireEvent.blur(field(name))
-  expect(screen.getByText(/^Is “J” the name on your door/)).toBeDefined()
+  expect(screen.getByText(/^Is “J” your full name/)).toBeDefined()
   press('Next Step')
   await title('Room Configuration')
   press('Previous')

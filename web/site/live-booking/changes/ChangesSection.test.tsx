@@ -62,7 +62,7 @@ describe('a change that waits for an answer', () => {
     expect(screen).toShow('The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`)
     expect(screen.getByText('The ceiling as well').tagName).toBe('BLOCKQUOTE')
     expect(screen.getByText(`was ${money(change.priceBefore)}`).tagName).toBe('SMALL')
-    expect(screen).toShow(/Bedroom: ceiling/i, /If you decline, Maria paints what you booked/)
+    expect(screen).toShow(/Bedroom: ceiling/i, /If you decline, Maria will paint what you booked/)
   })
 
   test('shows the cost of declining before it is declined, and nothing where there is none', async () => {
@@ -70,7 +70,7 @@ describe('a change that waits for an answer', () => {
     expect(await screen.findByText(/you owe a trip charge of \$75 and nothing else/)).toBeDefined()
     sharedQueryClient().clear()
     show()
-    await screen.findAllByText(/If you decline, Maria paints what you booked/)
+    await screen.findAllByText(/If you decline, Maria will paint what you booked/)
     expect(screen.getAllByText(/you owe a trip charge/)).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('a change that waits for an answer', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Not yet' }))
     await waitFor(() => expect(document.activeElement).toBe(approveButton()))
     await user.click(screen.getByRole('button', { name: 'No, thanks' }))
-    expect((await dialog()).getByText(/Maria then paints what you booked/)).toBeDefined()
+    expect((await dialog()).getByText(/Maria will then paint what you booked/)).toBeDefined()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(postRequests()).toEqual([])

@@ -65,7 +65,7 @@ test('one tap says that all is good, and something to fix can still be reported'
 
 test('the section says both ends: until when to sign off, and until when the warranty lasts', async () => {
   show(aSignOffAnswer())
-  expect(await screen.findByText('After Mon, Nov 30 your warranty takes over, until Tue, Nov 23, 2027.')).toBeDefined()
+  expect(await screen.findByText('After Mon, Nov 30 your warranty takes over, until November 23, 2027.')).toBeDefined()
 })
 
 // @proves docs/rules/reviews.md#asking-for-one

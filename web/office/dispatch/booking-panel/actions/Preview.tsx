@@ -5,7 +5,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -26,6 +26,19 @@ const roles: Record<Recipient['who'], Text> = {
   office: text('Office'),
 }
 
+/** By email, on paper or by phone; and on their devices. */
+function channelOf(t: PageTranslator, { address, way, push }: Recipient, when: string): string {
+  if (way === 'letter')
+    return push ? t('by print, and a notification, {when}', { when }) : t('by print, {when}', { when })
+  if (way === 'call')
+    return push
+      ? t('call them: they have no email; and a notification, {when}', { when })
+      : t('call them: they have no email')
+  return push
+    ? t('email to {address} and a notification, {when}', { address, when })
+    : t('email to {address}, {when}', { address, when })
+}
+
 /** A recipient, by which channel and when; the message on demand. */
 function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) {
   const t = useTranslate()
@@ -36,11 +49,7 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
     <li>
       <p className={css.told}>
         <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])}&nbsp;· </span>
-        <span className="soft">
-          {recipient.push
-            ? t('email to {address} and a notification, {when}', { address: recipient.address, when })
-            : t('email to {address}, {when}', { address: recipient.address, when })}
-        </span>
+        <span className="soft">{channelOf(t, recipient, when)}</span>
       </p>
       <details>
         <summary>{t('Read “{subject}”', { subject: recipient.subject })}</summary>

@@ -35,11 +35,11 @@ type Values = { cause: string; bearer: string; pay: string; note: string }
 function problemsOf(t: PageTranslator, { cause, bearer, pay, note }: Values): Problems<Values> {
   const cents = parseAmount(pay)
   return {
-    ...(cause === '' && { cause: t('Please choose what it came from.') }),
-    ...(bearer === '' && { bearer: t('Please choose who bears it.') }),
-    ...(bearer === 'business' && (cents === null || cents <= 0) && { pay: t('Enter an amount of more than $0') }),
+    ...(cause === '' && { cause: t('Please choose the cause.') }),
+    ...(bearer === '' && { bearer: t('Please choose who pays for it.') }),
+    ...(bearer === 'business' && (cents === null || cents <= 0) && { pay: t('Enter an amount above $0') }),
     ...(bearer === 'customer' &&
-      note.trim() === '' && { note: t('Please say why it is not under warranty. The customer reads it.') }),
+      note.trim() === '' && { note: t('Please say why it isn’t under warranty. The customer reads it.') }),
   }
 }
 
@@ -93,7 +93,7 @@ function Decision({ booking, claim, onClose }: ActionProps & { claim: WarrantyCl
     >
       {claim.words !== null && <p className="soft">{claim.words}</p>}
       <SelectField
-        label={t('What it came from')}
+        label={t('Cause')}
         {...(claim.reportedCause && {
           hint: t('The painter says: {cause}', { cause: t(warrantyCauseLabels[claim.reportedCause]) }),
         })}
@@ -103,7 +103,7 @@ function Decision({ booking, claim, onClose }: ActionProps & { claim: WarrantyCl
         <option value="">{t('Please choose')}</option>
         <Options of={warrantyCauses.map((cause) => ({ id: cause, name: t(warrantyCauseLabels[cause]) }))} />
       </SelectField>
-      <SelectField label={t('Who bears it')} {...form.field('bearer')}>
+      <SelectField label={t('Who pays for it')} {...form.field('bearer')}>
         <option value="">{t('Please choose')}</option>
         <Options of={bearers.map((bearer) => ({ id: bearer, name: t(warrantyBearerLabels[bearer]) }))} />
       </SelectField>

@@ -1,0 +1,21 @@
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { useLetterActions } from '../letters/use-letters.ts'
+import type { InboxAction } from './inbox-action.ts'
+import { subjectNameOf } from './inbox-texts.ts'
+
+/** Somebody without email was told by phone. */
+export const TheyKnow: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const { finish, working } = useLetterActions()
+  return (
+    <ActionButton
+      working={working}
+      workingLabel={t('Saving...')}
+      aria-label={t('{name} knows: “{subject}”', { name: subjectNameOf(t, item), subject: item.words ?? '' })}
+      onClick={() => finish([{ id: item.subjectId }], 'called')}
+    >
+      {t('They know')}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { finishLetters, type Letter, listLetters, printLetters } from '#contract/notifications/letters.ts'
+import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import type { LetterDone } from '#domain/notifications/without-email.ts'
+import { call } from '#web/lib/call.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Where letters are printed: the browser opens it with the office's session. */
+export const printAddress = (letters: readonly Pick<Letter, 'id'>[]): string =>
+  `${printLetters.path}?ids=${letters.map(({ id }) => id).join(',')}`
+
+/** Records that letters were printed or told by phone, and sends what can be emailed by now. */
+export function useLetterActions() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const reload = () => {
+    void invalidateCalls(client, listLetters, listMessages)
+    return invalidateInbox(client)
+  }
+  const finishing = useMutation({
+    mutationFn: (body: { ids: string[]; how: LetterDone }) => call(finishLetters, { body }),
+    onSuccess: ({ done }, { how }) =>
+      toast({
+        title:
+          how === 'called'
+            ? t('Noted: they know')
+            : t('{count, plural, one {# letter is} other {# letters are}} printed', { count: done }),
+      }),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
+    onSettled: reload,
+  })
+  const mailing = useMutation({
+    mutationFn: ({ id }: { id: string; email: string }) => call(resendMessage, { params: { id } }),
+    onSuccess: (_sent, { email }) => toast({ title: t('On its way to {email}', { email }) }),
+    onError: (error) => toastFailure(t, error, t('The message was not queued')),
+    onSettled: reload,
+  })
+  return {
+    working: finishing.isPending || mailing.isPending,
+    finish: (letters: readonly Pick<Letter, 'id'>[], how: LetterDone) =>
+      finishing.mutate({ ids: letters.map(({ id }) => id), how }),
+    email: (letter: Pick<Letter, 'id' | 'email'>) => mailing.mutate(letter),
+  }
+}
