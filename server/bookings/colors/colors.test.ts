@@ -179,7 +179,11 @@ describe('the deadline', () => {
     'does not matter for a visit that is %s',
     async (status) => {
       const { bookingId } = await aPainting()
-      await app.update('bookings', { id: bookingId }, { status, reserved_until: status === 'reserved' ? UNTIL : null })
+      await app.update(
+        'bookings',
+        { id: bookingId },
+        { status, ...(status === 'reserved' ? { reserved_until: UNTIL, deposit: 100 } : {}) },
+      )
       expect((await read(bookingId)).colors).toBeNull()
       expect((await pick(bookingId, [leaf()])).status).toBe(409)
     },
