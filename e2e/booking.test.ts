@@ -41,6 +41,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await logInAsAdministrator(office.page, site.adminPassword)
   await office.page.getByRole('tab', { name: 'Contractors' }).click()
   await office.page.getByRole('button', { name: 'Manage Nora Bell' }).click()
+  await office.page.getByRole('button', { name: 'Edit work' }).click()
   await expectToast(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
   await office.context.close()
 

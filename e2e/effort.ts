@@ -15,3 +15,29 @@ export function effortOf(page: Page) {
   }
   return { tap, type, taps: () => taps, keys: () => keys }
 }
+
+type Effort = { taps: number; keys: number }
+
+/**
+ * Counts a person's effort by what arrives in the page: each press of a finger or a mouse, and each key that goes down, whatever
+ * stops it there. Call it before the first page is opened. @returns reads what was counted in this window so far
+ */
+export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
+  const effort: Effort = { taps: 0, keys: 0 }
+  await page.exposeFunction('countEffort', (what: keyof Effort) => {
+    effort[what] += 1
+  })
+  await page.addInitScript(() => {
+    const { countEffort } = window as unknown as { countEffort: (what: string) => void }
+    const count = (what: string) => (event: Event) => {
+      if (event.isTrusted) countEffort(what)
+    }
+    window.addEventListener('pointerdown', count('taps'), true)
+    window.addEventListener('keydown', count('keys'), true)
+  })
+  return async () => {
+    // What was counted last has arrived by then.
+    await page.evaluate(() => undefined)
+    return { ...effort }
+  }
+}

@@ -81,7 +81,8 @@ test('the longest words and unsaved changes fit into every screen of the office 
   }
   for (const overlay of [`booking=${next.id}`, `customer=${next.quoteId}`, `contractor=${painter.id}`]) {
     await page.goto(`${site.url}/admin?${overlay}`)
-    await page.getByRole('dialog').waitFor()
+    const opened = overlay.startsWith('contractor') ? page.getByRole('table').first() : page.getByRole('dialog')
+    await opened.waitFor()
     await page.waitForTimeout(SETTLED)
     tight.push(...(await tightAt(page, overlay.replace(/=.*/, ''))))
   }

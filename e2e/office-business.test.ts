@@ -71,8 +71,10 @@ test('a painter is invited, linked to an area, given a priority, and deactivated
   await dialog.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: `Manage Ina ${lastName}` }).click()
-  await dialog.getByRole('checkbox', { name: 'Chester' }).click()
-  await dialog.getByLabel('Priority in Chester').selectOption('1')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Edit work' }).click()
+  await main.getByRole('checkbox', { name: 'Chester' }).click()
+  await main.getByLabel('Priority in Chester').selectOption('1')
   const painter = async () =>
     (await ask<{ id: string; email: string; isActive: boolean }[]>(site, 'GET /api/admin/contractors', { token })).find(
       (one) => one.email === email,
@@ -86,12 +88,12 @@ test('a painter is invited, linked to an area, given a priority, and deactivated
     )
   await expect.poll(links).toContainEqual(expect.objectContaining({ name: 'Chester', assigned: true, priority: 1 }))
 
-  await dialog.getByRole('button', { name: 'Leaves…' }).click()
+  await main.getByRole('button', { name: 'Leaves…' }).click()
   const offboardingDialog = page.getByRole('dialog', { name: `Ina ${lastName} leaves` })
   await offboardingDialog.getByRole('button', { name: 'Right away' }).click()
   await offboardingDialog.getByRole('button', { name: 'Confirm last day' }).click()
   await offboardingDialog.waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Activate', exact: true }).waitFor()
+  await main.getByRole('button', { name: 'Activate', exact: true }).waitFor()
   expect((await painter())?.isActive).toBe(false)
   expect(await flawsOf(page)).toEqual(flawless)
 })

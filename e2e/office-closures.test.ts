@@ -99,23 +99,24 @@ test('on a phone typed text survives a reload, and the list fits', async () => {
   expect(await flawsOf(page)).toEqual(flawless)
 })
 
-test('new work of a painter is paused and resumed in their dialog', async () => {
+test('new work of a painter is paused and resumed on their page', async () => {
   await addOnlyPainter(site, { firstName: 'Piet', lastName: 'Pause' })
   const quote = await aQuote(site, { email: 'piet@example.com' })
   const offered = async () => (await datesFor(quote.id)).availableDates
   expect(await offered()).not.toEqual([])
   const { page } = await openOffice(browser, site, { tab: 'contractors' })
   await page.getByRole('button', { name: 'Manage Piet Pause' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Piet Pause' })
-  await dialog.getByLabel('New work resumes on').fill(addDays(today(), 9))
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await dialog.getByRole('button', { name: 'End the pause' }).waitFor()
-  await dialog.getByText(/^Paused until/).waitFor()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Pause new work' }).click()
+  await main.getByLabel('New work resumes on').fill(addDays(today(), 9))
+  await main.getByRole('button', { name: 'Pause', exact: true }).click()
+  await main.getByRole('button', { name: 'End the pause' }).waitFor()
+  await main.getByText(/^Paused until/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await offered()).toEqual([])
-  await dialog.getByRole('button', { name: 'End the pause' }).click()
+  await main.getByRole('button', { name: 'End the pause' }).click()
   // The button has another name while it works; that the pause is over, this field says.
-  await dialog.getByLabel('New work resumes on').waitFor()
+  await main.getByLabel('New work resumes on').waitFor()
   expect(await offered()).not.toEqual([])
 })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { expectToast, openWindow } from './painter-page.ts'
-import { addPainter, administratorToken, ask } from './people.ts'
+import { administratorToken, ask } from './people.ts'
 import { dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -216,41 +215,4 @@ test('a price change during the quote is applied and announced', { tags: ['exten
   expect(await receipt.locator('dd').last().innerText()).not.toBe(before)
   expect(await page.evaluate(() => (window as unknown as { recalculations: number }).recalculations)).toBe(1)
   expect(await dialog.getByLabel('Length', { exact: true }).inputValue()).toBe('20 ft')
-})
-
-test('a visit is booked from the home page in few taps and keystrokes', async () => {
-  await addPainter(site)
-  const { page } = await openWindow(browser)
-  await page.goto(site.url)
-  const { tap, type, taps, keys } = effortOf(page)
-  const button = (name: string | RegExp) => dialogOf(page).getByRole('button', { name })
-  await tap(page.getByRole('banner').getByRole('button', { name: 'Get Quote' }))
-  await shows(page, 'Project Information')
-  await tap(button(/^Medium/))
-  await type(dialogOf(page).getByLabel('Address of the home'), '1500 Market St, 19102')
-  await dialogOf(page).getByText('Service Area Confirmed').waitFor()
-  await type(dialogOf(page).getByLabel('Full name'), 'Jo Ray')
-  await type(dialogOf(page).getByLabel('Phone'), '2155550123')
-  await type(dialogOf(page).getByLabel('Email'), 'jo.ray@gmail.com')
-  await tap(button('Next Step'))
-  await shows(page, 'Room Configuration')
-  await tap(button(/^Walls: choose a color/))
-  await shows(page, 'Wall color')
-  await tap(dialogOf(page).getByRole('radio', { name: /Ceiling White/ }))
-  await tap(button('Use this color'))
-  await shows(page, 'Room Configuration')
-  await tap(button('Next Step'))
-  await shows(page, 'Room Conditions & Options')
-  await tap(button('Next Step'))
-  await shows(page, 'Review Your Quote')
-  await tap(button('Get Quote & Schedule'))
-  await shows(page, 'Schedule Your Service')
-  // The calendar shows the day as selected, in any month.
-  await tap(dialogOf(page).getByRole('group', { name: 'First open days' }).getByRole('button').last())
-  await dialogOf(page).locator('table button[aria-pressed=true]').waitFor()
-  await tap(dialogOf(page).getByRole('radio', { name: /^Morning/ }))
-  await tap(button('Confirm Booking'))
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor()
-  expect(taps()).toBeLessThanOrEqual(18)
-  expect(keys()).toBeLessThanOrEqual(60)
 })

@@ -13,6 +13,7 @@ const taxedTexts = [
   'This includes {tax} of {state} sales tax, {rate}.',
   'Includes {state} sales tax, {rate}',
   'Before tax',
+  'before tax',
   'Without tax',
   'The job before tax',
   'Tax',

@@ -62,6 +62,7 @@ it('a booking shows dollars, and null where it cannot be canceled', () => {
     cancellationFee: 10000,
     cancellation: null,
     lostPainter: null,
+    colors: null,
     fix: null,
     freeUntil: null,
     painter: null,

@@ -11,6 +11,7 @@ import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { visitKinds } from '#domain/scheduling/slots.ts'
+import { ColorsAhead } from './colors-ahead.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -78,6 +79,9 @@ const Booking = z
       .enum(visitKinds)
       .nullable()
       .describe('The other visit that its quote asks for and that has no date yet'),
+    colors: ColorsAhead.nullable().describe(
+      'Of a painting that has not begun: what is still to be picked; null for any other visit, and where no color is asked for',
+    ),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of canceling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),

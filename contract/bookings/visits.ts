@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Instant, identifier, named, optionalText } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { colorMomentKinds } from '#domain/bookings/color-moments.ts'
 import { contactKinds, noShowOutcomes } from '#domain/bookings/no-show.ts'
 import { minutesAway, visitEventKinds, visitPhases } from '#domain/bookings/visit-progress.ts'
 import { workMomentKinds } from '#domain/bookings/work-moments.ts'
@@ -50,12 +51,15 @@ export const TimelineItem = named('TimelineItem', {
     'nobody_home',
     'cancelled',
     'refund_failed',
+    ...colorMomentKinds,
   ]),
   at: Instant,
   minutes: z.int().nullable().describe('How far away the painter was, or how late'),
   note: z.string().nullable(),
   endsAt: Instant.optional().describe('When the work ends since; where an approved change moved its end'),
   endsBefore: Instant.optional().describe('When it ended before'),
+  colors: z.int().optional().describe('How many colors were picked'),
+  by: z.string().optional().describe('The first name of the painter who noted them'),
 })
 
 /** Something that happened around a visit, as its customer reads it. */

@@ -56,6 +56,8 @@ export const notificationKinds = {
   'booking-confirmation': toCustomer(text('Booking confirmation'), booking),
   'painter-confirmed': toCustomer(text('Painter confirmed'), booking),
   'booking-reminder': toCustomer(text('Visit reminder'), booking),
+  /** `days`: how many days before the painting. */
+  'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() })),
   'booking-completed': toCustomer(text('Work completed'), booking),
   /** `by`: who moved it; absent in messages of earlier releases. */
   'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() })),
@@ -84,6 +86,9 @@ export const notificationKinds = {
   }),
   'job-changed': toPainter(text('Job changed'), job, {
     push: { label: text('Notification: job changed'), payload: jobOfPainter },
+  }),
+  'job-colors': toPainter(text('Colors picked'), job, {
+    push: { label: text('Notification: colors picked'), payload: jobOfPainter },
   }),
   'job-cancelled': toPainter(text('Job canceled'), job, {
     push: { label: text('Notification: job canceled'), payload: jobOfPainter },

@@ -43,13 +43,16 @@ const numberField = (name: RoomNumber) => {
   return numbers[kind].max(max, errorText(tooLarge))
 }
 
+/** A color as it is entered, in a quote and afterwards: its code or name, and its maker. */
+export const ColorLine = blankableLine(100)
+
 const surfacePaint = (surface: Surface) =>
   z
     .object({
       quality: Quality.default(usualPaint[surface].quality),
       finish: Finish.default(usualPaint[surface].finish),
-      colorCode: blankableLine(100).default(''),
-      brand: blankableLine(100).default(''),
+      colorCode: ColorLine.default(''),
+      brand: ColorLine.default(''),
     })
     .prefault({})
 

@@ -1,5 +1,5 @@
 import { businessDayAfter } from '#domain/coverage/business-days.ts'
-import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { type CivilDate, endOfDay, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
@@ -27,10 +27,6 @@ export type ChangeableVisit = {
 export const freeUntil = (market: Market, scheduledDate: CivilDate): Date =>
   new Date(instantAt(market, scheduledDate, ASSUMED_START).getTime() - market.cancellation.freeHours * MS_PER_HOUR)
 
-/** The last moment of a day. */
-const endOf = (market: Market, date: CivilDate): Date =>
-  new Date(instantAt(market, addDays(date, 1), '00:00').getTime() - 1)
-
 type BookedVisit = Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot' | 'bookedAt'>
 
 /**
@@ -49,7 +45,7 @@ const inTimeUntil = (market: Market, { scheduledDate, timeSlot, bookedAt }: Book
 export function rescindableUntil(market: Market, bookedAt: Date, price: Cents): Date | null {
   const { businessDays, above, saturdayCounts } = market.rescission
   if (businessDays === 0 || price <= above) return null
-  return endOf(market, businessDayAfter(todayIn(market, bookedAt), businessDays, saturdayCounts))
+  return endOfDay(market, businessDayAfter(todayIn(market, bookedAt), businessDays, saturdayCounts))
 }
 
 /**
@@ -57,7 +53,7 @@ export function rescindableUntil(market: Market, bookedAt: Date, price: Cents): 
  * though never after the day of the visit, which is past then. Work that has begun ends it by the status of the booking.
  */
 function freeUntilFor(market: Market, visit: ChangeableVisit, now: Date): Date {
-  const end = endOf(market, visit.scheduledDate)
+  const end = endOfDay(market, visit.scheduledDate)
   if (visit.isWaiting || visit.price === 0) return end
   const rescindable = rescindableUntil(market, visit.bookedAt ?? now, visit.price)?.getTime() ?? 0
   return new Date(Math.max(inTimeUntil(market, visit).getTime(), Math.min(rescindable, end.getTime())))

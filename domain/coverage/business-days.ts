@@ -32,3 +32,22 @@ export function businessDayAfter(date: CivilDate, count: number, saturdayCounts:
   }
   return day
 }
+
+/**
+ * The nth business day before a day, which itself does not count.
+ * @param count at least 1
+ * @param isClosed whether we are closed on a day: then it is no business day
+ */
+export function businessDayBefore(
+  date: CivilDate,
+  count: number,
+  saturdayCounts: boolean,
+  isClosed: (date: CivilDate) => boolean,
+): CivilDate {
+  let day = date
+  for (let left = count; left > 0; ) {
+    day = addDays(day, -1)
+    if (isBusinessDay(day, saturdayCounts) && !isClosed(day)) left--
+  }
+  return day
+}

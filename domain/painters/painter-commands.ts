@@ -1,4 +1,5 @@
 import { type PaymentState, paymentStateAt } from '#domain/billing/ledger.ts'
+import { type ColorChoice, chooseColors } from '#domain/bookings/color-choices.ts'
 import { type JobStatus, jobMove } from '#domain/bookings/job-status.ts'
 import {
   arrivedOn,
@@ -14,6 +15,7 @@ import { type VisitEvent, visitMove } from '#domain/bookings/visit-progress.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import type { Room } from '#domain/pricing/rooms.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 
 /** A painter's command for a job, as far as it changes what they see of it. */
@@ -27,6 +29,8 @@ export type PainterCommand =
   /** Nobody opens; and after the wait they left. */
   | { kind: 'no-answer' }
   | { kind: 'nobody-home' }
+  /** Colors that were picked together. */
+  | { kind: 'colors'; colors: readonly ColorChoice[] }
 
 /** A wait at a closed door, as its painter sees it. */
 export type KnownWait = {
@@ -53,6 +57,8 @@ type CommandTarget = {
     scheduledDate: CivilDate
     timeSlot: SlotId
     reservedSlots: readonly { date: CivilDate; timeSlot: SlotId }[]
+    /** The rooms as JSON text. */
+    quote?: { rooms: string }
   }
 }
 
@@ -65,6 +71,19 @@ function paidAfter(
   const left = balance - amount
   const sums = { owed, paid: paid + amount, balance: left, due: isDone ? left : Math.max(0, due - amount) }
   return { ...sums, state: paymentStateAt(sums) }
+}
+
+/** A job with the colors that its painter noted; unreadable rooms stay as they are. */
+function withColors<J extends CommandTarget>(job: J, colors: readonly ColorChoice[]): J {
+  const { quote } = job.booking
+  if (!quote) return job
+  try {
+    const chosen = chooseColors(JSON.parse(quote.rooms) as Room[], { customerSupplies: false }, colors)
+    if (chosen.outcome !== 'chosen') return job
+    return { ...job, booking: { ...job.booking, quote: { ...quote, rooms: JSON.stringify(chosen.rooms) } } }
+  } catch {
+    return job
+  }
 }
 
 /** A painter who starts the work was let in. */
@@ -113,6 +132,7 @@ export function jobAfter<J extends CommandTarget>(market: Market, job: J, comman
     if (job.status !== 'in_progress' && job.status !== 'completed') return job
     return { ...job, payment: paidAfter(job.payment, command.amount, job.status === 'completed') }
   }
+  if (command.kind === 'colors') return withColors(job, command.colors)
   if (command.kind === 'report') {
     const slots = job.booking.reservedSlots.map(({ date, timeSlot }) => ({ date, slot: timeSlot }))
     const visit = { slots, job: { ...job, canBeUndone: job.undoUntil !== null }, events: job.visitEvents }

@@ -126,3 +126,7 @@ export function instantAt(market: Zoned, date: CivilDate, time: string): Date {
   const first = wall - before
   return new Date(clock.offset(first) === before ? first : clock.offset(wall - after) === after ? wall - after : first)
 }
+
+/** The last moment of a day in the market. */
+export const endOfDay = (market: Zoned, date: CivilDate): Date =>
+  new Date(instantAt(market, addDays(date, 1), '00:00').getTime() - 1)

@@ -150,6 +150,9 @@ const missingSides = {
   height: text('Please enter the height in feet.'),
 }
 
+/** Whether a color is none: empty, or nothing but what cannot be seen. */
+export const isBlankColor = (colorCode: string): boolean => blank(colorCode)
+
 /**
  * Problems left for a room in step 2: dimensions, a surface, and a color per surface unless the customer supplies the paint
  * or requests a color consultation. Paths are within the room. Empty when it is complete.
@@ -165,7 +168,7 @@ export function roomProblems(room: Room): Problem[] {
   const { customerSupplies, colorConsultation } = room.paintOptions
   if (customerSupplies || colorConsultation) return problems
   for (const surface of decisiveSurfaces) {
-    if (isPainted(room, surface) && blank(room.paintOptions[surface].colorCode)) {
+    if (isPainted(room, surface) && isBlankColor(room.paintOptions[surface].colorCode)) {
       problems.push({
         path: `paintOptions.${surface}.colorCode`,
         message: text('Please enter a color or request a color consultation.'),

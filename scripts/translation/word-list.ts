@@ -32,9 +32,10 @@ const FILES: readonly [file: RegExp, place: Place][] = [
   [/^(?:server|contract|domain)\/office\//, 'Office'],
 ]
 
-/** The parts of a file that define a push notification. */
-function pushParts({ file, code }: Pick<SourceText, 'file' | 'code'>): { start: number; end: number }[] {
+/** The parts of a notification's code that define its push message. */
+function pushPartsOf(file: string, code: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = []
+  if (!file.startsWith('server/notifications/kinds/') || !code.includes('push:')) return parts
   const keep = (property: { key: { type: string; name?: unknown }; start: number; end: number }): void => {
     if (property.key.type === 'Identifier' && property.key.name === 'push') parts.push(property)
   }
@@ -42,25 +43,30 @@ function pushParts({ file, code }: Pick<SourceText, 'file' | 'code'>): { start: 
   return parts
 }
 
-/** Where people read a text: by its file, and within a notification by whether it is part of the push notification. */
-export function placeOf(text: Pick<SourceText, 'file' | 'code' | 'start'>): Place {
-  const place = FILES.find(([pattern]) => pattern.test(text.file))?.[1] ?? 'Errors and rules'
-  const mayPush = text.file.startsWith('server/notifications/kinds/') && text.code.includes('push:')
-  return mayPush && pushParts(text).some(({ start, end }) => start < text.start && text.start < end) ? 'Push' : place
+/** The texts of one file by where people read them: its place, or the push message of a notification. */
+export function placesIn(texts: readonly SourceText[]): { text: SourceText; place: Place }[] {
+  const [first] = texts
+  if (!first) return []
+  const place = FILES.find(([pattern]) => pattern.test(first.file))?.[1] ?? 'Errors and rules'
+  const pushParts = pushPartsOf(first.file, first.code)
+  return texts.map((text) => {
+    const isPushed = pushParts.some(({ start, end }) => start < text.start && text.start < end)
+    return { text, place: isPushed ? 'Push' : place }
+  })
 }
 
 /** The list of all texts in Markdown: a chapter for each place, a section for each file, and each text with its line. */
 export function wordList(texts: readonly SourceText[]): string {
+  const placed = [...Map.groupBy(texts, ({ file }) => file).values()].flatMap(placesIn)
   const lines = [`# ${texts.length} texts`]
-  for (const place of PLACES) {
-    const here = texts.filter((one) => placeOf(one) === place)
+  for (const [place, here] of PLACES.map((one) => [one, placed.filter((text) => text.place === one)] as const)) {
     if (here.length === 0) continue
     lines.push('', `## ${place} (${here.length})`)
-    let file = ''
-    for (const one of here) {
-      if (one.file !== file) lines.push('', `### ${one.file}`, '')
-      file = one.file
-      lines.push(`- ${one.line}: ${one.text.replaceAll(/\s+/g, ' ').trim()}`)
+    let section = ''
+    for (const { file, line, text } of here.map((one) => one.text)) {
+      if (file !== section) lines.push('', `### ${file}`, '')
+      section = file
+      lines.push(`- ${line}: ${text.replaceAll(/\s+/g, ' ').trim()}`)
     }
   }
   return `${lines.join('\n')}\n`

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { registerBookings } from './booking/bookings.routes.ts'
 import { registerChangeOrders } from './change-orders/change-orders.routes.ts'
 import { registerClaims } from './claims/claims.routes.ts'
+import { registerColors } from './colors/colors.routes.ts'
 import { registerComplaints } from './complaints/complaints.routes.ts'
 import { registerConversationAdministration } from './conversations/administer-conversations.routes.ts'
 import { registerConversations } from './conversations/conversations.routes.ts'
@@ -32,6 +33,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerWarranty(app, deps)
   registerChangeOrders(app, deps)
   registerClaims(app, deps)
+  registerColors(app, deps)
   registerComplaints(app, deps)
   registerMoney(app, deps)
   registerCards(app, deps)

@@ -105,7 +105,8 @@ export const ahead: readonly DemoStory[] = [
       '4322 Freeland Ave, Philadelphia, PA 19128',
       'single-family',
       livingRoom('plasterCream'),
-      hallway('germantownOat'),
+      // Her colors are not picked yet.
+      { type: 'hallway', length: 18, width: 4, trim: true, doors: 3 },
     ),
     painter: 'Maria',
     day: 10,

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
+import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDate, formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
@@ -82,6 +83,15 @@ export function messageCases(
         payload: { bookingId },
         contains,
         undo: () => setBooking(bookingId, { scheduled_date: addDays(TODAY, 3), end_date: addDays(TODAY, 9) }),
+      }
+    },
+    'colors-reminder': async () => {
+      const { bookingId } = await visit(app)
+      const until = formatDeadline(reader, colorsUntil(market, DATE, []))
+      return {
+        payload: { bookingId, days: 7 },
+        contains: [`By ${until}, so`, 'Pick your', 'walls not picked yet', `${ORIGIN}/booking/${bookingId}`],
+        undo: () => setBooking(bookingId, { scheduled_date: addDays(DATE, 1), end_date: addDays(DATE, 1) }),
       }
     },
     'booking-completed': async () => {

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { placeName } from '#domain/coverage/place.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
+import { countColors } from '#domain/quotes/colors.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -42,6 +43,20 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       return {
         payload: { jobId },
         contains: [arrival(), `${ORIGIN}/contractor/dashboard`],
+        undo: () => setJob(jobId, { status: 'rejected' }),
+      }
+    },
+    'job-colors': async () => {
+      const { jobId, quote } = await visit(app)
+      await setJob(jobId, { status: 'acknowledged' })
+      const open = countColors(quote.rooms, quote.paint_options).open
+      return {
+        payload: { jobId },
+        contains: [
+          arrival(),
+          open === 1 ? 'One is still to be picked.' : `${open} are still to be picked.`,
+          `${ORIGIN}/contractor/dashboard`,
+        ],
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },

@@ -16,6 +16,7 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   cancellationFee: 0,
   cancellation: null,
   lostPainter: null,
+  colors: null,
   fix: null,
   freeUntil: new Date('2026-11-22T14:00:00Z'),
   painter: {

@@ -110,7 +110,7 @@ test('a toast moves when another field is used', async () => {
   const parts = {
     title: { top: 0, bottom: 64 },
     first: { top: 560, bottom: 620 },
-    second: { top: 440, bottom: 500 },
+    second: { top: 100, bottom: 500 },
     actions: { top: 700, bottom: 780 },
   }
   showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } })

@@ -13,6 +13,7 @@ import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
 import { reckonReliability } from './reckon-reliability.ts'
 import { remindCustomers } from './remind-customers.ts'
+import { remindOfColors } from './remind-of-colors.ts'
 import { remindPainters } from './remind-painters.ts'
 import { reportMissedVisits } from './report-missed-visits.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
@@ -30,6 +31,7 @@ type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown>
 const tasks: readonly Task[] = [
   { name: HEARTBEAT, every: MINUTE, run: async () => undefined },
   { name: 'remind-customers', every: 5 * MINUTE, run: remindCustomers },
+  { name: 'remind-of-colors', every: 5 * MINUTE, run: remindOfColors },
   { name: 'remind-painters', every: MINUTE, run: remindPainters },
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },

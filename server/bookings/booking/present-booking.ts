@@ -15,6 +15,7 @@ import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
@@ -123,6 +124,7 @@ export async function presentBooking(
     painter: await painterOf(db, booking, todayIn(market, now())),
     fix: await fixOf(db, booking),
     lostPainter: await lostPainterOf(db, booking),
+    colors: await presentColors(deps, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
     deposit: booking.deposit,

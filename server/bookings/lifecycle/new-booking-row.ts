@@ -28,6 +28,7 @@ export const newBookingRow = (
   cancel_reason: null,
   missed_at: null,
   reminded_for: null,
+  colors_reminded_on: null,
   follows_booking_id: null,
   purpose: null,
   source: 'website',

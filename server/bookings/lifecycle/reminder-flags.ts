@@ -26,6 +26,20 @@ export const markReminded = (db: Transaction, day: CivilDate, madeBefore: Date) 
     .returning(['bookings.id', 'quotes.email'])
     .execute()
 
+/** Marks paintings whose customers are reminded of open colors, once a day. @returns those that were not marked before */
+export const markColorsReminded = (db: Transaction, today: CivilDate, bookingIds: readonly string[]) =>
+  db
+    .updateTable('bookings')
+    .from('quotes')
+    .set({ colors_reminded_on: today })
+    .whereRef('quotes.id', '=', 'bookings.quote_id')
+    .where('bookings.id', 'in', bookingIds)
+    .where((where) =>
+      where.or([where('bookings.colors_reminded_on', 'is', null), where('bookings.colors_reminded_on', '<>', today)]),
+    )
+    .returning(['bookings.id', 'bookings.scheduled_date as date', 'quotes.email'])
+    .execute()
+
 /**
  * Marks jobs whose painters are reminded to answer. A painter may have answered since, or another process may have sent the
  * reminder.

@@ -93,7 +93,7 @@ export async function undoBookingAction(
   const booking = { ...locked.booking, ...toColumns<BookingRow>(change, bookingColumns), updated_at: now }
   const { contractorId } = before.booking
   if (contractorId !== null && !(await reserveSlots(db, id, contractorId, before.slots))) {
-    throw new AppError('slot_unavailable', text('Somebody took that time meanwhile, so this can’t be undone.'))
+    throw new AppError('slot_unavailable', text('Somebody took that time in the meantime, so this can’t be undone.'))
   }
   await reverseEntries(db, deps, booking, before)
   recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })

@@ -1,6 +1,7 @@
 import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits.ts'
 import { type DatedEntry, failedRefunds } from '#domain/billing/failed-refunds.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
+import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { owedWhenLate } from '#domain/bookings/promises.ts'
 import { type VisitEvent, type VisitFacts, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
@@ -43,6 +44,8 @@ type VisitRecord = {
   entries: readonly DatedEntry[]
   /** A painter before a closed door; null without one. */
   noShow: VisitNoShow | null
+  /** When colors were picked since it was booked, and the first name of the painter who noted them. */
+  colors: readonly { by: ColorPicker; colors: number; at: Date; painter: string | null }[]
   /** What was claimed under the warranty of this work. */
   claims: readonly { claimedAt: Date; decidedAt: Date | null }[]
 }
@@ -51,7 +54,7 @@ type VisitRecord = {
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, entries, noShow, claims }: Omit<VisitRecord, 'visitor'>,
+  { events, work, entries, noShow, claims, colors }: Omit<VisitRecord, 'visitor'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -64,6 +67,9 @@ function timelineOf(
     ...events,
     ...item('started', visitor?.started_at),
     ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
+    ...colors.flatMap(({ by, colors, at, painter }) =>
+      item(colorMomentOf[by], at).map((one) => ({ ...one, colors, ...(painter === null ? {} : { by: painter }) })),
+    ),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
     ...claims.flatMap(({ claimedAt, decidedAt }) => [
       ...item('warranty_claimed', claimedAt),

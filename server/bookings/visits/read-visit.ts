@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { type WorkMoment, workMoments } from '#domain/bookings/work-moments.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { colorMoments } from '#server/bookings/colors/colors.queries.ts'
 import { readForCustomer } from '#server/bookings/no-shows/read-for-customer.ts'
 import { claimsOf } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -78,8 +80,9 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)
   const noShow = await readForCustomer(deps, booking)
+  const colors = isRepair(booking.purpose) ? [] : await colorMoments(db, booking)
   const claims = (await claimsOf(db, [booking.id]))
     .filter(({ booking_id: id }) => id === booking.id)
     .map((claim) => ({ claimedAt: claim.claimed_at, decidedAt: claim.decided_at }))
-  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow, claims })
+  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow, claims, colors })
 }

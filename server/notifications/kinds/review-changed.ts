@@ -19,7 +19,7 @@ export const reviewChanged = defineNotification({
     }
     return {
       subject: t('{customer} changed a review: now {stars, plural, one {# star} other {# stars}}', facts),
-      preheader: t('It was {before, plural, one {# star} other {# stars}} before.', facts),
+      preheader: t('It was It was {before, plural, one {# star} other {# stars}} before.', facts),
       chip: {
         color: 'schuylkill',
         name: t('Review'),

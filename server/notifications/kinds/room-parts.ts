@@ -33,13 +33,16 @@ function colorsOf(reader: Reader, room: StoredQuote['rooms'][number], asks: bool
     .join(', ')
 }
 
-/** One line per room: who supplies the paint, or which colors were chosen. */
-export const colorFacts = (reader: Reader, { rooms, paint_options: options }: Painted): Fact[] => {
+/**
+ * One line per room: who supplies the paint, or which colors were chosen.
+ * @param hasEvening false when no color consultation is to come, so that nothing is chosen there
+ */
+export const colorFacts = (reader: Reader, { rooms, paint_options: options }: Painted, hasEvening = true): Fact[] => {
   const t = translator(reader)
   const names = roomNames(reader, rooms)
   return rooms.map((room, index) => {
     const brings = options.customerSupplies || room.paintOptions.customerSupplies
-    const asks = options.colorConsultation || room.paintOptions.colorConsultation
+    const asks = hasEvening && (options.colorConsultation || room.paintOptions.colorConsultation)
     const value = brings ? t('your own paint') : colorsOf(reader, room, asks)
     return { label: names[index] ?? '', value }
   })

@@ -20,6 +20,7 @@ import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
@@ -67,6 +68,7 @@ export interface ByColumn {
   'change_orders.state': ChangeState
   'change_orders.withdrawn_by': Withdrawer
   'checkouts.purpose': CheckoutPurpose
+  'color_choices.picked_by': ColorPicker
   'checkouts.state': CheckoutState
   'commercial_inquiries.kind': InquiryKind
   'contact_attempts.kind': ContactKind

@@ -18,6 +18,7 @@ import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
@@ -89,6 +90,7 @@ export interface Database {
     sequence: Defaulted<number>
     key_epoch: Defaulted<number>
     reminded_for: Nullable<CivilDate>
+    colors_reminded_on: Nullable<CivilDate>
     late_fee: Nullable<Cents>
     free_hours: Nullable<number>
     grace_minutes: Nullable<number>
@@ -181,6 +183,15 @@ export interface Database {
     service_area_id: string | null
     version: Defaulted<number>
     created_at: Instant
+  }
+  color_choices: {
+    id: string
+    quote_id: string
+    picked_by: ColorPicker
+    contractor_id: Nullable<string>
+    colors: number
+    at: Instant
+    told_at: Nullable<Instant>
   }
   commercial_inquiries: {
     id: string

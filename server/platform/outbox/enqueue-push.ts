@@ -11,8 +11,9 @@ export const PUSH_QUEUE = 'push'
 /**
  * Queues a notification in the transaction of the change that causes it, for all devices of its recipient. Without a device
  * nothing is written: few people have one, and the email says the same.
+ * @param runAt not sent before this time; at once without it
  */
-export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Push): void {
+export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Push, runAt: Date = now): void {
   if (isSilenced(db, kind)) return
   const [column, owner] =
     'contractorId' in payload
@@ -25,8 +26,8 @@ export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Pu
     recipient: PUSH_QUEUE,
     payload: JSON.stringify(payload),
     created_at: now,
-    run_at: now,
-    ...holdColumns(db, now),
+    run_at: runAt,
+    ...holdColumns(db, runAt),
   }
   insertAtCommitIf(db, 'effects', row, db.selectFrom('push_devices').select('id').where(column, '=', owner))
   announceQueued(db, PUSH_QUEUE)

@@ -48,6 +48,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'change-approved': ['customer · under_way · later'],
   'change-sent': ['painter · confirmed · later', 'painter · under_way · later'],
   'change-withdrawn': ['painter · under_way · later'],
+  'colors-reminder': [],
   'commercial-inquiry': ['customer · none · none'],
   'contractor-invitation': ['office · none · none'],
   'contractor-welcome': ['painter · none · none'],
@@ -103,6 +104,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   ],
   'job-change-answered': ['customer · confirmed · later', 'customer · under_way · later'],
   'job-changed': ['customer · confirmed · later', 'office · confirmed · later'],
+  'job-colors': [],
   'job-cost-adjusted': ['office · completed · due', 'office · confirmed · later'],
   'job-warranty-decided': ['office · warranty completed · free'],
   'job-no-show-decided': [

@@ -28,6 +28,7 @@ export const jobRows = {
     facts: (one) => job(one, { what: /New job|Touch-up|Warranty visit|more rooms or walls painted/i }),
   },
   'job-changed': { facts: (one) => job(one, { what: /changed/ }) },
+  'job-colors': { facts: (one) => job(one, { what: [/picked/, 'EC-14', /paint list/] }) },
   'job-reminder': {
     facts: (one) =>
       job(one, { what: /Will you take|waiting for your answer/, next: [/next painter/, '/contractor/dashboard'] }),

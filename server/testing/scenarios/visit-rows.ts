@@ -63,6 +63,18 @@ export const visitRows = {
   'booking-reminder': {
     facts: (one) => ahead(one, { what: /tomorrow/i, next: [terms(one), '/booking/'] }),
   },
+  'colors-reminder': {
+    facts: (one) => {
+      const colors = one.message.page?.booking.colors
+      if (!colors) throw new Error('a reminder of a visit without colors')
+      const until = deadline(new Date(colors.until))
+      return ahead(one, {
+        what: [/pick/, colors.open === 1 ? /one color/i : `${colors.open} colors`],
+        why: colors.canPick ? [until, /can buy the paint/] : /brings the color fan/,
+        next: ['/booking/', colors.canPick ? /Pick my colors/ : /call us/],
+      })
+    },
+  },
   'booking-rescheduled': {
     facts: (one) =>
       ahead(one, {

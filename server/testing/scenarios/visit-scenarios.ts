@@ -158,3 +158,23 @@ scenario('a visit a week ahead that a painter hands back', async (stage) => {
   await one.handBack()
   await stage.at(one.day(1), '12:00')
 })
+
+const colors = [{ roomId: 'room-1', surface: 'walls', colorCode: 'EC-14', brand: 'Evencoat' }]
+
+scenario('open colors that are picked after a reminder', async (stage) => {
+  const one = await aScenario(stage)
+  await one.book(9)
+  await one.acknowledge()
+  await stage.at(one.day(2), '12:00')
+  await one.asCustomer('PUT /colors', { colors })
+  await stage.at(one.day(3), '12:00')
+})
+
+scenario('open colors that the office notes once the time to pick them is over', async (stage) => {
+  const one = await aScenario(stage)
+  await one.book(7)
+  await one.acknowledge()
+  await stage.at(one.day(4), '18:00')
+  await one.asOffice('PUT /colors', { colors })
+  await stage.later(11)
+})

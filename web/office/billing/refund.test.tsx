@@ -42,7 +42,9 @@ test('a refund of less than the bill leaves the tip, unless the office says othe
   expect(box()?.checked).toBe(false)
   expect(dialog.getByText('The painter keeps the tip of $100.00.')).toBeTruthy()
   await user.click(box() as HTMLInputElement)
-  expect(dialog.getByText('That includes the tip of $50.00: the painter gets that much less, and we let them know.')).toBeTruthy()
+  expect(
+    dialog.getByText('That includes the tip of $50.00: the painter gets that much less, and we let them know.'),
+  ).toBeTruthy()
   expect(await send()).toMatchObject({ kind: 'refund', amount: 50, returnTip: true })
 })
 
@@ -54,7 +56,9 @@ test('a refund above the bill includes the tip, even if it was unchecked before,
   expect(box()?.checked).toBe(false)
   await write('780')
   expect([box()?.checked, box()?.disabled]).toEqual([true, true])
-  expect(dialog.getByText(/^That includes the tip of \$100.00: .* More goes back than was paid for the work/)).toBeTruthy()
+  expect(
+    dialog.getByText(/^That includes the tip of \$100.00: .* More goes back than was paid for the work/),
+  ).toBeTruthy()
   const sent = await send()
   expect(sent).toMatchObject({ kind: 'refund', amount: 780 })
   expect(sent).not.toHaveProperty('returnTip')

@@ -1,4 +1,5 @@
 import { walkThrough } from '#contract/bookings/change-orders.ts'
+import { agreeColors } from '#contract/bookings/colors.ts'
 import { writeAsPainter } from '#contract/bookings/conversation.ts'
 import { recordJobPayment } from '#contract/bookings/job-payments.ts'
 import { type Job, setJobStatus } from '#contract/bookings/jobs.ts'
@@ -28,6 +29,10 @@ export function toPainterCommand({ call, body }: Pick<Command, 'call' | 'body'>)
   if (call === reportOnMyWay.name) {
     const sentOff = reportOnMyWay.body.safeParse(sent)
     return sentOff.success ? toReport('on_my_way', { minutes: sentOff.data.minutes }) : null
+  }
+  if (call === agreeColors.name) {
+    const noted = agreeColors.body.safeParse(sent)
+    return noted.success ? { kind: 'colors', colors: noted.data.colors } : null
   }
   if (call === reportNoAnswer.name) return { kind: 'no-answer' }
   if (call === reportNobodyHome.name) return { kind: 'nobody-home' }
@@ -74,6 +79,8 @@ export function formatCommand(t: PageTranslator, reader: Reader, command: Pick<C
   if (meaning?.kind === 'payment') return t('{amount} recorded', { amount: formatMoney(reader, meaning.amount) })
   if (meaning?.kind === 'report') return t(reportLabels[meaning.report.kind])
   if (meaning?.kind === 'contact') return meaning.by === 'call' ? t('Called') : t('Message')
+  if (meaning?.kind === 'colors')
+    return t('{count, plural, one {# color noted} other {# colors noted}}', { count: meaning.colors.length })
   if (meaning?.kind === 'no-answer') return t('Nobody answers')
   if (meaning?.kind === 'nobody-home') return t('Nobody is home')
   switch (meaning?.to) {

@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { hasWalkThrough } from '#domain/bookings/change-orders.ts'
+import { canAgreeColors } from '#domain/bookings/color-moments.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
+import { todayIn } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader } from '#web/lib/use-translate.ts'
 import { PaintToBuy } from '#web/portal/shopping/PaintToBuy.tsx'
 import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
 import { TouchUpRequest } from './touch-up/TouchUpRequest.tsx'
@@ -17,6 +21,23 @@ const CheckRooms = ({ job }: { job: Job }) => (
     <WalkThrough job={job} />
   </Suspense>
 )
+
+const AgreeColors = lazy(() => import('./AgreeColors.tsx'))
+
+/** The fan of colors is loaded when there are some to note. */
+const NoteColors = ({ job }: { job: Job }) => {
+  const { market } = useReader()
+  const { status, booking, purpose } = job
+  const isToday = booking.scheduledDate <= todayIn(market, useNow())
+  return (
+    isToday &&
+    canAgreeColors({ kind: visitKind(booking.timeSlot), purpose, jobStatus: status }) && (
+      <Suspense fallback={null}>
+        <AgreeColors job={job} />
+      </Suspense>
+    )
+  )
+}
 
 type JobPart = {
   id: string
@@ -45,5 +66,6 @@ export const jobParts: readonly JobPart[] = [
     isShown: ({ status }) => takesPart(status),
     Part: JobMessagesAndPhotos,
   },
+  { id: 'job-colors', Part: NoteColors },
   { id: 'job-paint', Part: PaintToBuy },
 ]

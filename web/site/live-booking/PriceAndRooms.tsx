@@ -3,57 +3,19 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitKind } from '#domain/scheduling/slots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { receiptLines } from '#web/shared/quote-form/receipt-lines.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
-import { QuoteRooms } from '#web/site/stored-quote/QuoteRooms.tsx'
 import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Card } from './Card.tsx'
 import css from './PriceAndRooms.module.css'
 import { chargeLines } from './pay/charge-lines.ts'
 import { useQuoteOf } from './use-quote-of.ts'
-
-/** The day of the color evening that is still to come; null without one. */
-function eveningOf({ timeSlot, scheduledDate, status, otherVisit }: Booking): CivilDate | null {
-  if (visitKind(timeSlot) === 'consultation') return status === 'completed' ? null : scheduledDate
-  const isEvening = otherVisit && visitKind(otherVisit.timeSlot) === 'consultation' && !otherVisit.isDone
-  return isEvening ? otherVisit.scheduledDate : null
-}
-
-/** The painted surfaces and their colors. */
-export function Rooms({ booking }: { booking: Booking }) {
-  const t = useTranslate()
-  const reader = useReader()
-  const { data: quote, isError } = useQuoteOf(booking)
-  if (isError && !quote) return null
-  const evening = isLive(booking.status) ? eveningOf(booking) : null
-  const undecided = evening && t('You pick it together on {day}', { day: formatShortDate(reader, evening) })
-  return (
-    <Card
-      title={
-        booking.status === 'completed' && visitKind(booking.timeSlot) === 'painting'
-          ? t('Your colors, to keep')
-          : t('Rooms and colors')
-      }
-    >
-      {quote ? (
-        <QuoteRooms quote={quote} heading="h3" showPhotos {...(undecided && { undecided })} />
-      ) : (
-        <Skeleton label={t('Loading your rooms')} lines={3} />
-      )}
-    </Card>
-  )
-}
 
 /** Invoices and receipts, once there are some. */
 function Documents({ booking: { id, status, payment }, bookingKey: key }: { booking: Booking; bookingKey: string }) {

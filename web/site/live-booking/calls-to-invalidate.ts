@@ -12,6 +12,7 @@ const callsByNews: Record<NewsKind, readonly string[]> = {
   change: ['listChanges', 'getVisit', 'getBooking', 'getQuote'],
   payment: ['getBooking', 'getQuote', 'getBill'],
   review: ['getBookingReview'],
+  colors: ['getBooking', 'getQuote', 'getVisit'],
 }
 
 /** The calls to read again after an event of the live stream; null: all, as after news that this page does not know. */

@@ -55,3 +55,21 @@ test('a visit under way names what is left of it, and a finished one nothing', (
   expect(steps('painting')).toEqual(['You walk through it, then you pay'])
   expect(steps('done')).toEqual([])
 })
+
+// @proves docs/rules/colors.md#until-when
+test('open colors come first, with their deadline, and after it with what happens', () => {
+  const until = new Date('2026-11-26T04:59:59.999Z')
+  const booking = { colors: { total: 5, open: 2, until, canPick: true }, scheduledDate: '2026-11-30', endDate: '2026-11-30' }
+  const first = (now: Date, more: Partial<Booking> = {}) => read({ ...booking, ...more }, now)[0]
+  expect(first(SUNDAY)).toBe('Pick your last 2 colors: By Wed, Nov 25, 11:59 PM, so Maria can buy the paint.')
+  expect(first(new Date(until.getTime() + 1))).toMatch(/^2 colors are still to pick: Maria brings the color fan/)
+  expect(first(SUNDAY, { colors: { ...booking.colors, open: 0 } })).not.toContain('color')
+  const otherVisit = {
+    scheduledDate: '2026-11-24',
+    timeSlot: 'evening',
+    endDate: '2026-11-24',
+    endsAt: new Date('2026-11-25T00:00:00Z'),
+    isDone: false,
+  } as const
+  expect(first(SUNDAY, { otherVisit })).not.toContain('color')
+})

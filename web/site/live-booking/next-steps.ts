@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
+import { colorsToPick, formatColorsState } from '#domain/bookings/color-texts.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -7,11 +8,18 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
+import { eveningOf, isPickable } from './colors-of.ts'
 import { firstNameOf, visitOfBooking } from './headline.ts'
 import { getNextStep } from './timeline-texts.ts'
 
 /** A step until the end of a visit; the icon repeats what the title says. */
-export type NextStep = { icon: 'mail' | 'person' | 'home' | 'clock' | 'done'; title: string; text: string | null }
+export type NextStep = {
+  icon: 'mail' | 'person' | 'home' | 'clock' | 'done' | 'drop'
+  title: string
+  text: string | null
+  /** It leads to a part of the page. */
+  link?: { part: string; label: string }
+}
 
 /** For as long as somebody may be waiting for the e-mail, in milliseconds. */
 const JUST_BOOKED = 3_600_000
@@ -28,6 +36,26 @@ const confirmation = (reader: Reader, { painter, lostPainter }: Booking): NextSt
     title: t('{name} confirms by {by}', { name: painter.name, by }),
     text: t('We’ll email you.'),
   }
+}
+
+/** The colors that are still to pick, unless an evening comes first; after the deadline what happens with them. */
+function colorsStep(reader: Reader, booking: Booking, visit: Visit | null, now: Date): NextStep | null {
+  const { colors } = booking
+  const evening = eveningOf(booking)
+  if (!colors || colors.open === 0 || (evening !== null && evening >= todayIn(reader.market, now))) return null
+  const t = translator(reader)
+  const canPick = isPickable(colors, now)
+  const name = visit?.painter || booking.painter ? firstNameOf(reader, booking, visit) : null
+  const text = formatColorsState(reader, colors.until, canPick, name)
+  if (!canPick)
+    return {
+      icon: 'drop',
+      title: t('{open, plural, one {One color is} other {# colors are}} still to pick', { open: colors.open }),
+      text,
+    }
+  const title = t(colorsToPick(colors))
+  const label = t('Pick {open, plural, one {# color} other {# colors}}', { open: colors.open })
+  return { icon: 'drop', title, text, link: { part: 'rooms', label } }
 }
 
 /** The end of a painting, and what is due then. */
@@ -80,6 +108,7 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
   const isPainting = visitKind(booking.timeSlot) === 'painting'
   const today = todayIn(reader.market, now)
   const steps: (NextStep | null)[] = [
+    colorsStep(reader, booking, visit, now),
     now.getTime() - booking.bookedAt.getTime() < JUST_BOOKED
       ? {
           icon: 'mail',

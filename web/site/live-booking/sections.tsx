@@ -8,7 +8,8 @@ import { Card } from './Card.tsx'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
 import { Painter } from './Painter.tsx'
-import { Price, Rooms } from './PriceAndRooms.tsx'
+import { Price } from './PriceAndRooms.tsx'
+import { Rooms } from './Rooms.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const Pay = lazy(() => import('./pay/PaySection.tsx'))
@@ -59,6 +60,10 @@ function Again({ booking }: Pick<Live, 'booking'>) {
   )
 }
 
+/** The first name of the painter, where somebody is reserved. */
+const painterNameOf = ({ booking, visit }: Live): string | null =>
+  visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? null
+
 /** Whether there is something to pay, or to get back: for work, only once its painter can no longer undo having finished it. */
 const isMoneyDue = ({ payment, status }: Booking, visit: Visit | null): boolean =>
   payment.due !== 0 && (status !== 'completed' || visit?.phase === 'done')
@@ -87,7 +92,11 @@ export function sectionsOf(live: Live): Section[] {
     // What it costs, and what is painted.
     isOn && { id: 'price', column: 'side', content: <Price booking={booking} bookingKey={live.bookingKey} /> },
     booking.fix === null
-      ? { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> }
+      ? {
+          id: 'rooms',
+          column: 'main',
+          content: <Rooms booking={booking} bookingKey={live.bookingKey} painter={painterNameOf(live)} now={now} />,
+        }
       : { id: 'fix', column: 'main', content: inTime(<Fix booking={booking} />) },
     !isDone && { id: 'photos', column: 'main', content: keyed(Photos, live) },
     // Whom to talk to.

@@ -72,6 +72,15 @@ export function formatTimelineItem(
       return t('Nobody was home: the visit was canceled')
     case 'cancelled':
       return t(cancelledMoment({ by: cancellation?.by ?? null }))
+    case 'colors_picked':
+      return t('You picked {colors, plural, one {# color} other {# colors}}', { colors: item.colors ?? 0 })
+    case 'colors_agreed':
+      return t('{name} noted {colors, plural, one {# color} other {# colors}} with you', {
+        name: item.by ?? name,
+        colors: item.colors ?? 0,
+      })
+    case 'colors_noted':
+      return t('We noted {colors, plural, one {# color} other {# colors}} for you', { colors: item.colors ?? 0 })
     case 'refund_failed':
       return t("A refund didn't go through. We'll get it to you another way.")
   }

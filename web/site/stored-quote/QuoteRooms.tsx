@@ -10,6 +10,25 @@ import css from './StoredQuote.module.css'
 /** A neutral tone for another brand's color; one that is not picked has no tone at all. */
 const OTHER = '#e6dfd2'
 
+/** The customer's photos of a room. */
+export function OwnRoomPhotos({ photos, room }: { photos: readonly string[]; room: string }) {
+  const t = useTranslate()
+  if (photos.length === 0) return null
+  return (
+    <ul className={css.photos}>
+      {photos.map((photo, position) => (
+        <li key={photo}>
+          <img
+            src={`/api/photos/${photo}`}
+            alt={t('Photo {number} of {room}', { number: position + 1, room })}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type QuoteRoomsProps = {
   quote: Pick<Quote, 'rooms' | 'paintOptions'>
   /** The level of the rooms' names. */
@@ -56,19 +75,7 @@ export function QuoteRooms({ quote, heading: Heading = 'h2', undecided, showPhot
                 })}
               </ul>
             )}
-            {showPhotos && room.photos.length > 0 && (
-              <ul className={css.photos}>
-                {room.photos.map((photo, position) => (
-                  <li key={photo}>
-                    <img
-                      src={`/api/photos/${photo}`}
-                      alt={t('Photo {number} of {room}', { number: position + 1, room: names[index] ?? '' })}
-                      loading="lazy"
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {showPhotos && <OwnRoomPhotos photos={room.photos} room={names[index] ?? ''} />}
           </div>
         )
       })}

@@ -99,7 +99,7 @@ create table change_log (
   check (topic <> 'slots' or (first_day is not null and last_day is not null)),
   check (topic = 'slots' or subject = 'pruned' or (kind is not null and case topic
     when 'jobs' then kind in ('assigned', 'changed', 'cancelled') and ref is not null
-    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review') end))
+    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review', 'colors') end))
 );
 -- Notes of one transaction about the same painter's slots become one that spans their days.
 create unique index change_log_of_slots on change_log (xact, subject) where topic = 'slots';
@@ -592,6 +592,8 @@ create table bookings (
   key_epoch integer not null default 0 check (key_epoch >= 0),
   -- The day of the visit of which the customer was reminded: after a move they are reminded of the new one.
   reminded_for date,
+  -- The day on which the customer was last reminded of open colors (docs/rules/colors.md#reminders).
+  colors_reminded_on date,
   -- The terms of canceling that the customer was shown, whatever they become later: the fee in cents, from how many hours before
   -- the visit on it is due, and for how many minutes after booking it is not. Null: the market's own.
   late_fee integer check (late_fee >= 0),
@@ -964,6 +966,22 @@ create table visit_notes (
   other text,
   updated_at timestamptz not null
 );
+
+-- When colors of a quote were picked after it was booked, for the timelines of its visits (docs/rules/colors.md).
+create table color_choices (
+  id text primary key,
+  quote_id text not null references quotes (id) on delete cascade,
+  picked_by text not null check (picked_by in ('customer', 'painter', 'office')),
+  -- The painter who noted them; null for everybody else, and once they are gone.
+  contractor_id text references contractors (id) on delete set null,
+  -- How many surfaces.
+  colors integer not null check (colors > 0),
+  at timestamptz not null,
+  -- When the painter is told of them, and of all that are picked until then; null where there was nobody to tell.
+  told_at timestamptz
+);
+create index color_choices_of_quote on color_choices (quote_id, at);
+create index color_choices_of_contractor on color_choices (contractor_id) where contractor_id is not null;
 
 -- How painters tried to reach a customer who does not open (docs/rules/no-shows.md).
 create table contact_attempts (

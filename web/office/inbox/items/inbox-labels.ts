@@ -19,7 +19,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   no_show_decision: text('Fee to decide'),
   claim_to_settle: text('Conflicting reports'),
   refund_failed: text('Refund failed'),
-  mail_stuck: text('Emails waiting'),
+  mail_stuck: text('Emails waitinging'),
   payment_disputed: text('Payment disputed'),
   unpaid: text('Unpaid'),
   painter_holds_money: text('Holds our money'),

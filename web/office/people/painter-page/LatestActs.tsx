@@ -41,8 +41,8 @@ export function LatestActs({ painter, acts }: { painter: PainterLine } & Pick<Pa
               <div className={css.words}>
                 <span className="strong">{actionLabel(t, entry.action)}</span>
                 <span className="soft">{formatMoment(reader, entry.at)}</span>
+                {entry.contractorId !== painter.id && <Subject entry={entry} nameOf={nameOf} />}
               </div>
-              {entry.contractorId !== painter.id && <Subject entry={entry} nameOf={nameOf} />}
             </li>
           ))}
         </ul>

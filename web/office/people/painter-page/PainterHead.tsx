@@ -1,6 +1,7 @@
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { formatList } from '#domain/platform/format.ts'
-import { formatMoment } from '#domain/platform/format-dates.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
@@ -43,7 +44,7 @@ function Work({ painter }: { painter: PainterLine }) {
     painter.experienceYears === null ? null : t('{years} years', { years: painter.experienceYears }),
     t('{count, plural, =0 {no jobs so far} one {# job so far} other {# jobs so far}}', { count: painter.totalJobs }),
     painter.handedBack > 0 ? t('{count} handed back', { count: painter.handedBack }) : null,
-    t('joined {moment}', { moment: formatMoment(reader, painter.createdAt) }),
+    t('joined {day}', { day: formatDayOfYear(reader, todayIn(reader.market, painter.createdAt)) }),
     painter.lastSeenAt && t('last here {moment}', { moment: formatMoment(reader, painter.lastSeenAt) }),
   ]
   return (

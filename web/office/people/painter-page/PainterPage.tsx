@@ -43,16 +43,16 @@ function Drawn({ page }: { page: Page }) {
         <div className={css.main}>
           <NextVisits {...page} />
           <TwoWeeks painter={painter} timeOff={page.timeOff} />
-          <div className={css.pair}>
-            <SentMessages painter={painter} messages={page.messages} />
-            <PainterNotes painter={painter} notes={page.notes} />
-          </div>
         </div>
         <div className={css.side}>
           <Balance painter={painter} balance={page.balance} />
           <PainterRecord painter={painter} balance={page.balance} />
           <Papers painter={painter} papers={page.papers} />
           <LatestActs painter={painter} acts={page.acts} />
+        </div>
+        <div className={css.pair}>
+          <SentMessages painter={painter} messages={page.messages} />
+          <PainterNotes painter={painter} notes={page.notes} />
         </div>
       </div>
     </>

@@ -37,7 +37,7 @@ export function Papers({ painter, papers }: { painter: PainterLine; papers: read
                 {shown && (
                   <span className="soft">
                     {[shown.number, shown.issuer].filter(Boolean).join(', ')}
-                    {' · '}
+                    {'\u00a0· '}
                     {t('through {day}', { day: formatDate(reader, shown.expiresOn) })}
                   </span>
                 )}

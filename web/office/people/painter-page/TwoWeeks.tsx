@@ -34,6 +34,7 @@ function Use({ use }: { use: SlotUse }) {
       className={`${css.visit} ${css[visitTones[state]]}`}
       to={openedInstead(search, 'booking', bookingId)}
       state={{ bookingPanel: true }}
+      title={[customerName, town].filter(Boolean).join(', ')}
       preventScrollReset
     >
       <b>{customerName ?? t('No name given')}</b>
@@ -135,7 +136,7 @@ export function TwoWeeks({ painter, timeOff }: { painter: PainterLine } & Pick<P
             from: formatShortDate(reader, from),
             to: formatShortDate(reader, addDays(from, DAYS - 1)),
           })}
-          {weeks && ` · ${t('{booked} of {worked} half-days booked', { booked, worked })}`}
+          {weeks && `\u00a0· ${t('{booked} of {worked} half-days booked', { booked, worked })}`}
         </span>
       }
       actions={

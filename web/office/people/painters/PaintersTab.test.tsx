@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { painterPageIn } from '#web/office/shell/office-links.ts'
 import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'
+import { aPainterPage, anEmptyBoard } from '#web/testing/office/painter-page-records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { PainterAtAddress } from './PainterAtAddress.tsx'
+import { PainterPage } from '../painter-page/PainterPage.tsx'
 import { PaintersTab } from './PaintersTab.tsx'
 
 const list = 'GET /api/admin/contractors'
@@ -20,17 +23,29 @@ const answers = {
   [`GET ${areas}`]: () => Response.json([linked, free]),
 }
 
+/** The list, or the page of the painter whom the address names, as the office shows them. */
+function Painters() {
+  const painter = painterPageIn(useSearchParams()[0])
+  return painter === null ? <PaintersTab /> : <PainterPage contractorId={painter} />
+}
+
 const show = (more: Answers = {}) => {
-  const { requests, bodies } = answerCalls({ ...answers, ...more })
-  const { user } = showOfficePage(
-    <>
-      <PaintersTab />
-      <PainterAtAddress />
-    </>,
-  )
-  const open = async () => {
+  const all: Answers = { ...answers, ...more }
+  const { requests, bodies } = answerCalls({
+    [`GET ${painter}/page`]: async () => {
+      const [one] = (await (await all[list]?.(undefined))?.json()) as object[]
+      return Response.json(aPainterPage({ painter: aPainterLine(one) }))
+    },
+    'GET /api/admin/board': () => Response.json(anEmptyBoard()),
+    ...all,
+  })
+  const { user } = showOfficePage(<Painters />)
+  /** Opens the page from the list, and what is edited there by the name of its button. */
+  const open = async (part?: string) => {
     await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
-    return within(await screen.findByRole('dialog', { name: 'Kim Lee' }))
+    await screen.findByRole('heading', { name: 'Kim Lee' })
+    if (part !== undefined) await user.click(screen.getByRole('button', { name: part }))
+    return screen
   }
   return { user, bodyOf: (call: string) => bodies(call)[0], open, calls: () => requests.map(({ call }) => call) }
 }
@@ -95,8 +110,8 @@ test('productivity is a number; invalid input counts as 500', async () => {
   const { user, bodyOf, open } = show({
     [`PATCH ${painter}`]: () => Response.json(anOfficePainter({ sqFtPerDay: 500 })),
   })
-  const dialog = await open()
-  const field = dialog.getByLabelText<HTMLInputElement>('Square feet in a day')
+  const dialog = await open('Edit work')
+  const field = await dialog.findByLabelText<HTMLInputElement>('Square feet in a day')
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect([field.value, field.min, field.max, field.step]).toEqual(['600', '100', '2000', '50'])
   fireEvent.change(field, { target: { value: '99' } })
@@ -116,8 +131,8 @@ test('an empty productivity can be saved even when it is the default', async () 
     [list]: () => Response.json([usual]),
     [`PATCH ${painter}`]: () => Response.json(usual),
   })
-  const dialog = await open()
-  fireEvent.change(dialog.getByLabelText('Square feet in a day'), { target: { value: '' } })
+  const dialog = await open('Edit work')
+  fireEvent.change(await dialog.findByLabelText('Square feet in a day'), { target: { value: '' } })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Productivity saved')).toBeTruthy()
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
@@ -128,7 +143,7 @@ test('areas and priorities are saved as they are changed', async () => {
     [`POST ${areas}`]: () => Response.json([linked, { ...free, assigned: true, priority: 3 }]),
     [`PUT ${areas}/${linked.id}/priority`]: () => Response.json({ ...linked, priority: 1 }),
   })
-  const dialog = await open()
+  const dialog = await open('Edit work')
   expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Chester')).value).toBe('2')
   await user.click(dialog.getByRole('checkbox', { name: 'Delaware' }))
   expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Delaware')).value).toBe('3')
@@ -149,7 +164,7 @@ test('areas that somebody else changed meanwhile are shown with a notice, and no
     [`GET ${areas}`]: () => Response.json(stored),
     [`POST ${areas}`]: () => refusal(409, 'conflict', 'Somebody changed the areas of this painter in the meantime.'),
   })
-  const dialog = await open()
+  const dialog = await open('Edit work')
   const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Delaware' })
   stored = [linked, { ...free, assigned: true, priority: 3 }]
   await user.click(dialog.getByRole('checkbox', { name: 'Chester' }))
@@ -161,8 +176,8 @@ test('areas that somebody else changed meanwhile are shown with a notice, and no
 test('a new password is shown once, after confirmation', async () => {
   const reset = `POST ${painter}/reset-password`
   const { user, open, calls } = show({ [reset]: () => Response.json({ temporaryPassword: 'brick-wall-42' }) })
-  const dialog = await open()
-  await user.click(dialog.getByRole('button', { name: 'Reset password' }))
+  const dialog = await open('Account')
+  await user.click(await dialog.findByRole('button', { name: 'Reset password' }))
   const question = within(await screen.findByRole('dialog', { name: 'Reset the password of Kim Lee?' }))
   expect(calls()).not.toContain(reset)
   await user.click(question.getByRole('button', { name: 'Reset' }))
@@ -170,9 +185,9 @@ test('a new password is shown once, after confirmation', async () => {
   expect(screen.getByText('Temporary password: brick-wall-42')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('brick-wall-42')
-  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await open()).queryByText('brick-wall-42')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(dialog.getByRole('button', { name: 'Account' }))
+  expect(dialog.queryByText('brick-wall-42')).toBeNull()
 })
 
 test('an inactive painter is reactivated without a question', async () => {
@@ -204,8 +219,8 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
     [`POST /api/admin/w9/${file}/link`]: () => Response.json({ url: '/api/admin/w9/w9-file?token=t' }),
     [`PATCH ${painter}`]: () => Response.json(anOfficePainter({ isVerified: true })),
   })
-  const dialog = await open()
-  await user.click(dialog.getByRole('button', { name: 'View W9' }))
+  const dialog = await open('Open and check')
+  await user.click(await dialog.findByRole('button', { name: 'View W9' }))
   await waitFor(() => expect(opened).toEqual([{ address: '/api/admin/w9/w9-file?token=t', target: '_blank' }]))
   await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
   await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1))
@@ -214,8 +229,8 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
 
 test('nobody is verified without a W9, and the button says why', async () => {
   const { open } = show()
-  const dialog = await open()
-  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' })
+  const dialog = await open('Open and check')
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Mark as verified' })
   expect(button.disabled).toBe(true)
   const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
   expect(why?.textContent).toMatch(/^No W9 yet, so they can't be verified/)

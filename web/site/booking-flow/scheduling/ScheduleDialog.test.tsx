@@ -112,7 +112,7 @@ test('the estimated time covers all times of the selected day', async () => {
 
 test('the calendar turns to the month of a free day that is tapped above it', async () => {
   show(offered([monday, tuesday, '2026-12-01']))
-  const chips = await screen.findByRole('group', { name: 'First free days' })
+  const chips = await screen.findByRole('group', { name: 'First open days' })
   fireEvent.click(within(chips).getAllByRole('button').at(-1)!)
   expect(screen.getByText('December 2026')).toBeDefined()
   expect((await day('2026-12-01')).getAttribute('aria-pressed')).toBe('true')

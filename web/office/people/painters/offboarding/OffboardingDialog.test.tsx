@@ -71,7 +71,7 @@ test('another painter, or nobody, can be chosen for a reassignment; so can the l
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: addDays(today, 3) } })
   await user.selectOptions(await dialog.findByLabelText('Who gets Dana Miller'), 'Bob Stone')
   await user.selectOptions(dialog.getByLabelText('Who gets Eve Fox'), 'Nobody yet')
-  expect(dialog.getByText('Nobody is free: it waits for a painter')).toBeTruthy()
+  expect(dialog.getByText('Nobody is free: it still needs a painter')).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   await waitFor(() =>
     expect(bodyOf()).toEqual({
@@ -97,7 +97,7 @@ test('a job that could not be reassigned is named, and stays in view', async () 
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   expect(await dialog.findByText('These still need you')).toBeTruthy()
   expect(dialog.getByRole('listitem').textContent).toBe(
-    'Dana Miller, Tue, Dec 1: That painter is no longer free at that time. It waits without a painter. (215) 555-0123',
+    'Dana Miller, Tue, Dec 1: That painter is no longer free at that time. It still needs a painter. (215) 555-0123',
   )
   const [booking, phone] = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect([booking, phone]).toEqual([

@@ -50,7 +50,7 @@ export function ReassignmentTable({ caption, jobs, reassignmentOf, onChoose }: P
             if (job.hasBegun)
               return <span className="problem">{t('Already started, so it stays. Call to sort it out.')}</span>
             if (job.fits.length === 0)
-              return <span className="problem">{t('Nobody is free: it waits for a painter')}</span>
+              return <span className="problem">{t('Nobody is free: it still needs a painter')}</span>
             return (
               <select
                 className={`outlined ${css.select}`}

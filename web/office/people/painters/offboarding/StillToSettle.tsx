@@ -26,7 +26,7 @@ export function StillToSettle({ result: { reassigned, named } }: { result: Offbo
                 {job?.customerName ?? t('No name')}
               </Link>
               {job && `, ${formatShortDate(reader, job.scheduledDate)}`}: {reason}{' '}
-              {waits ? t('It waits without a painter.') : t('It is still with them.')}
+              {waits ? t('It still needs a painter.') : t('It is still with them.')}
               {job && (
                 <>
                   {' '}

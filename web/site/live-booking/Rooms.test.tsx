@@ -5,7 +5,7 @@ import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
-import { Rooms } from './PriceAndRooms.tsx'
+import { Rooms } from './Rooms.tsx'
 
 test('the rooms stay on the page when reading them again fails', async () => {
   let isThere = true
@@ -15,7 +15,7 @@ test('the rooms stay on the page when reading them again fails', async () => {
       throw new TypeError('no network')
     },
   })
-  drawPage(<Rooms booking={aBooking()} />)
+  drawPage(<Rooms booking={aBooking()} bookingKey={null} painter={null} now={new Date('2026-11-20T15:05:00Z')} />)
   expect(await screen.findAllByRole('heading', { level: 3 })).not.toHaveLength(0)
   isThere = false
   await act(async () => {

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
+import { Rooms } from './Rooms.tsx'
+
+const NOW = new Date('2026-11-20T15:05:00Z')
+const UNTIL = new Date('2026-11-26T04:59:59.999Z')
+const SENTENCE = 'By Wed, Nov 25, 11:59 PM, so Maria can buy the paint.'
+
+const room = aStoredQuote.rooms[0]!
+const open = {
+  ...aStoredQuote,
+  rooms: [{ ...room, paintOptions: { ...room.paintOptions, walls: { ...room.paintOptions.walls, colorCode: '' } } }],
+}
+const ahead = { total: 1, open: 1, until: UNTIL, canPick: true }
+const PUT = (id: string) => `PUT /api/bookings/${id}/colors`
+
+const draw = (colors = ahead, now = NOW) => {
+  const booking = aBooking({ colors })
+  drawPage(<Rooms booking={booking} bookingKey="the-key" painter="Maria" now={now} />)
+  return booking
+}
+
+// @proves docs/rules/colors.md#picking-and-changing
+test('an open color is picked from the fan and saved, and stays on the page when saving fails', async () => {
+  const user = userEvent.setup()
+  const { id } = aBooking()
+  const { bodies } = answerCalls({
+    [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(open),
+    [PUT(id)]: inTurn(
+      () => refusal(409, 'conflict', 'Somebody changed one of these colors in the meantime.'),
+      () => Response.json({ ...ahead, open: 0, until: UNTIL.toISOString() }),
+    ),
+  })
+  draw()
+  expect(await screen.findByText(SENTENCE)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^Pick Walls of/ }))
+  const studio = await screen.findByRole('dialog')
+  await user.type(within(studio).getByRole('textbox', { name: /code/i }), 'Hale Navy')
+  await user.click(within(studio).getByRole('button', { name: 'Use this color' }))
+  await user.click(await screen.findByRole('button', { name: 'Save 1 color' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you picked is still here.')
+  expect(screen.getByText(/Hale Navy/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save 1 color' }))
+  expect(await screen.findByText('Your colors are saved')).toBeVisible()
+  expect(bodies(PUT(id))[1]).toEqual({
+    colors: [
+      {
+        roomId: 'room-1',
+        surface: 'walls',
+        colorCode: 'Hale Navy',
+        brand: '',
+        finish: 'eggshell',
+        known: { colorCode: '', brand: '', finish: 'eggshell' },
+      },
+    ],
+  })
+})
+
+test('once the time is over the page says what happens, and nothing can be picked', async () => {
+  answerCalls({ [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(open) })
+  draw(ahead, new Date(UNTIL.getTime() + 1))
+  expect(await screen.findByText(/^Maria brings the color fan, and you pick the rest together/)).toBeVisible()
+  expect(screen.queryByText(SENTENCE)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})

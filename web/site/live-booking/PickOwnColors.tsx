@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getBooking } from '#contract/bookings/bookings.ts'
+import { pickColors } from '#contract/bookings/colors.ts'
+import { getVisit } from '#contract/bookings/visits.ts'
+import { getQuote, type QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { call } from '#web/lib/call.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { PickColors } from '#web/shared/pick-colors/PickColors.tsx'
+import { OwnRoomPhotos } from '#web/site/stored-quote/QuoteRooms.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type PickOwnColorsProps = {
+  booking: Booking
+  bookingKey: string
+  quote: QuoteWithVisits
+  /** Of a surface without a color: when it is picked otherwise. */
+  undecided?: string
+}
+
+/** The rooms of a visit whose customer picks and changes the colors (docs/rules/colors.md#picking-and-changing). */
+export default function PickOwnColors({ booking, bookingKey: key, quote, undecided }: PickOwnColorsProps) {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const query = queryOf(getQuote, { params: { id: booking.quote.id } })
+  const readAgain = () => queries.fetchQuery({ ...query, staleTime: 0 })
+  return (
+    <PickColors
+      rooms={quote.rooms}
+      paintOptions={quote.paintOptions}
+      {...(undecided === undefined ? {} : { undecided })}
+      below={(room, name) => <OwnRoomPhotos photos={room.photos} room={name} />}
+      saveLabel={(count) => t('Save {count, plural, one {# color} other {# colors}}', { count })}
+      reload={async () => (await readAgain()).rooms}
+      save={async (colors) => {
+        await call(pickColors, { params: { id: booking.id }, query: { key }, body: { colors } })
+        toast({ title: t('Your colors are saved'), description: t('Your painter buys the paint in these colors.') })
+        await readAgain().catch(() => undefined)
+        void invalidateCalls(queries, getBooking, getVisit).catch(() => undefined)
+      }}
+    />
+  )
+}
