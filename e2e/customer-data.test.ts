@@ -11,7 +11,7 @@ setStage({ demo: false })
 test('a customer gets a copy of their data and is erased once the visit is over; nothing of them is found afterwards', async () => {
   await addPainter(site)
   const booking = await aBooking(site, { customerName: 'Erin Vale', email: 'erin.vale@example.com' })
-  const { page, token } = await openOffice(browser, site, { tab: 'customers' })
+  const { page, token } = await openOffice(browser, site, { tab: 'customer-data' })
   const email = page.getByLabel("Customer's email")
   await email.fill('erin.vale@example.com')
 

@@ -51,6 +51,7 @@ const tabs = [
   'messages',
   'inquiries',
   'customers',
+  'customer-data',
   'audit',
 ]
 

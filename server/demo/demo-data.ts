@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { normalizeTag } from '#domain/customers/tags.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { addDays, todayIn, weekdayOf } from '#domain/platform/dates.ts'
 import { demoAddress } from '#domain/platform/demo-address.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { DEFAULT_PRIORITY } from '#domain/scheduling/matching.ts'
 import { offerSlots } from '#server/bookings/lifecycle/slots.ts'
+import { tagCustomers } from '#server/customers/customers/tag-customers.ts'
 import { insertPainter } from '#server/painters/accounts/painters.queries.ts'
 import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
@@ -119,6 +121,15 @@ const waitPatiently = async (db: Transaction): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(db)
 }
 
+/** Tags customers by their names, as the office would. */
+const addTags = async (deps: Deps, { tags }: Demo): Promise<void> => {
+  for (const [name, add] of Object.entries(tags)) {
+    const quotes = await deps.db.selectFrom('quotes').select('id').where('customer_name', '=', name).execute()
+    const change = { quoteIds: quotes.map(({ id }) => id), add: add.map(normalizeTag), remove: [] }
+    if (quotes.length > 0) await tagCustomers({ ...deps, actor: 'admin' }, change)
+  }
+}
+
 /**
  * Plays the stories within the transaction, and leaves nothing of them to be sent.
  * @returns the id of a booking whose visit is under way
@@ -147,6 +158,7 @@ const addStories = async (
     placeVisits(demo, momentOf(past)),
     demo.quotes,
   )
+  await addTags(past, demo)
   await recordAllDone(db, deps.now(), waiting)
   return underWay
 }

@@ -127,4 +127,6 @@ export type Demo = {
   painters: readonly DemoPainter[]
   stories: readonly DemoStory[]
   quotes: readonly DemoQuote[]
+  /** What the office calls some of the customers, by their names. */
+  tags: Readonly<Record<string, readonly string[]>>
 }

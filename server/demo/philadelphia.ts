@@ -104,4 +104,11 @@ export const philadelphiaDemo: Demo = {
   painters,
   stories: withReviews([...past, underWay, ...ahead]),
   quotes: unbooked,
+  tags: {
+    'Grace Donnelly': ['has a dog'],
+    'Jamal Porter': ['landlord'],
+    'Walter Brandt': ['calls only'],
+    'Howard Lindqvist': ['landlord', 'neighbor of W. Brandt'],
+    'Grace Pappas': ['has a dog'],
+  },
 }

@@ -71,7 +71,7 @@ const painters: DemoPainter[] = ['Robin', 'Sam'].map((firstName) => ({
 
 export const lakesideData: MarketData = {
   market: lakeside,
-  demo: { contact, painters, stories: [], quotes: [] },
+  demo: { contact, painters, stories: [], quotes: [], tags: {} },
   directory: makeDirectory(lakesidePlaces),
   prices: withDerived({
     ...philadelphiaPrices,

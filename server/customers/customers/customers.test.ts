@@ -74,6 +74,7 @@ describe("a customer's data", () => {
   test('is empty for an unknown address', async () => {
     expect(await exportOf('nobody@example.com')).toMatchObject({
       quotes: [],
+      tags: [],
       bookings: [],
       inquiries: [],
       messages: [],
