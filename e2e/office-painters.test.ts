@@ -76,7 +76,10 @@ test('the offboarding of a painter with seven jobs takes five clicks from the ov
   await tap(rowOf(page, 'Lea Ver'))
   const painter = page.getByRole('main')
   await painter.getByRole('heading', { name: 'Lea Ver' }).waitFor()
-  await painter.getByRole('table', { name: /^Week from/ }).first().waitFor()
+  await painter
+    .getByRole('table', { name: /^Week from/ })
+    .first()
+    .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await tap(painter.getByRole('button', { name: 'Leaves…' }))
   const dialog = page.getByRole('dialog', { name: 'Lea Ver leaves' })
@@ -102,7 +105,10 @@ test('on a phone the list, a painter and their offboarding fit, by keyboard too'
   await page.goto(`${site.url}/admin?tab=contractors&contractor=${leaver.id}`)
   const painter = page.getByRole('main')
   await painter.getByRole('heading', { name: 'Leo Ver' }).waitFor()
-  await painter.getByRole('table', { name: /^Week from/ }).first().waitFor()
+  await painter
+    .getByRole('table', { name: /^Week from/ })
+    .first()
+    .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await painter.getByRole('button', { name: 'Leaves…' }).focus()
   await page.keyboard.press('Enter')

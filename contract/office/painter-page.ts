@@ -49,10 +49,10 @@ const PainterPage = named('PainterPage', {
   moreVisits: z.boolean(),
   timeOff: z.array(z.object({ id: Id, from: Day, to: Day })).describe('What is not over'),
   balance: PainterBalance,
-  papers: Papers,
+  complianceDocuments: Papers,
   notes: z.array(PainterNote).describe('What the office noted, newest first, at most 100'),
   messages: z.array(Message).describe('What was sent to them, newest first, at most 20'),
-  acts: z.array(AuditLine).describe('What they did last, newest first, at most 20'),
+  activity: z.array(AuditLine).describe('What they did last, newest first, at most 20'),
 })
 
 /** Everything about a painter, amounts in cents. */

@@ -13,7 +13,7 @@ export const colorsToPick = ({ total, open }: Pick<ColorsAhead, 'total' | 'open'
     : text('Pick your {open, plural, one {color} other {# colors}}', { open })
 
 /** Until when, in the same words on every screen and in every email. */
-export const pickColorsBy = (reader: Reader, until: Date, painter: string | null): Text => {
+const pickColorsBy = (reader: Reader, until: Date, painter: string | null): Text => {
   const by = formatDeadline(reader, until)
   return painter === null
     ? text('By {by}, so your painter can buy the paint.', { by })
@@ -21,7 +21,7 @@ export const pickColorsBy = (reader: Reader, until: Date, painter: string | null
 }
 
 /** What happens with open colors once the time to pick them is over. */
-export const colorsAtTheDoor = (painter: string | null): Text =>
+const colorsAtTheDoor = (painter: string | null): Text =>
   painter === null
     ? text(
         'Your painter brings the color fan, and you pick the rest together before the painting begins. Know them already? Send a message or call us.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { canDecideWarranty, type WarrantyFacts, warrantyMove } from './warranty.ts'
+import { warrantyLastDay } from './warranty-end.ts'
 
 const DONE = new Date('2026-11-23T20:00:00Z')
 const work = (change: Partial<WarrantyFacts> = {}): WarrantyFacts => ({

@@ -1,4 +1,3 @@
-import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -6,6 +5,7 @@ import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { signOffUntil, type Verdict } from './sign-off.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
+import { warrantyLastDay } from './warranty-end.ts'
 
 /** What a warranty claim came of: the painter says it when completing the visit, the office decides. */
 export const warrantyCauses = ['workmanship', 'material', 'damage', 'other'] as const

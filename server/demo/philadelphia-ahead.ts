@@ -1,5 +1,5 @@
 import type { DemoStory } from './demo.ts'
-import { bathroom, bedroom, diningRoom, hallway, home, kesslers, livingRoom, office } from './philadelphia-homes.ts'
+import { bathroom, bedroom, diningRoom, home, kesslers, livingRoom, office } from './philadelphia-homes.ts'
 
 /** The bookings of the next days. */
 export const ahead: readonly DemoStory[] = [

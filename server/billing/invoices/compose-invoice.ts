@@ -1,6 +1,6 @@
 import type { PriceParts } from '#domain/billing/billing.ts'
 import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
-import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
+import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'

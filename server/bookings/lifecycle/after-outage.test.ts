@@ -11,7 +11,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const app = await testApp()
 
 const visitOf = { date: TODAY, slot: 'morning' } as const
-const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 const LATEST = latestArrival(market, visitOf)
 const MISSED = missedFrom(market, visitOf)
 const { missedCredit } = market.promises
@@ -20,18 +20,18 @@ beforeEach(() => app.empty('bookings', 'quotes', 'scheduled_tasks', 'outages', '
 
 /** A visit of this morning, and rounds that stop before it counts as missed. An hour after that the server is back. */
 async function outage() {
-  app.setNow(after(LATEST, -5000))
+  app.setNow(minutesAfter(LATEST, -5000))
   const { painter, booking, job } = await aJob(app, { date: TODAY, jobStatus: 'acknowledged', isPromised: true })
-  app.setNow(after(LATEST, 5))
-  await app.insert('scheduled_tasks', { name: HEARTBEAT, next_run_at: after(LATEST, 6) })
-  app.setNow(after(MISSED, 60))
+  app.setNow(minutesAfter(LATEST, 5))
+  await app.insert('scheduled_tasks', { name: HEARTBEAT, next_run_at: minutesAfter(LATEST, 6) })
+  app.setNow(minutesAfter(MISSED, 60))
   return { token: await painterToken(app, painter.id), jobId: job.id, bookingId: booking.id }
 }
 type Visit = Awaited<ReturnType<typeof outage>>
 
 /** Time passes while the rounds are done, and missed visits are reported. */
 const later = async (minutes: number) => {
-  const now = after(MISSED, minutes)
+  const now = minutesAfter(MISSED, minutes)
   app.setNow(now)
   await app.update('scheduled_tasks', { name: HEARTBEAT }, { next_run_at: now })
   await reportMissedVisits(app.deps)
@@ -54,9 +54,9 @@ describe('an outage', () => {
     await reportMissedVisits(app.deps)
     expect(await credited(visit)).toBe(0)
     await Promise.all([recordOutage(app.deps), recordOutage(app.deps)])
-    expect(await app.rows('outages', {}, ['ended_at'])).toEqual([{ ended_at: after(MISSED, 60) }])
+    expect(await app.rows('outages', {}, ['ended_at'])).toEqual([{ ended_at: minutesAfter(MISSED, 60) }])
     await later(62)
-    await arrives(visit, after(LATEST, 4))
+    await arrives(visit, minutesAfter(LATEST, 4))
     expect([await credited(visit), await arrivalOf(visit)]).toEqual([0, 'on_time'])
     await later(95)
     expect(await credited(visit)).toBe(0)
@@ -64,7 +64,7 @@ describe('an outage', () => {
 
   test('does not make a report old before the first round has noticed it', async () => {
     const visit = await outage()
-    await arrives(visit, after(LATEST, 4))
+    await arrives(visit, minutesAfter(LATEST, 4))
     expect([await credited(visit), await arrivalOf(visit)]).toEqual([0, 'on_time'])
   })
 

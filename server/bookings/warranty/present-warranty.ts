@@ -1,7 +1,7 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { Warranty, WarrantyClaim } from '#contract/bookings/warranty.ts'
-import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
 import { canDecideWarranty, hasWarranty } from '#domain/bookings/warranty.ts'
+import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { presentRepair, repairTimes } from '#server/bookings/sign-off/repair-visit.ts'
 import { photosOfQuote } from '#server/bookings/sign-off/sign-offs.queries.ts'

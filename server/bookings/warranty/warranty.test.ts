@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CustomerExport } from '#contract/customers/customers.ts'
-import { warrantyLastDay } from '#domain/billing/warranty-end.ts'
+import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
 import { addDays, daysBetween, instantAt } from '#domain/platform/dates.ts'
 import { aBooking, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'

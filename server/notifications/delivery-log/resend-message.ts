@@ -26,16 +26,16 @@ const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promi
 }
 
 /** How a message goes to an address, or to somebody who has none. */
-const laneTo = (recipient: string): string => (recipient === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE)
+const queueTo = (recipient: string): string => (recipient === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE)
 
 /** A copy that is sent as a new message: with the same Message-ID, mail clients would hide it as a duplicate. */
 const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
   const { id, kind } = row
-  const lane = laneTo(recipient)
+  const queue = queueTo(recipient)
   const now = deps.now()
   const payload = JSON.stringify(await freshPayload(db, deps, row))
   await db.updateTable('effects').set({ resent_at: now }).where('id', '=', id).execute()
-  const fresh = { id: newId(), lane, kind, recipient, payload, created_at: now, run_at: now }
+  const fresh = { id: newId(), lane: queue, kind, recipient, payload, created_at: now, run_at: now }
   return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -51,7 +51,7 @@ const runAgain = (
     .set({
       recipient,
       run_at: deps.now(),
-      ...(lane === LETTER_QUEUE ? { lane: laneTo(recipient) } : {}),
+      ...(lane === LETTER_QUEUE ? { lane: queueTo(recipient) } : {}),
       ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}),
     })
     .where('id', '=', id)

@@ -29,9 +29,7 @@ export const paymentReminder = defineNotification({
     const amount = formatMoney(subject.reader, dueNow(entries, booking.status))
     const tone =
       reminder >= 3
-        ? text(
-            'This is our last reminder. If something isn’t right, please tell us, and we’ll sort it out with you.',
-          )
+        ? text('This is our last reminder. If something isn’t right, please tell us, and we’ll sort it out with you.')
         : text('Maybe it slipped your mind. If you’ve just paid, there’s nothing more to do.')
     return {
       subject: t('A friendly reminder: {amount} is due', { amount }),

@@ -26,8 +26,8 @@ const toCall = ({ row, shown }: ReadLetter): InboxItem => ({
 export async function letterPart(deps: InboxDeps): Promise<Part> {
   const { letters } = await readLetters(deps, await findWaitingLetters(deps.db, deps.now(), MOST_READ))
   const calls = letters.filter(({ way }) => way === 'call')
-  const onPaper = letters.filter(({ way }) => way === 'letter')
-  const [first] = onPaper
+  const toPrint = letters.filter(({ way }) => way === 'letter')
+  const [first] = toPrint
   const lines = calls.map(toCall)
   if (first) {
     lines.push({
@@ -37,7 +37,7 @@ export async function letterPart(deps: InboxDeps): Promise<Part> {
       since: first.row.run_at,
       due: null,
       bookingId: null,
-      shown: { openJobs: onPaper.length },
+      shown: { openJobs: toPrint.length },
     })
   }
   return { lines }

@@ -77,8 +77,8 @@ describe('the page of a painter', () => {
       await app.office(`POST /api/admin/contractors/${id}/handovers`, { amount: 1, method: 'cash' })
     }
     const { page } = await read(painter.id)
-    expect(page?.acts.map(({ actor }) => actor)).toEqual(page?.acts.map(() => `contractor:${painter.id}`))
-    expect(page?.acts).toContainEqual(
+    expect(page?.activity.map(({ actor }) => actor)).toEqual(page?.activity.map(() => `contractor:${painter.id}`))
+    expect(page?.activity).toContainEqual(
       expect.objectContaining({ subjectId: booking.id, customerName: 'Dev Patel', bookingId: booking.id }),
     )
     expect(page?.messages.length).toBeGreaterThan(0)

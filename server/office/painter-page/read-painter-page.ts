@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { readBalance } from './read-balance.ts'
 
 /** How much of each kind is shown. */
-const MOST = { visits: 10, notes: 100, messages: 20, acts: 20 }
+const MOST = { visits: 10, notes: 100, messages: 20, activity: 20 }
 
 /** The visits of a painter that are not done, the first ones first; those whose days are over are still to be settled. */
 async function upcomingVisits({ db }: Pick<Deps, 'db'>, contractorId: string): Promise<string[]> {
@@ -44,13 +44,13 @@ export async function readPainterPage(deps: Deps, id: string): Promise<PainterPa
   const upcoming = await upcomingVisits(deps, id)
   // The list may be a minute behind; the page is not.
   const record = await painterRecord(db, momentOf(deps), id)
-  const [visits, balance, papers, notes, messages, acts, timeOff] = await Promise.all([
+  const [visits, balance, complianceDocuments, notes, messages, activity, timeOff] = await Promise.all([
     readOfficeBookings(deps, upcoming.slice(0, MOST.visits)),
     readBalance(deps, id),
     complianceDocumentsOf(db, id, today),
     readPainterNotes(db, id, MOST.notes),
     findMessagesToPainter(db, line, MOST.messages),
-    listAuditEntries(db, MOST.acts, undefined, { painter: id }),
+    listAuditEntries(db, MOST.activity, undefined, { painter: id }),
     db
       .selectFrom('time_off')
       .select(['id', 'first_day as from', 'last_day as to'])
@@ -65,9 +65,9 @@ export async function readPainterPage(deps: Deps, id: string): Promise<PainterPa
     moreVisits: upcoming.length > MOST.visits,
     timeOff,
     balance,
-    papers,
+    complianceDocuments,
     notes,
     messages: await presentMessages(deps, messages),
-    acts: await presentAuditLines(db, acts),
+    activity: await presentAuditLines(db, activity),
   }
 }

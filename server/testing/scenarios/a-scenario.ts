@@ -13,7 +13,8 @@ import { photograph, type WireChange } from '../change-calls.ts'
 import { aForm } from '../form.ts'
 import { addressOf, homes } from '../homes.ts'
 import { market } from '../market.ts'
-import type { Actor, ScenarioStage } from './stage.ts'
+import type { Actor } from './sent-message.ts'
+import type { ScenarioStage } from './stage.ts'
 
 const MINUTE = 60_000
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')

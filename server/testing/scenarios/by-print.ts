@@ -5,7 +5,7 @@ import { findWaitingLetters } from '#server/notifications/letters/letters.querie
 import { readLetters } from '#server/notifications/letters/read-letters.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import type { TestApp } from '../test-app.ts'
-import type { SentMessage } from './stage.ts'
+import type { SentMessage } from './sent-message.ts'
 
 const wordsOf = ({ heading, blocks, code, contact, to }: LetterInput): string =>
   [

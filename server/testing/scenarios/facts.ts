@@ -8,7 +8,7 @@ import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { reader } from '../market.ts'
 import { moneyStateOf, visitStateOf } from './moment.ts'
-import type { SentMessage } from './stage.ts'
+import type { SentMessage } from './sent-message.ts'
 import type { MessageAbout } from './truths.ts'
 
 type Said = string | RegExp | readonly (string | RegExp)[] | null

@@ -3,7 +3,7 @@ import { cellOf, missingFrom, type PlainRow, type Row } from './facts.ts'
 import { jobRows } from './job-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { peopleRows } from './people-rows.ts'
-import type { SentMessage } from './stage.ts'
+import type { SentMessage } from './sent-message.ts'
 import { aboutOf } from './truths.ts'
 import { visitRows } from './visit-rows.ts'
 

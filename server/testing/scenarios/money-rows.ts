@@ -1,6 +1,6 @@
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { customer, dayOf, earnings, type Facts, firstName, money, type PlainRow, type Row } from './facts.ts'
-import type { SentMessage } from './stage.ts'
+import type { SentMessage } from './sent-message.ts'
 import type { MessageAbout } from './truths.ts'
 
 const cents = ({ message }: MessageAbout): string => money(Number(message.payload.cents))

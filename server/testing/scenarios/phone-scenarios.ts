@@ -5,7 +5,7 @@ import type { ScenarioScript } from './common-scenarios.ts'
 /** Bookings of people whom the office knows from the phone alone. */
 export const phoneScenarios: ScenarioScript[] = [
   {
-    name: 'somebody without email, who is told everything by print or by phone until the reminders',
+    name: 'somebody without email, who gets everything by print or by phone until the reminders',
     play: async (stage) => {
       const from = stage.sent.length
       const one = await aScenario(stage, { withoutEmail: true })
@@ -14,8 +14,8 @@ export const phoneScenarios: ScenarioScript[] = [
       await one.perform({ act: 'move', scheduledDate: one.day(7), timeSlot: 'morning' })
       await one.paint()
       await stage.at(one.day(12), '12:00')
-      const told = stage.sent.slice(from).filter(({ channel }) => channel === 'letter' || channel === 'call')
-      expect([...new Set(told.map(({ kind, channel }) => `${channel} ${kind}`))]).toEqual(
+      const messages = stage.sent.slice(from).filter(({ channel }) => channel === 'letter' || channel === 'call')
+      expect([...new Set(messages.map(({ kind, channel }) => `${channel} ${kind}`))]).toEqual(
         expect.arrayContaining([
           'letter booking-confirmation',
           'letter painter-confirmed',

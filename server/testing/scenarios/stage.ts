@@ -18,31 +18,9 @@ import { type Received, startPushServer } from '../push-server.ts'
 import { signedEvent, startStripeServer } from '../stripe-server.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { printLetters } from './by-print.ts'
-import { type Moment, readMoment } from './moment.ts'
-import { type PageMoment, readPage } from './page-truths.ts'
-
-/** Who causes something: people, the clock, or the provider of card payments. */
-export const actors = ['customer', 'painter', 'office', 'clock', 'bank'] as const
-export type Actor = (typeof actors)[number]
-
-/** A message that went out, with what was true at that moment. */
-export type SentMessage = {
-  kind: MessageKind
-  channel: 'email' | 'push' | 'letter' | 'call'
-  /** Who caused it. */
-  actor: Actor
-  to: string
-  subject: string
-  /** All words that a person reads, in one line. */
-  text: string
-  /** The addresses that it links to. */
-  links: string[]
-  calendar: { method: string; content: string } | undefined
-  payload: Record<string, unknown>
-  moment: Moment
-  /** What the page of its booking showed then; of emails to customers alone. */
-  page: PageMoment | undefined
-}
+import { readMoment } from './moment.ts'
+import { readPage } from './page-truths.ts'
+import type { Actor, SentMessage } from './sent-message.ts'
 
 const MINUTE = 60_000
 

@@ -9,7 +9,7 @@ import type { MessageKind } from '#server/platform/stored-shapes/stored-message.
 import { market, reader as ofMarket } from '../market.ts'
 import { type BookingMoment, creditOf, moneyStateOf, type VisitState, visitStateOf } from './moment.ts'
 import { falsehoodsOnPage } from './page-truths.ts'
-import type { SentMessage } from './stage.ts'
+import type { SentMessage } from './sent-message.ts'
 
 /** A message about a booking, with what its truth depends on. */
 export type MessageAbout = {

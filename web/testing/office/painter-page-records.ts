@@ -8,7 +8,7 @@ const at = new Date().toISOString()
 const amounts = { jobs: 0, earned: 0, tips: 0, tipsReturned: 0, collected: 0, handedOver: 0, due: 0 }
 
 /** What a painter earned and holds, in wire format: amounts in dollars. */
-export const aBalance = (overrides: object = {}) => ({
+const aBalance = (overrides: object = {}) => ({
   ...amounts,
   on: addDays(today, 3),
   waiting: { jobs: 0, amount: 0 },
@@ -47,10 +47,10 @@ export const aPainterPage = (overrides: object = {}) => ({
   moreVisits: false,
   timeOff: [],
   balance: aBalance(),
-  papers: [],
+  complianceDocuments: [],
   notes: [],
   messages: [],
-  acts: [],
+  activity: [],
   ...overrides,
 })
 

@@ -34,7 +34,8 @@ test('a customer is listed with visits, what they paid, tags, and links to their
   await screen.findByText('Dana Miller')
   const dana = row('Dana Miller')
   expect(dana).toShow('Ardmore', '(215) 555-0123', 'November 19, 2025', '$4,231.18', 'Kim Lee', 'landlord')
-  const leadsTo = (name: string) => new URLSearchParams(dana.getByRole('link', { name }).getAttribute('href')?.split('?')[1])
+  const leadsTo = (name: string) =>
+    new URLSearchParams(dana.getByRole('link', { name }).getAttribute('href')?.split('?')[1])
   expect(leadsTo('Dana Miller').get('customer')).toBe(anId('Q'))
   expect(leadsTo('Kim Lee').get('contractor')).toBe(anId('C'))
   expect(Object.fromEntries(leadsTo('New booking for Dana Miller'))).toEqual({

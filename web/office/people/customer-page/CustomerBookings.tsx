@@ -17,7 +17,7 @@ import { Count, TheRest } from './TheRest.tsx'
 /** Who comes, with a link to their page. */
 function Painter({ id, name }: { id: string | null; name: string | null }) {
   const t = useTranslate()
-  return name === null ? <>{t('No painter yet')}</> : <NameLink to="contractor" id={id} name={name} />
+  return name === null ? t('No painter yet') : <NameLink to="contractor" id={id} name={name} />
 }
 
 /** The visit that is to come, with its painter: what most callers ask about. */

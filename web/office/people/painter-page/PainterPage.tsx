@@ -10,14 +10,14 @@ import { getPage, pageIn } from '#web/office/shell/pages.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Balance } from './Balance.tsx'
-import { LatestActs } from './LatestActs.tsx'
+import { ComplianceDocuments } from './ComplianceDocuments.tsx'
+import { LatestActivity } from './LatestActivity.tsx'
 import { NextVisits } from './NextVisits.tsx'
 import { PainterHead } from './PainterHead.tsx'
 import { PainterNotes } from './PainterNotes.tsx'
 import css from './PainterPage.module.css'
 import { PainterParts } from './PainterParts.tsx'
 import { PainterRecord } from './PainterRecord.tsx'
-import { Papers } from './Papers.tsx'
 import { SentMessages } from './SentMessages.tsx'
 import { TwoWeeks } from './TwoWeeks.tsx'
 
@@ -47,8 +47,8 @@ function Drawn({ page }: { page: Page }) {
         <div className={css.side}>
           <Balance painter={painter} balance={page.balance} />
           <PainterRecord painter={painter} balance={page.balance} />
-          <Papers painter={painter} papers={page.papers} />
-          <LatestActs painter={painter} acts={page.acts} />
+          <ComplianceDocuments painter={painter} documents={page.complianceDocuments} />
+          <LatestActivity painter={painter} activity={page.activity} />
         </div>
         <div className={css.pair}>
           <SentMessages painter={painter} messages={page.messages} />

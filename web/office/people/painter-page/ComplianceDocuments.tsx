@@ -13,7 +13,13 @@ import css from './PainterPage.module.css'
 import { usePainterPart } from './use-painter-part.ts'
 
 /** License, insurance and W9 with their ends; they are opened, checked and verified in place. */
-export function Papers({ painter, papers }: { painter: PainterLine; papers: readonly ComplianceDocumentsOfKind[] }) {
+export function ComplianceDocuments({
+  painter,
+  documents,
+}: {
+  painter: PainterLine
+  documents: readonly ComplianceDocumentsOfKind[]
+}) {
   const t = useTranslate()
   const reader = useReader()
   const { open } = usePainterPart()
@@ -28,7 +34,7 @@ export function Papers({ painter, papers }: { painter: PainterLine; papers: read
       }
     >
       <ul>
-        {papers.map(({ kind, standing, accepted, handedIn }) => {
+        {documents.map(({ kind, standing, accepted, handedIn }) => {
           const shown = accepted ?? handedIn
           return (
             <li key={kind} className={`line ${css.row}`}>

@@ -16,12 +16,12 @@ import css from './PainterPage.module.css'
 const FIRST = 4
 
 /** What a painter did last, and to which booking. */
-export function LatestActs({ painter, acts }: { painter: PainterLine } & Pick<PainterPage, 'acts'>) {
+export function LatestActivity({ painter, activity }: { painter: PainterLine } & Pick<PainterPage, 'activity'>) {
   const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? acts : acts.slice(0, FIRST)
+  const shown = isOpen ? activity : activity.slice(0, FIRST)
   const all = new URLSearchParams({ tab: 'audit', q: fullName(painter) })
   return (
     <OfficePanel
@@ -32,7 +32,7 @@ export function LatestActs({ painter, acts }: { painter: PainterLine } & Pick<Pa
         </Link>
       }
     >
-      {acts.length === 0 ? (
+      {activity.length === 0 ? (
         <PanelText>{t('Nothing yet.')}</PanelText>
       ) : (
         <ul>
@@ -47,7 +47,7 @@ export function LatestActs({ painter, acts }: { painter: PainterLine } & Pick<Pa
           ))}
         </ul>
       )}
-      {shown.length < acts.length && (
+      {shown.length < activity.length && (
         <div className={css.more}>
           <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
             {t('Show more')}
