@@ -1,2 +1,2 @@
 /** Keeps a dot between two facts at the end of its line: where they wrap, none begins with a lonely dot. */
-export const keepDots = (facts: string): string => facts.replaceAll('\u00a0· ', '\u00a0· ')
+export const keepDots = (facts: string): string => facts.replaceAll(' · ', '\u00a0· ')

@@ -3,10 +3,12 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ToastOutlet.module.css'
 import { currentToast, dismissToast, endToastsOfLastPage, setToastPaused, subscribeToToasts } from './toast.ts'
-import { findToastOffset } from './toast-position.ts'
 
 /** Events that change which element is in use, or where it is. */
 const MOMENTS = ['resize', 'focusin']
+
+/** Needed when something happens, and therefore no part of the first load. */
+const loadPosition = () => import('./toast-position.ts')
 
 /** Keeps the toast clear of anything in use, for as long as it is shown. */
 function useToastOffset(shown: number | undefined) {
@@ -14,12 +16,19 @@ function useToastOffset(shown: number | undefined) {
   const [foot, setFoot] = useState<number>()
   useLayoutEffect(() => {
     if (shown === undefined) return
-    const updateFoot = () => setFoot(findToastOffset(outlet.current))
+    let isShown = true
+    const updateFoot = () =>
+      void loadPosition().then(
+        ({ findToastOffset }) => isShown && setFoot(findToastOffset(outlet.current)),
+        // Without a connection the toast is at the foot of the window.
+        () => undefined,
+      )
     updateFoot()
     // A dialog that opens or closes together with the toast is laid out a moment later.
     const later = setTimeout(updateFoot, 250)
     for (const moment of MOMENTS) window.addEventListener(moment, updateFoot)
     return () => {
+      isShown = false
       clearTimeout(later)
       for (const moment of MOMENTS) window.removeEventListener(moment, updateFoot)
     }

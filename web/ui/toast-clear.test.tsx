@@ -72,7 +72,8 @@ test('a toast is not moved by its own button, in any language', async () => {
   const foot = outlet?.style.bottom
   const button = screen.getByRole('button')
   button.dataset.at = JSON.stringify({ top: 600, bottom: 640 })
-  act(() => button.focus())
+  await act(async () => button.focus())
+  await vi.dynamicImportSettled()
   expect(outlet?.style.bottom).toBe(foot)
 })
 
@@ -118,5 +119,5 @@ test('a toast moves when another field is used', async () => {
   expect(await covered(parts)).toEqual(['second'])
   act(() => screen.getByLabelText('Second').focus())
   const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
-  expect(outlet?.style.bottom).toBe('92px')
+  await waitFor(() => expect(outlet?.style.bottom).toBe('92px'))
 })

@@ -1,10 +1,10 @@
 import type { Contact } from '#domain/platform/contact.ts'
-import { formatPhone } from '#domain/platform/phone-number.ts'
+import { formatStoredPhone } from '#domain/platform/stored-phone.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** How to reach us about anything but a quote, as far as the office has said: by email, by phone, and by answering an email. */
 export function formatReach(t: PageTranslator, { email, phone }: Pick<Contact, 'email' | 'phone'>): string {
-  const number = phone ? formatPhone(phone) : null
+  const number = phone ? formatStoredPhone(phone) : null
   if (email && number)
     return t('Write to {email}, call {number}, or reply to any email we sent you.', { email, number })
   if (email) return t('Write to {email}, or reply to any email we sent you.', { email })
