@@ -172,7 +172,7 @@ test('a receipt names the work, its invoice, the tax in it and what is left', as
   const left = formatMoney(reader, quote.final_cost - 10_000)
   expect(first?.content.notes).toEqual([
     `For invoice ${number}.`,
-    `${formatMoney(reader, taxes[0] ?? 0)} of it is ${market.state.name} sales tax, ${formatRate(reader, quote.tax_rate)}.`,
+    `This includes ${formatMoney(reader, taxes[0] ?? 0)} of ${market.state.name} sales tax, ${formatRate(reader, quote.tax_rate)}.`,
     `Thank you. ${left} is due.`,
   ])
   expect(last?.content.notes.at(-1)).toBe('Paid in full. Thank you!')

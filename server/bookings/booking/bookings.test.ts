@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
+import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -74,6 +75,7 @@ describe('booking', () => {
       charges: [],
       otherVisit: null,
       stillToBook: 'consultation',
+      colors: { total: 1, open: 1, until: colorsUntil(market, DATE, []).toISOString(), canPick: true },
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },
       key: expect.stringMatching(/^m[\w-]{27}$/) as string,
       quote: {

@@ -140,7 +140,7 @@ describe.each(kinds)('%s', (_, make) => {
       expect(await app.jobsOf(other.token)).toEqual([])
       const [email, ...more] = await composeEmails('painter-cannot-return', second.id)
       expect(more).toEqual([])
-      for (const words of ['Another painter', 'Another day', 'Not at all', 'free of charge'])
+      for (const words of ['Another painter', 'Another day', 'Not at all', 'each of these is free'])
         expect(email).toContain(words)
       for (const kind of ['booking-waiting', 'painter-left']) expect(await composeEmails(kind, second.id)).toEqual([])
       expect(await booking(second)).toMatchObject({
