@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reader } from '#web/lib/here.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { newsBetween } from './job-news.ts'
 
@@ -11,19 +12,19 @@ test.each([
     'a new job',
     [],
     [aJob()],
-    { title: 'New job', description: 'Painting Job · Mon, Nov 23, morning · Philadelphia 19102' },
+    { title: 'New job', description: keepDots('Painting Job · Mon, Nov 23, morning · Philadelphia 19102') },
   ],
   [
     'a moved one',
     [aJob({ status: 'acknowledged' })],
     [aJob({ status: 'acknowledged', booking: { ...moved, timeSlot: 'evening' } })],
-    { title: 'Job moved', description: 'Color Consultation · Wed, Nov 25, evening · Dana Miller' },
+    { title: 'Job moved', description: keepDots('Color Consultation · Wed, Nov 25, evening · Dana Miller') },
   ],
   [
     'a canceled one, whose customer is still known',
     [aJob({ status: 'acknowledged' })],
     [aJob({ status: 'cancelled', quote: gone })],
-    { title: 'Job canceled', description: 'Painting Job · Mon, Nov 23, morning · Dana Miller' },
+    { title: 'Job canceled', description: keepDots('Painting Job · Mon, Nov 23, morning · Dana Miller') },
   ],
   [
     'several',

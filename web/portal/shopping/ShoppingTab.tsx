@@ -91,7 +91,7 @@ function PaintListOfSpan({ person, jobs, span }: { person: Profile; jobs: readon
   const title = t('{coats, plural, one {Paint to buy, # coat} other {Paint to buy, # coats}}', { coats })
   const lines = paints.map((paint) => {
     const { amount, name, product } = formatPaint(reader, paint)
-    return [amount, name, product].join('\u00a0· ')
+    return [amount, name, product].join(' · ')
   })
   return (
     <div className="stack">

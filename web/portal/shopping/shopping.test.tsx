@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
@@ -50,7 +51,7 @@ test.each([
 test('the list adds up the paint of this week’s accepted jobs', async () => {
   shown()
   const lines = (await list()).getAllByRole('listitem')
-  expect(lines.map((line) => line.textContent)).toEqual(['Ridley TealEC-14 · Standard, Eggshell4 gal + 2 qt'])
+  expect(lines.map((line) => line.textContent)).toEqual([keepDots('Ridley TealEC-14 · Standard, Eggshell4 gal + 2 qt')])
   expect(screen.getByText('2 coats, 350 sq ft a gallon, rounded up to quarts.')).toBeDefined()
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Mon, Nov 23, Ann Teal',

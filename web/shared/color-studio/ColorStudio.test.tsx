@@ -22,7 +22,7 @@ test('opens with the current color of the surface and its effect', async () => {
   const { dialog } = await show()
   expect(dialog.getByRole('heading', { name: 'Wall color' })).toBeDefined()
   expect(radio(dialog, 'Greens').checked).toBe(true)
-  expect(radio(dialog, /^Longwood Leaf EC-17 · LRV 34/).checked).toBe(true)
+  expect(radio(dialog, /^Longwood Leaf EC-17\s· LRV 34/).checked).toBe(true)
   expect(dialog.getByText(/reflects 34% of the light: gives a room depth/)).toBeDefined()
 })
 

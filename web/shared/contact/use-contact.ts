@@ -91,6 +91,7 @@ export const refreshContact = async (): Promise<void> => {
   await loadOnce('reload')
 }
 
+/** Calls the listener whenever the contact has been read, until the function that it returns is called. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (performance.now() - readAt > FRESH_MS) void loadOnce('default')
@@ -109,3 +110,9 @@ export const useContact = (): Contact =>
     () => contact,
     () => noContact,
   )
+
+/** The same for a page that is not to wait for it: calls back with each contact that is read. @returns ends it */
+export const watchContact = (accept: (contact: Contact) => void): (() => void) => {
+  accept(contact)
+  return subscribe(() => accept(contact))
+}

@@ -3,14 +3,17 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { reader } from '#web/lib/here.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { aRoom } from '#web/testing/quotes.ts'
 import { describeRoom, receiptLines } from './receipt-lines.ts'
 
 test('a room is described in a few words', () => {
-  expect(describeRoom(reader, aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
-  expect(describeRoom(reader, aRoom({ length: 0 }))).toBe('no size yet · walls')
+  expect(describeRoom(reader, aRoom({ paintTrim: true }))).toBe(keepDots('12 × 10 ft · walls, trim'))
+  expect(describeRoom(reader, aRoom({ length: 0 }))).toBe(keepDots('no size yet · walls'))
   expect(describeRoom(reader, aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
-  expect(describeRoom(reader, aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
+  expect(describeRoom(reader, aRoom({ name: "Emma's room", length: 12.5 }))).toBe(
+    keepDots('Bedroom, 12 ft 6 in × 10 ft · walls'),
+  )
 })
 
 test.each([
@@ -53,6 +56,6 @@ test('nothing has a price before a room has a size', () => {
     philadelphiaPrices,
   )
   expect(receiptLines(reader, rooms, breakdown.rooms, breakdown)).toEqual([
-    { label: 'Bedroom', detail: 'no size yet · walls', amount: '' },
+    { label: 'Bedroom', detail: keepDots('no size yet · walls'), amount: '' },
   ])
 })

@@ -38,7 +38,7 @@ test('the form is sent once, shows progress, and says thank you', async () => {
 })
 
 test.each([
-  ['a server that fails', { [SEND]: () => refusal(500, 'internal', 'Something') }, /was not sent/],
+  ['a server that fails', { [SEND]: () => refusal(500, 'internal', 'Something') }, /wasn’t sent/],
   ['no connection', {}, /no connection right now. Nothing is lost/],
   ['too many messages', { [SEND]: () => refusal(429, 'too_many_requests', 'Please wait.') }, /Please wait/],
 ])('the form keeps the input after %s', async (_, answers, text) => {

@@ -156,7 +156,7 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
   expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Rooms and colors' })).toBeNull()
-  expect(screen.getByText('There’s nothing to pay: this visit is free of charge.')).toBeDefined()
+  expect(screen.getByText('There’s nothing to pay: a touch-up is free of charge.')).toBeDefined()
   expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
 })
 

@@ -33,7 +33,8 @@ test('only the steps for which there is time are named', () => {
 
 test.each<[string, Partial<Booking>, string]>([
   ['an evening', { timeSlot: 'evening' }, 'Maria brings the colors, and you pick them together in your rooms.'],
-  ['a touch-up', { purpose: 'touch_up' }, 'There’s nothing to pay: this visit is free of charge.'],
+  ['a touch-up', { purpose: 'touch_up' }, 'There’s nothing to pay: a touch-up is free of charge.'],
+  ['a warranty visit', { purpose: 'warranty' }, 'There’s nothing to pay: a warranty visit is free of charge.'],
   [
     'a visit with its deposit paid',
     { deposit: 20_00, payment: { owed: 100_00, paid: 20_00, balance: 80_00, due: 0, state: 'not_due' } },

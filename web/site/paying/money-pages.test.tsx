@@ -37,7 +37,7 @@ test.each([
   [
     'paid too much',
     { about: 'nothing', payable: 0, payment: { owed: 10, paid: 15, balance: -5, due: -5, state: 'refund_due' } },
-    'You get $5.00 back',
+    'You’ll get $5.00 back',
   ],
   [
     'not due yet',

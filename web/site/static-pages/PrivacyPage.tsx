@@ -3,15 +3,19 @@ import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { useContact } from '#web/shared/contact/use-contact.ts'
 import { company } from '#web/site/shell/company.ts'
 import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
+import { useReach } from './use-reach.ts'
 
 /** The month of the last change of this policy, `YYYY-MM`. */
 export const PRIVACY_UPDATED = '2026-11'
 
-export const privacySections = (t: PageTranslator, reader: Reader, contact: Contact): readonly LegalSection[] => [
+export const privacySections = (
+  t: PageTranslator,
+  reader: Reader,
+  contact: Contact | null,
+): readonly LegalSection[] => [
   {
     id: 'what-this-covers',
     title: t('What this covers'),
@@ -111,7 +115,7 @@ export const privacySections = (t: PageTranslator, reader: Reader, contact: Cont
 export const PrivacyPage = () => {
   const t = useTranslate()
   const reader = useReader()
-  const contact = useContact()
+  const contact = useReach()
   return (
     <LegalPage
       title={t('Privacy Policy')}

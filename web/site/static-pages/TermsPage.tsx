@@ -1,6 +1,6 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
@@ -10,11 +10,11 @@ import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { formatRescission } from '#web/lib/format-rescission.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { useContact } from '#web/shared/contact/use-contact.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
 import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
+import { useReach } from './use-reach.ts'
 
 /** The month of the last change of these terms, `YYYY-MM`. */
 export const TERMS_UPDATED = '2026-11'
@@ -66,7 +66,7 @@ export const termsSections = (
   t: PageTranslator,
   reader: Reader,
   settings: PricingSettings,
-  contact: Contact,
+  contact: Contact | null,
 ): readonly LegalSection[] => {
   const law = formatRescission(reader)
   const { graceMinutes } = reader.market.cancellation
@@ -254,7 +254,7 @@ export const TermsPage = () => {
   const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
-  const contact = useContact()
+  const contact = useReach()
   return (
     <LegalPage
       title={t('Terms of Use')}

@@ -3,7 +3,8 @@ import { formatStoredPhone } from '#domain/platform/stored-phone.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** How to reach us about anything but a quote, as far as the office has said: by email, by phone, and by answering an email. */
-export function formatReach(t: PageTranslator, { email, phone }: Pick<Contact, 'email' | 'phone'>): string {
+export function formatReach(t: PageTranslator, reach: Pick<Contact, 'email' | 'phone'> | null): string {
+  const { email, phone } = reach ?? { email: null, phone: null }
   const number = phone ? formatStoredPhone(phone) : null
   if (email && number)
     return t('Write to {email}, call {number}, or reply to any email we sent you.', { email, number })

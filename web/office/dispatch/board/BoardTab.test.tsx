@@ -5,6 +5,7 @@ import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { withMedia } from '#web/testing/browser.ts'
 import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
@@ -60,7 +61,7 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Ans
 
 const danaOn = () =>
   screen.findByRole('link', {
-    name: `Dana Miller Media · Confirmed ${dayName(friday)}, morning to ${dayName(friday)}, afternoon`,
+    name: keepDots(`Dana Miller Media · Confirmed ${dayName(friday)}, morning to ${dayName(friday)}, afternoon`),
   })
 
 test('the board shows each visit once with its painter, the load, and who has no hours', async () => {
@@ -194,7 +195,7 @@ test('a held date cannot be picked up, and its menu leads to booking it without 
   const slots = halfDays(friday, friday)
   const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status: 'reserved', state: 'reserved', slots })]
   const { user, router } = show({ board: theBoard({ visits }) })
-  const visit = await screen.findByRole('link', { name: /^Dana Miller Media · Waiting for deposit/ })
+  const visit = await screen.findByRole('link', { name: /^Dana Miller Media\s· Waiting for deposit/ })
   expect(visit.getAttribute('draggable')).toBe('false')
   visit.focus()
   await user.keyboard(' ')

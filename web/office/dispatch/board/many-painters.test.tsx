@@ -40,8 +40,11 @@ test('the links of the board keep its address, and the browser follows them when
   expect(painter.getAttribute('href')).toBe(`?tab=board&day=${from}&contractor=${idOf(3)}`)
   fireEvent.click(painter, { ctrlKey: true })
   expect(router.state.location.search).toBe(`?tab=board&day=${from}`)
+  fireEvent.click(visit)
+  await waitFor(() => expect(router.state.location.search).toBe(`?tab=board&day=${from}&booking=${dana}`))
+  // A visit that is open beside the board does not change where its links lead; a painter's page takes its place.
+  expect(visit.getAttribute('href')).toBe(`?tab=board&day=${from}&booking=${dana}`)
+  expect(painter.getAttribute('href')).toBe(`?tab=board&day=${from}&contractor=${idOf(3)}`)
   fireEvent.click(painter)
   await waitFor(() => expect(router.state.location.search).toBe(`?tab=board&day=${from}&contractor=${idOf(3)}`))
-  // An overlay on the board does not change where its links lead.
-  expect(visit.getAttribute('href')).toBe(`?tab=board&day=${from}&booking=${dana}`)
 })

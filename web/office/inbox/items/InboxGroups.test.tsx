@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { MOST_UNGROUPED } from '#domain/office/inbox.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
+import { keepDots } from '#web/lib/keep-dots.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { onPhone, withMedia } from '#web/testing/browser.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
@@ -47,8 +48,8 @@ test('150 items are five rows on a phone, each with its kind, how many there are
   show()
   expect((await toggles()).map(({ textContent }) => textContent)).toEqual([
     'Running late2running_late 0, running_late 1',
-    expect.stringMatching(/^No painter60in .* days · no_painter 0, no_painter 1, and 58 more$/),
-    'Unpaid40$400.00 · unpaid 0, unpaid 1, and 38 more',
+    expect.stringMatching(/^No painter60in .* days\s· no_painter 0, no_painter 1, and 58 more$/),
+    keepDots('Unpaid40$400.00 · unpaid 0, unpaid 1, and 38 more'),
     'Inquiry30inquiry 0, inquiry 1, and 28 more',
     'Painter waiting18painter_waiting 0, painter_waiting 1, and 16 more',
   ])

@@ -94,7 +94,7 @@ test.each<[InboxItemKind, object, string, string]>([
   [
     'nobody_answers',
     { due: '2026-11-24T13:35:00.000Z', since: '2026-11-24T13:01:00.000Z' },
-    'Media · Kim Lee waits until 8:35 AM',
+    'Media · Kim Lee is waiting until 8:35 AM',
     'waiting 5 min',
   ],
   [

@@ -29,7 +29,7 @@ test('a review that waits says why, and is published with one tap', async () => 
       return Response.json(now)
     },
   })
-  expect(await screen.findByText('Found: A phone number')).toBeTruthy()
+  expect(await screen.findByText('Flagged: A phone number')).toBeTruthy()
   expect(await screen.findByText('1 review needs your OK.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish the review of Dana Miller' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()

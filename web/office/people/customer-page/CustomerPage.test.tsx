@@ -40,7 +40,9 @@ test('phone, next visit with its painter, quotes, money, notes and messages are 
   expect(dialog.getByRole('link', { name: 'Book for them' }).getAttribute('href')).toBe(
     `/admin?tab=new-booking&quoteId=${id}`,
   )
-  await user.click(within(region('Visits').getByRole('region', { name: 'Upcoming' })).getByRole('link'))
+  await user.click(
+    within(region('Visits').getByRole('region', { name: 'Upcoming' })).getByRole('link', { name: /2099, morning$/ }),
+  )
   expect(router.state.location.search).toBe(`?tab=quotes&booking=${anId('B')}`)
   await router.navigate(-1)
   expect(router.state.location.search).toBe(`?tab=quotes&customer=${id}`)

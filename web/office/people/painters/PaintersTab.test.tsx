@@ -215,15 +215,20 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
     opened.push({ address: this.getAttribute('href'), target: this.target })
   })
   const file = 'w9-file'
+  let isVerified = false
   const { user, bodyOf, open } = show({
-    [list]: () => Response.json([anOfficePainter({ w9Document: file })]),
+    [list]: () => Response.json([anOfficePainter({ w9Document: file, isVerified })]),
     [`POST /api/admin/w9/${file}/link`]: () => Response.json({ url: '/api/admin/w9/w9-file?token=t' }),
-    [`PATCH ${painter}`]: () => Response.json(anOfficePainter({ isVerified: true })),
+    [`PATCH ${painter}`]: () => {
+      isVerified = true
+      return Response.json(anOfficePainter({ w9Document: file, isVerified }))
+    },
   })
   const dialog = await open('Open and check')
   await user.click(await dialog.findByRole('button', { name: 'View W9' }))
   await waitFor(() => expect(opened).toEqual([{ address: '/api/admin/w9/w9-file?token=t', target: '_blank' }]))
   await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
+  // By the toast, and beside the name once the page has been read again.
   await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1))
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
 })

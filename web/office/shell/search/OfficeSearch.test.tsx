@@ -56,7 +56,7 @@ test('the key opens the search; the first line is chosen, Enter opens it, and ma
   const { user, router } = show(() => Response.json(everyKind))
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), '610-555')
-  const first = await line(/Dana Miller · Media · \(610\) 555-0117.*No painter/)
+  const first = await line(/Dana Miller\s· Media\s· \(610\) 555-0117.*No painter/)
   expect(
     within(first)
       .getAllByText(/610|555/)
