@@ -1,13 +1,12 @@
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { undoUntil } from './job-status.ts'
+import { SIGN_OFF_DAYS } from './sign-off-days.ts'
 
 /** A customer's answer to finished work (docs/rules/visits.md#signing-off). */
 export const verdicts = ['good', 'fix'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Days after the work in which a customer can say it. */
-export const SIGN_OFF_DAYS = 7
 /** The longest description of what is to be mended, in characters, and the most photos of it. */
 export const MAX_FIX_LENGTH = 1000
 export const MOST_FIX_PHOTOS = 6

@@ -1,5 +1,5 @@
 import type { Warranty, WarrantyClaim } from '#contract/bookings/warranty.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { aJob, aQuote, aRoom, painterToken, slotsFrom, TODAY } from './builders.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { aJob, painterToken, TODAY } from '#server/testing/builders.ts'
 import { claimCalls } from '#server/testing/claim-calls.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aBooking, aJob, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
-import { SIGN_OFF_DAYS, signOffMove, type Verdict } from '#domain/bookings/sign-off.ts'
+import { signOffMove, type Verdict } from '#domain/bookings/sign-off.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import type { RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

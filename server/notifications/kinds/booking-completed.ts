@@ -1,7 +1,9 @@
+import type { ColorsAhead } from '#contract/bookings/colors-ahead.ts'
 import { balanceOf, isPriceRefund, sumOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import { colorsToPick, formatColorsState } from '#domain/bookings/color-texts.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
@@ -10,12 +12,14 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
+import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { Links } from '#server/platform/auth/links.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { greeting, isConsultation, isRepairVisit, kindOf, paymentOf, priceOf } from './booking-parts.ts'
-import { defineNotification } from './define-notification.ts'
+import { type ComposeDeps, defineNotification } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
-import { type BilledSubject, findBilledSubject, paintingOf, type Source } from './money-subjects.queries.ts'
+import { type BilledSubject, findBilledSubject, paintingOf } from './money-subjects.queries.ts'
 import { openColorFacts } from './room-parts.ts'
 
 /** The price, what came on top of it and off it, what was paid, and what is left: as bill and invoice add it up. */
@@ -46,8 +50,15 @@ function settlement({ reader, entries }: BilledSubject): Text {
   return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
 }
 
-/** `completedAt`: when the completion was recorded; null once it was undone. `painting`: of the same quote, if it is booked. */
-type CompletedSubject = BilledSubject & { completedAt: Date | null; painting: BookingRow | undefined }
+/** A visit that is over, and what follows it. */
+type CompletedSubject = BilledSubject & {
+  /** When the completion was recorded; null once it was undone. */
+  completedAt: Date | null
+  /** Of the same quote, if it is booked. */
+  painting: BookingRow | undefined
+  /** The colors of that painting; null unless it lies ahead. */
+  colors: ColorsAhead | null
+}
 
 /** What takes over after the sign-off; a repair is covered by the warranty of the work that it fixes. */
 function warrantyItem(subject: CompletedSubject): string[] {
@@ -58,34 +69,62 @@ function warrantyItem(subject: CompletedSubject): string[] {
   return [t('After that your warranty takes over, until {day}. Your booking page is where you tell us.', { day })]
 }
 
-async function findCompleted(source: Source, bookingId: string): Promise<CompletedSubject | undefined> {
-  const subject = await findBilledSubject(source, bookingId)
+async function findCompleted(deps: ComposeDeps, bookingId: string): Promise<CompletedSubject | undefined> {
+  const subject = await findBilledSubject(deps, bookingId)
   if (!subject) return undefined
-  const completedAt = await completedAtOf(source.db, bookingId)
-  return { ...subject, completedAt, painting: await paintingOf(source.db, subject.quote.id) }
+  const completedAt = await completedAtOf(deps.db, bookingId)
+  const painting = isConsultation(subject) ? await paintingOf(deps.db, subject.quote.id) : undefined
+  return { ...subject, completedAt, painting, colors: painting ? await presentColors(deps, painting) : null }
+}
+
+/** The colors that are still to be picked, and where: on the page of the painting, as long as there is time. */
+function openColors({ reader, quote, painting, colors }: CompletedSubject): Block[] {
+  const t = translator(reader)
+  const rows = openColorFacts(reader, quote)
+  if (rows.length === 0) return [t('All of your colors are picked.')]
+  const facts: Block = { type: 'facts', rows }
+  if (painting === undefined)
+    return [
+      t(
+        'These colors are still to be picked. Once the painting has a date, you pick them on its page, or write us which ones you like:',
+      ),
+      facts,
+    ]
+  if (colors === null) return [t('These colors are still to be picked. Write us which ones you like:'), facts]
+  const { canPick, until } = colors
+  return [
+    { type: 'heading', text: t(canPick ? colorsToPick(colors) : text('Your colors are still to pick')) },
+    formatColorsState(reader, until, canPick, null),
+    facts,
+  ]
 }
 
 /** What follows the color consultation: when the rooms are painted, or that this needs a date, and the colors still to pick. */
-function afterColors({ reader, quote, painting }: CompletedSubject): Block[] {
+function afterColors(subject: CompletedSubject): Block[] {
+  const { reader, painting } = subject
   const t = translator(reader)
-  const colors = openColorFacts(reader, quote)
-  const isBooked = painting !== undefined
-  const isDone = painting?.status === 'completed'
+  // Painted before the evening: nothing is picked anymore.
+  if (painting?.status === 'completed') return []
   return [
-    ...(isDone
-      ? []
-      : [
-          isBooked
-            ? t('Your painting is booked: {when}.', { when: formatVisit(reader, timesOf(reader.market, painting)) })
-            : t('Your painting still needs a date. Pick one on your quote: the price stays the same.'),
-        ]),
-    ...(colors.length === 0
-      ? [t('All of your colors are picked.')]
-      : [
-          t('These colors are still to be picked. Add them on your quote, or write us which ones you like:'),
-          { type: 'facts' as const, rows: colors },
-        ]),
+    painting
+      ? t('Your painting is booked: {when}.', { when: formatVisit(reader, timesOf(reader.market, painting)) })
+      : t('Your painting still needs a date. Pick one on your quote: the price stays the same.'),
+    ...openColors(subject),
   ]
+}
+
+const preheaderAfterColors = ({ painting }: CompletedSubject): Text => {
+  if (!painting) return text('Colors picked? Then pick a day for the painting.')
+  return painting.status === 'completed' ? text('Thanks for having us.') : text('Next, your rooms are painted.')
+}
+
+/** The way on from the color consultation: to a day for the painting, to its open colors, or to its page. */
+function buttonAfterColors({ reader, quote, painting, colors }: CompletedSubject, links: Links): Block {
+  const t = translator(reader)
+  if (!painting) return { type: 'button', label: t('Pick a day for the painting'), href: links.quote(quote) }
+  return colors?.canPick && colors.open > 0
+    ? { type: 'button', label: t('Pick my colors'), href: `${links.booking(painting)}#rooms` }
+    : { type: 'button', label: t('Open my booking'), href: links.booking(painting) }
 }
 
 /** The work is done: what to look at, what was paid, and what is due. */
@@ -109,19 +148,13 @@ export const bookingCompleted = defineNotification({
     return isConsultation(subject)
       ? {
           subject: t('Your color consultation is done'),
-          preheader: subject.painting
-            ? t('Next, your rooms are painted.')
-            : t('Colors picked? Then pick a day for the painting.'),
+          preheader: t(preheaderAfterColors(subject)),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Color Consultation') },
           heading: t('Colors picked?'),
           blocks: [
             t('{greeting} thanks for having us.', { greeting: greeting(quote.customer_name) }),
             ...afterColors(subject),
-            {
-              type: 'button',
-              label: subject.painting ? t('Open my quote') : t('Pick a day for the painting'),
-              href: links.quote(quote),
-            },
+            buttonAfterColors(subject, links),
             { type: 'facts', rows: facts },
           ],
         }

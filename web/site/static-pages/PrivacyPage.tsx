@@ -1,21 +1,15 @@
-import type { Contact } from '#domain/platform/contact.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { company } from '#web/site/shell/company.ts'
-import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 import { useReach } from './use-reach.ts'
 
 /** The month of the last change of this policy, `YYYY-MM`. */
 export const PRIVACY_UPDATED = '2026-11'
 
-export const privacySections = (
-  t: PageTranslator,
-  reader: Reader,
-  contact: Contact | null,
-): readonly LegalSection[] => [
+export const privacySections = (t: PageTranslator, reader: Reader, reach: string): readonly LegalSection[] => [
   {
     id: 'what-this-covers',
     title: t('What this covers'),
@@ -106,7 +100,7 @@ export const privacySections = (
     paragraphs: [
       t(
         '{reach} Privacy inquiries are answered within {privacyAnswerDays} days. If this policy changes, the date above changes with it.',
-        { reach: formatReach(t, contact), privacyAnswerDays: company.privacyAnswerDays },
+        { reach, privacyAnswerDays: company.privacyAnswerDays },
       ),
     ],
   },
@@ -115,13 +109,13 @@ export const privacySections = (
 export const PrivacyPage = () => {
   const t = useTranslate()
   const reader = useReader()
-  const contact = useReach()
+  const reach = useReach(t)
   return (
     <LegalPage
       title={t('Privacy Policy')}
       lead={t('We keep what a painting job needs, show it to the painter who does it, and sell none of it.')}
       updated={formatMonth(reader, PRIVACY_UPDATED)}
-      sections={privacySections(t, reader, contact)}
+      sections={privacySections(t, reader, reach)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
-import type { Contact } from '#domain/platform/contact.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -12,7 +11,6 @@ import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
-import { formatReach } from './format-reach.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 import { useReach } from './use-reach.ts'
 
@@ -66,7 +64,7 @@ export const termsSections = (
   t: PageTranslator,
   reader: Reader,
   settings: PricingSettings,
-  contact: Contact | null,
+  reach: string,
 ): readonly LegalSection[] => {
   const law = formatRescission(reader)
   const { graceMinutes } = reader.market.cancellation
@@ -244,7 +242,7 @@ export const termsSections = (
       title: t('Changes and contact'),
       paragraphs: [
         t('We may change these terms. The version posted here when you booked applies to your booking.'),
-        t('{reach} We’re glad to help with any question.', { reach: formatReach(t, contact) }),
+        t('{reach} We’re glad to help with any question.', { reach }),
       ],
     },
   ]
@@ -254,13 +252,13 @@ export const TermsPage = () => {
   const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
-  const contact = useReach()
+  const reach = useReach(t)
   return (
     <LegalPage
       title={t('Terms of Use')}
       lead={t('What you can expect from us, and what we need from you.')}
       updated={formatMonth(reader, TERMS_UPDATED)}
-      sections={termsSections(t, reader, settings, contact)}
+      sections={termsSections(t, reader, settings, reach)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { noContact } from '#domain/platform/contact.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { reader } from '#web/lib/here.ts'
@@ -15,6 +14,7 @@ import { formatReach } from './format-reach.ts'
 import type { LegalSection } from './LegalPage.tsx'
 import { PRIVACY_UPDATED, privacySections } from './PrivacyPage.tsx'
 import { TERMS_UPDATED, TermsPage, termsSections } from './TermsPage.tsx'
+import { formatReply } from './use-reach.ts'
 
 const t = translator(reader) as unknown as PageTranslator
 
@@ -27,8 +27,8 @@ const termsVersions: Record<string, string> = { ___XET66RJ88: '2026-11' }
 const privacyVersions: Record<string, string> = { O46gwFl798Lu: '2026-11' }
 
 test.each([
-  ['terms', termsSections(t, reader, philadelphiaPrices, noContact), termsVersions, TERMS_UPDATED],
-  ['privacy policy', privacySections(t, reader, noContact), privacyVersions, PRIVACY_UPDATED],
+  ['terms', termsSections(t, reader, philadelphiaPrices, formatReply(t)), termsVersions, TERMS_UPDATED],
+  ['privacy policy', privacySections(t, reader, formatReply(t)), privacyVersions, PRIVACY_UPDATED],
 ])('a changed text of the %s changes the date above it', (_, sections, versions, updated) => {
   const months = Object.values(versions)
   expect(versions).toHaveProperty([fingerprint(sections)], updated)
@@ -59,12 +59,12 @@ test('the terms follow the settings: the free time after booking, and how to rea
   expect(await screen.findByText(/free within 45 minutes of booking/)).toBeDefined()
   // Another page of this worker may have read the contact just before.
   await act(refreshContact)
-  expect(screen.getByText(/^Write to hello@example.com/)).toBeDefined()
+  expect(await screen.findByText(/^Write to hello@example.com/)).toBeDefined()
   expect(document.body.textContent).not.toContain('contact form')
 })
 
 test('nothing is said about a free time after booking where there is none', () => {
   const market = { ...reader.market, cancellation: { ...reader.market.cancellation, graceMinutes: 0 } }
-  const words = JSON.stringify(termsSections(t, { ...reader, market }, philadelphiaPrices, noContact))
+  const words = JSON.stringify(termsSections(t, { ...reader, market }, philadelphiaPrices, formatReply(t)))
   expect(words).not.toContain('of booking, whatever the date')
 })

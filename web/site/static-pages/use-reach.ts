@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
-import type { Contact } from '#domain/platform/contact.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
-/** How the office is reached; null until that is known, which is read once the page is shown. */
-export function useReach(): Contact | null {
-  const [reach, setReach] = useState<Contact | null>(null)
+/** The way to reach us that always works. */
+export const formatReply = (t: PageTranslator): string => t('Reply to any email we sent you, and it reaches us.')
+
+/** How to reach us, in a sentence; with the office's address and number once they are known, which is after the first load. */
+export function useReach(t: PageTranslator): string {
+  const [reach, setReach] = useState<string | null>(null)
   useEffect(() => {
     let end: (() => void) | undefined
     let isShown = true
-    import('#web/shared/contact/use-contact.ts').then(
-      ({ watchContact }) => {
-        if (isShown) end = watchContact(setReach)
+    import('./format-reach.ts').then(
+      ({ watchReach }) => {
+        if (isShown) end = watchReach(t, setReach)
       },
-      // Without a connection the page names the ways that always work.
+      // Without a connection the sentence stays the one that always holds.
       () => undefined,
     )
     return () => {
       isShown = false
       end?.()
     }
-  }, [])
-  return reach
+  }, [t])
+  return reach ?? formatReply(t)
 }

@@ -31,7 +31,7 @@ test('bookings are listed with painter, cost and status', async () => {
   show()
   await expect(screen).toShowSoon('Dana Miller', 'No one yet')
   expect(screen.getAllByText('$477.00')).toHaveLength(2)
-  expect(screen.getByText('2 in all')).toBeTruthy()
+  expect(screen.getByText('2 total')).toBeTruthy()
 })
 
 test('the address determines which bookings are listed', async () => {
@@ -108,7 +108,7 @@ test('the next page continues where the list ended', async () => {
         : Response.json([aBooking()], { headers: { Link: '</api/admin/bookings?cursor=two>; rel="next"' } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  await expect(screen).toShowSoon('Bob Stone', '2 in all')
+  await expect(screen).toShowSoon('Bob Stone', '2 total')
 })
 
 test('the filtered bookings are exported', async () => {

@@ -120,7 +120,7 @@ test('days are opened again after a question', async () => {
     },
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Reopen… Thu, Nov 26' }, slow))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Open Thu, Nov 26 again?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen Thu, Nov 26?' }))
   await shown.user.click(dialog.getByRole('button', { name: 'Reopen' }))
   expect(await screen.findByText('No closed days ahead')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Closed days' })))
@@ -157,7 +157,7 @@ test('new bookings are paused with the line for customers, and resumed with one 
     note: 'Back soon.',
     serviceAreaId: null,
   })
-  await shown.user.click(screen.getByRole('button', { name: 'Open again: Everywhere' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Reopen: Everywhere' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Pauses of new bookings' })).toBeNull())
 })
 
