@@ -41,3 +41,10 @@ test('a finished color consultation says that the painting needs a date, and whi
   expect(text).toMatch(/Kitchen:? .*not picked yet/)
   expect(text).not.toContain('at the color consultation')
 })
+
+test('a finished color consultation leads to the page of the painting, where its open colors are picked', async () => {
+  const text = await letter({ isPainted: true, colorCode: '' })
+  expect(text).toMatch(/so your painter can buy the paint/)
+  expect(text).toMatch(/Pick my colors:? \S*\/booking\/\S+#rooms/)
+  expect(text).not.toContain('on your quote')
+})
