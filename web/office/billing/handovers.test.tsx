@@ -69,7 +69,7 @@ test('what a painter hands over is recorded, and more than they hold is refused 
 
 test('what was recorded by mistake is taken back with a reason', async () => {
   const { user, sent } = open()
-  await user.click(await screen.findByRole('button', { name: 'Take back $100.00 of Sam Lee' }))
+  await user.click(await screen.findByRole('button', { name: 'Take back $100.00 from Sam Lee' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back: $100.00 handed over by Sam Lee?' }))
   await user.click(dialog.getByRole('button', { name: 'Take it back' }))
   expect(dialog.getByText('Please say why.')).toBeTruthy()

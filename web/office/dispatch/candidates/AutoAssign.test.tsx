@@ -80,7 +80,7 @@ test('where nobody is free another day is proposed, to be checked once its custo
     [anAutoAssignment({ bookingId: anId('D'), painter: null, move: moved, credit: 100 })],
   )
   const dialog = await dialogOf()
-  expect(await dialog.findByText('Ann Bell, Mon, Nov 30, morning')).toBeTruthy()
+  expect(await dialog.findByText('then Ann Bell, Mon, Nov 30, morning')).toBeTruthy()
   expect(dialog.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
   expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: 'Dana Miller' }))

@@ -63,7 +63,7 @@ test('the office reads both stories and waives a fee; the painter keeps their pa
 
 test('a fee that was reported late is held until somebody upholds it', async () => {
   const { part, user, bodies } = await shown(aNoShow({ isHeld: true, objectedAt: null, objection: null, photo: null }))
-  expect(part.getByText(/A fee of \$100\.00 is held/)).toBeDefined()
+  expect(part.getByText(/A fee of \$100\.00 is on hold because it was reported late/)).toBeDefined()
   await user.click(part.getByRole('button', { name: 'Uphold the fee…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Uphold the fee of $100.00?' }))
   expect(dialog.getByText(/The customer is charged now, and the painter gets \$60\.00/)).toBeDefined()

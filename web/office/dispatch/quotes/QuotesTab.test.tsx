@@ -91,7 +91,7 @@ test('the call list shows the outcome of the last call; the next one is noted in
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(dana.getByRole('button', { name: 'Log the call to Dana Miller' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Restored/)).toBeTruthy()
+  expect(dialog.getByText('We kept what you typed.')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Not interested' }))
   await user.click(dialog.getByRole('button', { name: 'Log the call' }))
   await waitFor(() => expect(screen.queryByText('Rang long')).toBeNull())

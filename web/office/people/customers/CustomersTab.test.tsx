@@ -28,7 +28,7 @@ test('a copy of all data is saved as a file, its amounts in dollars', async () =
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const lists =
     'quotes bookings inquiries messages documents reviews changes signOffs cardPayments conversations visitPhotos'
-  const more = 'officeNotes customerNotes visitNotes painterNotes devices noShows complaints tags'
+  const more = 'officeNotes customerNotes visitNotes painterNotes devices noShows complaints tags warrantyClaims'
   const price = { bookingId: 'B'.repeat(20), at: '2026-11-20T15:00:00.000Z', account: 'owed', kind: 'price' }
   const data = {
     email: 'dana@example.com',

@@ -49,7 +49,7 @@ test.each([
   [
     { status: 'scheduled' },
     { status: 'cancelled', cancellationFee: 100 },
-    ['Status: scheduled → cancelled', 'Cancellation fee: $100.00'],
+    ['Status: scheduled → canceled', 'Cancellation fee: $100.00'],
   ],
   [{ finalCost: 371 }, { finalCost: 500.5 }, ['Final cost: $371.00 → $500.50']],
   [

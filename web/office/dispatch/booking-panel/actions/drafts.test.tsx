@@ -42,7 +42,7 @@ test('a draft is restored after a reload, and is forgotten once it is discarded'
   await shown.user.click(again.getByRole('button', { name: 'Start over' }))
   expect(reasonOf(again)).toBe('')
   expect(again.queryByText(restored)).toBeNull()
-  await shown.user.click(again.getByRole('button', { name: 'Not now' }))
+  await shown.user.click(again.getByRole('button', { name: 'Never mind' }))
   expect(await again.findByRole('button', { name: 'Cancel…' })).toBeTruthy()
 })
 

@@ -24,12 +24,12 @@ const taken = { bookingId: anId('E'), customerName: 'Dana Miller' }
 
 /** Somebody in each group, with each reason. */
 const everyCandidate = [
-  aCandidate({ milesFromJob: { miles: 2, customerName: 'Dana Miller' } }),
+  aCandidate({ milesFromJob: { miles: 2, bookingId: anId('E'), customerName: 'Dana Miller' } }),
   aCandidate({
     contractorId: anId('D'),
     name: 'Ann Bell',
     current: true,
-    milesFromJob: { miles: 4, customerName: null },
+    milesFromJob: { miles: 4, bookingId: anId('E'), customerName: null },
   }),
   aCandidate({
     contractorId: anId('F'),
