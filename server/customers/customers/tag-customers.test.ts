@@ -111,7 +111,7 @@ test('the list is exported as it is filtered and sorted, with cells as text, and
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, line, rest] = text.split('\r\n')
   expect(head).toBe(
-    '\u{feff}"Customer","Email","Phone","Town","Visits","Last visit","Next visit","Paid in all","Last painter","Tags"',
+    '\u{feff}"Customer","Email","Phone","Town","Visits","Last visit","Next visit","Paid in total","Last painter","Tags"',
   )
   expect(line).toContain('"\'=1+1","evil@example.com","(610) 555-0142"')
   expect(line).toContain(`1,"${TODAY}","",0.00,`)
