@@ -45,7 +45,7 @@ const groups = [
   // Code that public pages load after the first load, and code that is only needed once there are reviews.
   {
     name: 'after-load',
-    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|format-figures))|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
+    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|format-figures)|static-pages\/format-reach)|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
   },
   {
     name: 'review-cards',

@@ -42,7 +42,7 @@ test.each([
   [{ email: null, phone: '2155550123' }, /^Call .*555-0123, or reply to/],
   [{ email: null, phone: null }, /^Reply to any email/],
 ])('questions go where the office can be reached: %j', (contact, words) => {
-  expect(formatReach(t, contact)).toMatch(words)
+  expect(formatReach(t, contact, formatReply(t))).toMatch(words)
 })
 
 test('the terms follow the settings: the free time after booking, and how to reach us', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { loadAfter } from '#web/site/shell/load-after.ts'
 
 /** The way to reach us that always works. */
 export const formatReply = (t: PageTranslator): string => t('Reply to any email we sent you, and it reaches us.')
@@ -10,9 +11,9 @@ export function useReach(t: PageTranslator): string {
   useEffect(() => {
     let end: (() => void) | undefined
     let isShown = true
-    import('./format-reach.ts').then(
+    loadAfter().then(
       ({ watchReach }) => {
-        if (isShown) end = watchReach(t, setReach)
+        if (isShown) end = watchReach(t, formatReply(t), setReach)
       },
       // Without a connection the sentence stays the one that always holds.
       () => undefined,
