@@ -31,7 +31,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   ],
   'booking-links': ['customer · assigned · later', 'office · assigned · later'],
   'booking-reminder': ['clock · confirmed · later', 'clock · confirmed · prepaid'],
-  'booking-rescheduled': ['customer · confirmed · later', 'office · confirmed · later'],
+  'booking-rescheduled': ['customer · confirmed · later', 'office · assigned · later', 'office · confirmed · later'],
   'booking-waiting': ['clock · waiting · later', 'painter · waiting · later'],
   'booking-without-contractor': [
     'clock · waiting · later',
@@ -154,7 +154,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
     'clock · nobody_home · due',
   ],
   'payment-withdrawn': ['office · completed · due'],
-  'promise-credit': ['office · confirmed · later', 'painter · confirmed · later'],
+  'promise-credit': ['office · assigned · later', 'office · confirmed · later', 'painter · confirmed · later'],
   'promise-withdrawn': ['office · completed · due'],
   quote: ['customer · none · none'],
   'refund-failed': ['bank · completed · paid'],

@@ -1,4 +1,4 @@
-import { aRoomOfArea } from '../builders.ts'
+import { aRoomOfArea, aTinyRoom } from '../builders.ts'
 import { aScenario, type Scenario } from './a-scenario.ts'
 import { confirmed, type ScenarioScript } from './common-scenarios.ts'
 import type { ScenarioStage } from './stage.ts'
@@ -110,6 +110,38 @@ scenario('a color evening that takes place', async (stage) => {
   await one.onTheDay(60)
   await one.complete()
 })
+
+/** The evening for colors, at the end of which its painter goes home; the painting is booked on a day, or not. */
+const colorEvening = async (stage: ScenarioStage, { isBooked, isPicked }: { isBooked: boolean; isPicked: boolean }) => {
+  const one = await aScenario(stage, { rooms: [aTinyRoom()] })
+  await one.book(1, 'evening')
+  const evening = one.id()
+  await one.acknowledge()
+  if (isBooked) {
+    await one.book(9)
+    await one.acknowledge()
+  }
+  await one.goOnWith(evening)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  const colors = [{ roomId: 'room-1', surface: 'walls', colorCode: 'EC-14', brand: 'Evencoat' }]
+  if (isPicked) await one.asPainter('PUT /colors', { colors })
+  await one.onTheDay(60)
+  await one.complete()
+}
+
+scenario('a color evening whose painting has no day yet', (stage) =>
+  colorEvening(stage, { isBooked: false, isPicked: false }),
+)
+
+scenario('a color evening on which nothing is decided, before a painting that is booked', (stage) =>
+  colorEvening(stage, { isBooked: true, isPicked: false }),
+)
+
+scenario('a color evening on which all colors are picked, before a painting that is booked', (stage) =>
+  colorEvening(stage, { isBooked: true, isPicked: true }),
+)
 
 scenario('a fee that is paid, objected to, and waived', async (stage) => {
   const one = await atClosedDoor(stage)

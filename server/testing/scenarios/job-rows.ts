@@ -93,7 +93,7 @@ export const jobRows = {
   'visit-unconfirmed': {
     facts: (one) => ({
       who: ['Maria Alvarez', 'Dana Miller', one.about.quote.phone],
-      what: /not answered/,
+      what: /hasn.t answered/,
       when: whenOf(one),
       howMuch: null,
       why: null,

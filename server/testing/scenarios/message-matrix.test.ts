@@ -3,6 +3,7 @@ import { notificationKinds } from '#contract/notifications/notification-kinds.ts
 import { cells } from './cells.ts'
 import { cellOf } from './facts.ts'
 import { flawsOf } from './message-matrix.ts'
+import { phrases } from './phrases.ts'
 import { scenarios } from './scenarios.ts'
 import { scenarioStage } from './stage.ts'
 import { falsehoodsOf } from './truths.ts'
@@ -22,6 +23,14 @@ test('every kind of message is met in each of its cells, and in no others', () =
   for (const message of stage.sent) met.get(message.kind)?.add(cellOf(message))
   const played = Object.fromEntries([...met].map(([kind, own]) => [kind, [...own].sort()]))
   expect(played).toEqual(cells)
+})
+
+test('every phrase by which a truth recognizes a claim is said', () => {
+  const said = stage.sent.map(({ subject, text }) => `${subject} ${text}`)
+  const unsaid = Object.entries(phrases).flatMap(([name, phrase]) =>
+    said.some((words) => phrase.test(words)) ? [] : [name],
+  )
+  expect(unsaid).toEqual([])
 })
 
 test('every kind that is sent to phones reached one', () => {

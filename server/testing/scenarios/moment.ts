@@ -26,6 +26,8 @@ export type BookingMoment = {
   changes: Row<'change_orders'>[]
   /** The amounts of its invoices and receipts, in cents. */
   billed: number[]
+  /** Of a color evening: the painting of the same quote, if it is booked. */
+  painting: Row<'bookings'> | undefined
 }
 
 /** Everything that was true when a message went out; without a booking where it is about none. */
@@ -58,7 +60,12 @@ export async function readBookingMoment(app: TestApp, bookingId: string): Promis
   const entries = await entriesOf(app.db, bookingId)
   const documents = await app.rows('documents', { booking_id: bookingId }, ['cents'])
   const billed = documents.map(({ cents }) => cents)
-  return { booking, quote, entries, job, jobs, painter, noShow: noShows.at(-1), changes, billed }
+  const siblings =
+    booking.kind === 'consultation' ? await app.rows('bookings', { quote_id: booking.quote_id, kind: 'painting' }) : []
+  const painting = siblings.find(
+    ({ purpose, status }) => purpose === null && status !== 'cancelled' && status !== 'reserved',
+  )
+  return { booking, quote, entries, job, jobs, painter, noShow: noShows.at(-1), changes, billed, painting }
 }
 
 /** What is true now about whatever a message is about. */

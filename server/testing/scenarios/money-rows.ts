@@ -1,3 +1,6 @@
+import { countColors } from '#domain/quotes/colors.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { customer, dayOf, earnings, type Facts, firstName, money, type PlainRow, type Row } from './facts.ts'
 import type { SentMessage } from './sent-message.ts'
@@ -20,6 +23,22 @@ const bill = (one: MessageAbout, more: Partial<Facts>): Facts => ({
 const dueFor = ({ visit }: MessageAbout): RegExp => {
   if (visit === 'ended') return /trip charge/i
   return visit === 'cancelled' || visit === 'nobody_home' ? /cancellation fee/i : /painted/
+}
+
+/** After the color evening: the day of the painting or the way to pick one, and the colors that are still open. */
+const afterColors = (one: MessageAbout): Facts => {
+  const { painting, quote } = one.about
+  const { open } = countColors(quote.rooms, quote.paint_options)
+  return bill(one, {
+    what: open === 0 ? 'All of your colors are picked.' : /not picked yet/,
+    when: painting
+      ? `Your painting is booked: ${formatVisit(one.reader, timesOf(one.reader.market, painting))}`
+      : /painting still needs a date/,
+    howMuch: null,
+    next: painting
+      ? [`/booking/${painting.id}`, open === 0 ? /Open my booking/ : /Pick my colors/]
+      : ['/quote/', /Pick a day for the painting/],
+  })
 }
 
 /** Messages about prices, bills and money that changed hands. */
@@ -57,7 +76,7 @@ export const moneyRows = {
   'booking-completed': {
     facts: (one: MessageAbout) =>
       one.about.booking.kind === 'consultation'
-        ? bill(one, { what: /colors/i, when: null, howMuch: null, next: '/quote/' })
+        ? afterColors(one)
         : bill(one, {
             who: [customer, firstName(one)],
             what: /finished/,
@@ -129,7 +148,7 @@ export const moneyRows = {
   },
   'change-withdrawn': {
     facts: (one: MessageAbout) =>
-      bill(one, { what: /taken back/, howMuch: null, why: null, next: /nothing to answer/ }),
+      bill(one, { what: /was withdrawn/, howMuch: null, why: null, next: /don.t have to answer/ }),
   },
   'job-change-answered': {
     facts: (one: MessageAbout) => ({

@@ -9,6 +9,7 @@ import type { MessageKind } from '#server/platform/stored-shapes/stored-message.
 import { market, reader as ofMarket } from '../market.ts'
 import { type BookingMoment, creditOf, moneyStateOf, type VisitState, visitStateOf } from './moment.ts'
 import { falsehoodsOnPage } from './page-truths.ts'
+import { phrases, sayings } from './phrases.ts'
 import type { SentMessage } from './sent-message.ts'
 
 /** A message about a booking, with what its truth depends on. */
@@ -19,7 +20,7 @@ export type MessageAbout = {
   reader: Reader
   audience: 'customer' | 'painter' | 'administrator'
   visit: VisitState
-  /** The words, without the line that says when a visit was to be. */
+  /** The words, without the line that says when a visit was to be, and that of the painting after a color evening. */
   words: string
   due: number
   balance: number
@@ -50,7 +51,9 @@ export function aboutOf(message: SentMessage): MessageAbout | undefined {
     reader,
     audience: notificationKinds[message.kind].audience,
     visit: visitStateOf(message.moment),
-    words: message.text.replaceAll(/(?:Was on|When it was): .*?(?= [A-Z][\w ]*:|$)/g, ''),
+    words: message.text
+      .replaceAll(/(?:Was on|When it was): .*?(?= [A-Z][\w ]*:|$)/g, '')
+      .replace(phrases.paintingBooked, ''),
     due: dueNow(about.entries, about.booking.status),
     ...balanceOf(about.entries),
   }
@@ -123,11 +126,11 @@ const amountsAreKnown: Truth = (about) => {
 const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
   if (audience !== 'customer' || conditional.includes(message.kind)) return []
   const wrong: string[] = []
-  for (const [phrase, amount = ''] of words.matchAll(/(\$[\d,.]+\d) is (?:still )?(?:open|due)(?! after)/g)) {
+  for (const [phrase, amount = ''] of sayings(words, phrases.amountDue)) {
     if (![due, balance].includes(centsOf(amount)) || centsOf(amount) === 0) wrong.push(`"${phrase}", and ${due} is due`)
   }
-  if (/Nothing is (?:due|open)|You owe nothing|you owe nothing/.test(words) && due > 0) wrong.push(`${due} is due`)
-  if (/Nothing is charged|nothing is charged|no charge for the change/.test(words) && due > 0)
+  if ((phrases.nothingDue.test(words) || phrases.owesNothing.test(words)) && due > 0) wrong.push(`${due} is due`)
+  if ((phrases.nothingCharged.test(words) || phrases.noCharge.test(words)) && due > 0)
     wrong.push(`"nothing is charged", and ${due} is due`)
   return wrong
 }
@@ -136,41 +139,52 @@ const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
 const backIsBack: Truth = ({ words, paid, balance, audience }) => {
   if (audience !== 'customer') return []
   const wrong: string[] = []
-  for (const [phrase, amount = ''] of words.matchAll(/You(?:’ll)? get (?:back )?(\$[\d,.]+\d)( back)?/g)) {
+  for (const [phrase, amount = ''] of sayings(words, phrases.getsBack)) {
     if (centsOf(amount) !== -balance) wrong.push(`"${phrase}", and the balance is ${balance}`)
     if (/back/.test(phrase) && paid <= 0) wrong.push(`"${phrase}", and nothing was ever paid`)
   }
   return wrong
 }
 
+/** What is said of a visit that lies ahead. */
+const ahead = [
+  phrases.arrives,
+  phrases.arrivesBetween,
+  phrases.clearShelves,
+  phrases.coming,
+  phrases.payAfterWork,
+  phrases.comesOff,
+  phrases.payAfterVisit,
+  phrases.beHome,
+  phrases.anotherDay,
+  phrases.confirmed,
+]
+
 /** A visit that does not take place any more, or is over, is not spoken of as one to come. */
 const deadIsDead: Truth = ({ message, words, visit, audience }) => {
   const isOver = isDead(visit) || visit === 'completed'
   // A booking that was restored since has another message of its own.
   if (!isOver || message.kind === 'booking-links') return []
-  const ahead =
-    audience === 'administrator'
-      ? /We’re coming|Please clear shelves/
-      : /\barrives \d|arrives between|Please clear shelves|We’re coming|[Pp]ay after the (?:work|visit)|comes off what you pay for|what you pay after|Someone should be home|Another day or time\?|\(confirm/
-  return found(words, ahead, `the visit is ${visit}`)
+  const claims = audience === 'administrator' ? [phrases.clearShelves, phrases.coming] : ahead
+  return claims.flatMap((phrase) => found(words, phrase, `the visit is ${visit}`))
 }
 
 /** Who acted is who acted. */
 const actorIsActor: Truth = ({ words, about: { booking }, audience, visit }) => {
   if (audience !== 'customer' || !isDead(visit)) return []
   const wrong: string[] = []
-  if (/[Yy]ou canceled/.test(words) && booking.cancelled_by !== 'customer')
+  if (phrases.youCanceled.test(words) && booking.cancelled_by !== 'customer')
     wrong.push(`${booking.cancelled_by} canceled`)
-  if (/[Ww]e had to cancel/.test(words) && booking.cancelled_by !== 'office')
+  if (phrases.weHadToCancel.test(words) && booking.cancelled_by !== 'office')
     wrong.push(`${booking.cancelled_by} canceled`)
-  if (/as you asked, we canceled/i.test(words) && booking.cancelled_by !== 'request')
+  if (phrases.asYouAsked.test(words) && booking.cancelled_by !== 'request')
     wrong.push(`${booking.cancelled_by} canceled`)
   return wrong
 }
 
 /** A change is free until one instant: that of the page. */
 const freeUntilIsTrue: Truth = ({ message: { page }, words, reader }) => {
-  const said = /free until ([A-Z]\w+, \w+ \d+, [\d:]+ [AP]M)/.exec(words)?.[1]
+  const said = phrases.freeUntil.exec(words)?.[1]
   if (said === undefined || !page) return []
   const { freeUntil } = page.booking
   const shown = freeUntil && formatDeadline(reader, new Date(freeUntil))
@@ -185,10 +199,18 @@ const whenIsWhen: Truth = ({ message, words, about, reader, visit, audience }) =
     ['booking-links', 'painter-left', 'painter-leaves'].includes(message.kind)
   )
     return []
-  const said = /\bWhen: (.*?)(?= (?:Painter|Where|Address|Price|Rooms|Booking ID): )/.exec(words)?.[1]
+  const said = phrases.when.exec(words)?.[1]
   if (said === undefined || audience === 'administrator') return []
   const real = formatVisit(reader, timesOf(reader.market, about.booking))
   return said === real ? [] : [`"${said}", and the visit is ${real}`]
+}
+
+/** Where the letter after a color evening says when the painting is, it is then. */
+const paintingIsBooked: Truth = ({ message, about: { painting }, reader }) => {
+  const said = phrases.paintingBooked.exec(message.text)?.[1]
+  if (said === undefined) return []
+  const real = painting && formatVisit(reader, timesOf(reader.market, painting))
+  return said === real ? [] : [`"${said}", and the painting is ${real}`]
 }
 
 /** Customers read first names, painters no name of a customer but the first. */
@@ -236,6 +258,7 @@ const truths: Readonly<Record<string, Truth>> = {
   actorIsActor,
   freeUntilIsTrue,
   whenIsWhen,
+  paintingIsBooked,
   namesAreShort,
   calendarIsTrue,
   pageIsTrue,

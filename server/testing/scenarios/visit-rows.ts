@@ -115,7 +115,7 @@ export const visitRows = {
         who: customer,
         what: /another painter/,
         why: /can.t make it/,
-        next: ['/manage-booking', '/cancel-booking/', /free of charge/],
+        next: ['/manage-booking', '/cancel-booking/', /canceling is free/],
       }),
   },
   'painter-cannot-return': {
@@ -196,7 +196,7 @@ export const visitRows = {
   'nobody-answers': {
     facts: (one) => ({
       who: [customer, firstName(one)],
-      what: /nobody answers/i,
+      what: /nobody is answering/i,
       when: /will wait until \d+:\d\d [AP]M/,
       howMuch: null,
       why: /arrived at/,
@@ -220,13 +220,13 @@ export const visitRows = {
       when: dayOf(one),
       howMuch: money(one.about.noShow?.fee ?? 0),
       why: one.about.noShow?.objection ?? '',
-      next: [/office looks/, '/booking/'],
+      next: [/office will look/, '/booking/'],
     }),
   },
   'no-show-decided': {
     facts: (one) => ({
       who: customer,
-      what: one.about.noShow?.outcome === 'waived' ? /don.t owe/ : /stays/,
+      what: one.about.noShow?.outcome === 'waived' ? /don.t owe/ : /still applies/,
       when: dayOf(one),
       howMuch: money(one.about.noShow?.fee ?? 0),
       why: one.about.noShow?.decision_reason ?? '',

@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
+import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
-import { aScenario } from './a-scenario.ts'
+import { market } from '../market.ts'
+import { aScenario, type Scenario } from './a-scenario.ts'
 import { confirmed, type ScenarioScript } from './common-scenarios.ts'
 
 /** Visits that are booked, moved, cancelled and handed on. */
@@ -137,11 +140,42 @@ scenario('a painter who hands back, and another one whom the office finds', asyn
   await one.payByCard()
 })
 
-scenario('a visit without a painter that the office cancels', async (stage) => {
+/** What the customer is credited because we canceled at the last minute. */
+const isCredited = async (one: Scenario): Promise<void> => {
+  const { cancellation } = await one.read()
+  expect(cancellation?.credit).toBe(dollarsFromCents(market.promises.changeCredit))
+}
+
+scenario('a visit that its painter hands back, and that the office cancels late', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '12:00')
   await one.handBack()
   await one.officeCancels({ customerReason: 'Nobody is free.' })
+  await isCredited(one)
+})
+
+scenario('a visit that no painter ever accepted, and that the office cancels late', async (stage) => {
+  const one = await aScenario(stage)
+  await one.book(2)
+  await one.asPainter('PUT /status', { status: 'rejected' })
+  await stage.at(one.day(1), '12:00')
+  await one.officeCancels({ customerReason: 'Nobody is free.' })
+  await isCredited(one)
+})
+
+scenario('a visit without a painter that the office cancels in time', async (stage) => {
+  const one = await aScenario(stage)
+  await one.book(4)
+  await one.acknowledge()
+  await one.handBack()
+  await one.officeCancels({ customerReason: 'Nobody is free.' })
+})
+
+scenario('a visit without a painter that the office moves at the last minute', async (stage) => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '12:00')
+  await one.handBack()
+  await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
 })
 
 scenario('a visit whose painter has not answered when it begins', async (stage) => {

@@ -1,0 +1,39 @@
+/**
+ * The phrases by which a truth recognizes what a message claims. A scenario says each of them, so that none is looked for in vain once
+ * a text says it in other words.
+ */
+export const phrases = {
+  /** The amount that is due. */
+  amountDue: /(\$[\d,.]+\d) is due(?! after)/,
+  nothingDue: /Nothing is due/i,
+  owesNothing: /You owe nothing/i,
+  nothingCharged: /Nothing is charged/i,
+  noCharge: /no charge for the change/,
+  /** The amount that comes back. */
+  getsBack: /You(?:’ll)? get (?:back:? )?(\$[\d,.]+\d)( back)?/,
+  /** What a customer reads about a visit that lies ahead. */
+  arrives: /\barrives \d/,
+  arrivesBetween: /arrives between/,
+  clearShelves: /please clear shelves/i,
+  coming: /We’re coming/,
+  payAfterWork: /pay after the work/i,
+  comesOff: /comes off what you pay for/,
+  payAfterVisit: /what you pay after/,
+  beHome: /Someone should be home/,
+  anotherDay: /Another day or time\?/,
+  confirmed: /\(confirm/,
+  /** Who canceled. */
+  youCanceled: /you canceled/i,
+  weHadToCancel: /we had to cancel/i,
+  asYouAsked: /as you asked, we canceled|we canceled this booking, as you asked/i,
+  /** Until when a change is free. */
+  freeUntil: /free until ([A-Z]\w+, \w+ \d+, [\d:]+ [AP]M)/,
+  when: /\bWhen: (.*?)(?= (?:Painter|Where|Address|Price|Rooms|Booking ID): )/,
+  /** When the painting after a color evening is. */
+  paintingBooked: /Your painting is booked: (.*?)\.(?= )/,
+} as const satisfies Record<string, RegExp>
+
+/** All places at which a phrase is said. */
+export const sayings = (words: string, phrase: RegExp): RegExpExecArray[] => [
+  ...words.matchAll(new RegExp(phrase.source, `${phrase.flags}g`)),
+]
