@@ -3,3 +3,6 @@
  * shared, copied or read as a label keeps plain spaces.
  */
 export const keepDots = (facts: string): string => facts.replaceAll(' · ', '\u00a0· ')
+
+/** The same facts with plain spaces, for what leaves the page. */
+export const plainDots = (facts: string): string => facts.replaceAll('\u00a0· ', ' · ')

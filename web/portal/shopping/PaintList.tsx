@@ -1,5 +1,4 @@
 import type { PaintToBuy } from '#domain/quotes/shopping-list.ts'
-import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 import css from './PaintList.module.css'
 import { formatPaint } from './paint-of-jobs.ts'
@@ -19,7 +18,7 @@ export function PaintList({ label, paints }: { label: string; paints: readonly P
             />
             <span className={css.what}>
               <strong>{name}</strong>
-              <span className={`soft ${css.product}`}>{keepDots(product)}</span>
+              <span className={`soft ${css.product}`}>{product}</span>
             </span>
             <strong className={`figures ${css.amount}`}>{amount}</strong>
           </li>

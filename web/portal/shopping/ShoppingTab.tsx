@@ -5,6 +5,7 @@ import type { Profile } from '#contract/painters/contractors.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { plainDots } from '#web/lib/keep-dots.ts'
 import { type Sharing, share } from '#web/lib/share.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLinks } from '#web/portal/jobs/JobLinks.tsx'
@@ -91,7 +92,7 @@ function PaintListOfSpan({ person, jobs, span }: { person: Profile; jobs: readon
   const title = t('{coats, plural, one {Paint to buy, # coat} other {Paint to buy, # coats}}', { coats })
   const lines = paints.map((paint) => {
     const { amount, name, product } = formatPaint(reader, paint)
-    return [amount, name, product].join(' · ')
+    return [amount, name, product].join('\u00a0· ')
   })
   return (
     <div className="stack">
@@ -115,7 +116,7 @@ function PaintListOfSpan({ person, jobs, span }: { person: Profile; jobs: readon
                 from: formatShortDate(reader, span.from),
                 to: formatShortDate(reader, span.to),
               }),
-              text: [title, ...lines].join('\n'),
+              text: plainDots([title, ...lines].join('\n')),
             }).then(setSharing)
           }
         >

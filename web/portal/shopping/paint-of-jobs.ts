@@ -39,7 +39,7 @@ export function formatPaint(reader: Reader, { colorCode, brand, quality, finish,
   return {
     name: house?.name ?? ([brand, colorCode].filter(Boolean).join(' ') || t('Color not picked yet')),
     product: house
-      ? t('{code} · {quality}, {finish}', { code: house.code, ...product })
+      ? t('{code}\u00a0· {quality}, {finish}', { code: house.code, ...product })
       : t('{quality}, {finish}', product),
     amount: formatCans(reader, cans),
     hex: hexOf(colorCode),
