@@ -57,7 +57,7 @@ describe('changing the status of a job', () => {
     expect([start('00:00'), start(before), start(from)]).toEqual(['too_early', 'too_early', 'ok'])
     expect(canStartFrom(market, { scheduledDate: date, timeSlot })).toEqual(instantAt(market, date, from))
     expect(t(tooEarly(reader, { scheduledDate: date, timeSlot }, instantAt(market, date, before)))).toContain(
-      `from ${expected} on`,
+      `started at ${expected} or later`,
     )
   })
 

@@ -77,6 +77,7 @@ const refusesByItself: Record<string, number> = {
   listChanges: 403,
   declineChange: 403,
   takeBackAnswer: 403,
+  getWarranty: 403,
 }
 
 const samples: Record<string, string> = { date: TODAY, file: 'unknown', email: 'nobody@example.com', secret: 'unknown' }

@@ -161,7 +161,7 @@ export function messageCases(
         payload: { bookingId, minutes: 30 },
         contains: [
           'about 30 minutes late',
-          `we credit you ${formatWholeMoney(reader, market.promises.lateCredit)}`,
+          `we’ll credit you ${formatWholeMoney(reader, market.promises.lateCredit)}`,
           `by ${formatTime(reader, new Date(visitBegins(market, TODAY, 'morning').getTime() + HOUR))}`,
         ],
         undo: () => setBooking(bookingId, { status: 'in_progress' }),
@@ -183,7 +183,7 @@ export function messageCases(
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
       const contains = [
         'another painter',
-        'free of charge',
+        'Picking new dates or canceling is free until we’ve found somebody.',
         formatId(bookingId),
         `${ORIGIN}/manage-booking?booking=${bookingId}&key=m`,
         `${ORIGIN}/cancel-booking/${bookingId}?key=m`,

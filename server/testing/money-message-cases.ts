@@ -126,7 +126,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'reservation-lapsed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
-      const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
+      const contains = ['the date is open to others again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
       const undo = () => app.update('bookings', { id: bookingId }, { status: 'pending' })
       return { payload: { bookingId }, contains, undo }
     },

@@ -143,6 +143,13 @@ export const painterCalls: Record<string, Case> = {
   listClosedDays: own('GET', '/closed-days'),
   takeTimeOff: own('POST', '/time-off', { from: addDays(TODAY, 20), to: addDays(TODAY, 21) }),
   listTimeOff: own('GET', '/time-off'),
+  changeTimeOff: async ({ app, painter }) => {
+    const { body } = await app.call('GET /api/contractor/time-off', { token: painter.token })
+    return [
+      `PATCH /api/contractor/time-off/${(body as { id: string }[])[0]?.id}`,
+      { body: { days: { from: addDays(TODAY, 20), to: addDays(TODAY, 22) } } },
+    ]
+  },
   endTimeOff: async ({ app, painter }) => {
     const { body } = await app.call('GET /api/contractor/time-off', { token: painter.token })
     return [`DELETE /api/contractor/time-off/${(body as { id: string }[])[0]?.id}`]

@@ -78,7 +78,7 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
       })
       const contains = [
         'Another painter',
-        'free of charge',
+        'each of these is free',
         'Maria',
         `${ORIGIN}/booking/${bookingId}?key=m`,
         `${ORIGIN}/manage-booking?booking=${bookingId}&key=m`,

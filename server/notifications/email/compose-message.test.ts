@@ -173,7 +173,7 @@ test('a change right after booking is free whatever the date', async () => {
   app.setNow(new Date(TEST_NOW.getTime() + 10 * MINUTE))
   const until = new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
-  expect(text).toContain(`moving or canceling is free until ${formatDeadline(reader, until)}`)
+  expect(text).toContain(`Moving or canceling is free until ${formatDeadline(reader, until)}`)
   if (market.id === 'philadelphia') expect(text).toContain('canceling is free until Mon, Nov 23, 11:00 AM')
 })
 
@@ -215,7 +215,7 @@ test('the deadline set by law is the same instant as on every page', async () =>
   const until = new Date(instantAt(market, addDays(TODAY, 2), '00:00').getTime() - 1)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(
-    `moving or canceling is free until ${formatDeadline(reader, until)}, as long as the work hasn’t started.`,
+    `Moving or canceling is free until ${formatDeadline(reader, until)}, as long as the work hasn’t started.`,
   )
   if (market.id === 'philadelphia') expect(text).toContain('canceling is free until Tue, Nov 24, 11:59 PM, as long')
 })

@@ -55,7 +55,8 @@ async function enclosuresOf(deps: ComposeDeps, { row }: ReadLetter): Promise<Enc
   const isDue =
     document.kind === 'invoice' && booking && dueNow(await entriesOf(deps.db, booking.id), booking.status) > 0
   const payUrl = isDue ? payLink(deps.config, booking) : null
-  return [{ content: document.content, payUrl, caption: translator(deps.reader)('Scan to see how to pay') }]
+  const t = translator(deps.reader)
+  return [{ content: document.content, payUrl, caption: t('Scan to see how to pay') }]
 }
 
 /**
