@@ -28,7 +28,7 @@ test('a logged-in administrator skips the login', async () => {
 
 test.each([
   ['a server that fails', { [logIn]: () => refusal(500, 'internal', 'Oops') }, 'Login failed. Please try again.'],
-  ['a server that is away', {}, 'We couldn’t reach our server. Check your connection and try again.'],
+  ['a server that is away', {}, 'There’s no connection right now. Nothing is lost: check it, then try again.'],
 ])('%s is shown at the field, which keeps the password and the focus', async (_what, answers, message) => {
   answerCalls(answers)
   const { user } = show()

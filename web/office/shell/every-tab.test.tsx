@@ -15,6 +15,9 @@ const show = (tab: string, answers: Answers = {}) => {
   return { ...calls, ...showOfficePage(<OfficePage />, { at: `/admin?tab=${tab}` }) }
 }
 
+/** Every call is answered, and none of them well. */
+const whateverIsAsked = new Proxy<Answers>({}, { get: () => () => refusal(503, 'unavailable', 'Away') })
+
 test.each([
   ['overview', "We couldn't load the figures."],
   ['overview', "We couldn't load what needs you."],
@@ -35,10 +38,19 @@ test.each([
   ['customers', "We couldn't load the customers."],
   ['quotes', "We couldn't load the quotes."],
   ['quotes&view=calls', "We couldn't load the call list."],
-])('the tab %s says "%s" while the server is away', async (tab, text) => {
-  show(tab)
+])('the tab %s says "%s" while the server fails', async (tab, text) => {
+  show(tab, whateverIsAsked)
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+test.each(['overview', 'bookings', 'pricing', 'service-areas', 'audit'])(
+  'the tab %s says without a connection that there is none',
+  async (tab) => {
+    show(tab)
+    const texts = await screen.findAllByText('We couldn’t reach our server. Check your connection and try again.')
+    expect(texts).not.toHaveLength(0)
+  },
+)
 
 test.each([
   ['overview', 'needs', theInbox([]), 'Nothing needs you'],

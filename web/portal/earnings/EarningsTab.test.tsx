@@ -198,7 +198,7 @@ test('payouts come page by page, each with its statement, and are dropped with t
   await user.click(list.getByRole('button', { name: 'Show more' }))
   expect(await list.findByText('November 13, 2026')).toBeTruthy()
   expect(list.getAllByRole('link')).toHaveLength(2)
-  expect(list.getByText('2 in all')).toBeTruthy()
+  expect(list.getByText('2 total')).toBeTruthy()
   expect(requests).toContain(`${PAYOUTS}?cursor=abc`)
   queries.removeQueries(queriesOfRole('contractor'))
   expect(queries.getQueryCache().getAll()).toEqual([])

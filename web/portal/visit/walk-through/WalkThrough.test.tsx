@@ -166,7 +166,7 @@ describe('a change that was sent', () => {
     open(waiting, { [WITHDRAW]: done.answer })
     await screen.findByText('Waiting for Dana Miller to OK it')
     expect(screen.queryByRole('button', { name: 'Everything as booked' })).toBeNull()
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Take it back' }))
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw it' }))
     done.letThrough()
     expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
     expect(writes()).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('a change that was sent', () => {
         },
       },
     )
-    await press('Take it back')
+    await press('Withdraw it')
     expect((await screen.findByRole('alert')).textContent).toBe('The customer has already approved this change.')
     expect(await screen.findByText('Approved by Dana Miller')).toBeTruthy()
   })
