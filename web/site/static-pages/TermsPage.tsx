@@ -242,7 +242,7 @@ export const termsSections = (
       title: t('Changes and contact'),
       paragraphs: [
         t('We may change these terms. The version posted here when you booked applies to your booking.'),
-        t('{reach} We’re glad to help with any question.', { reach }),
+        reach,
       ],
     },
   ]
