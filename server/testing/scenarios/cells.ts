@@ -84,7 +84,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'email-change-notice': ['painter · none · none'],
   'email-confirmation': ['painter · none · none'],
   'fee-waived': ['office · confirmed · later'],
-  'follow-up-waiting': ['customer · touch-up waiting · free'],
+  'follow-up-waiting': ['customer · touch-up waiting · free', 'customer · warranty waiting · free'],
   'handover-recorded': ['office · none · none'],
   inquiry: ['customer · none · none'],
   'job-assigned': [
@@ -176,6 +176,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
     'customer · touch-up confirmed · free',
     'customer · touch-up waiting · free',
     'customer · warranty confirmed · free',
+    'customer · warranty waiting · free',
   ],
   'verify-again': ['painter · none · none'],
   'visit-ended': ['office · ended · due', 'office · ended · free', 'painter · ended · due', 'painter · ended · free'],
