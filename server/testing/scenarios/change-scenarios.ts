@@ -110,7 +110,6 @@ const decide = (one: Scenario, claimId: string, body: object) =>
 
 scenario('a warranty visit for which we pay the painter', async (stage) => {
   const { one, claimId } = await claimed(stage)
-  await stage.later(30)
   await one.paint()
   await stage.later(30)
   await decide(one, claimId, { cause: 'other', bearer: 'business', pay: 80 })

@@ -212,7 +212,7 @@ export const moneyRows = {
     plain: true,
     facts: (message: SentMessage) => ({
       who: 'Maria',
-      what: /receipt for the customer money|you hold \$140\.00 again/i,
+      what: /receipt for the customer money|holding \$140\.00 again/i,
       when: /When: \w+/,
       howMuch: '$140.00',
       why: /mistake/.test(message.text) ? 'It was another painter' : null,
