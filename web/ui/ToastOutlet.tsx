@@ -66,15 +66,15 @@ export function ToastOutlet() {
         onPointerLeave={() => setToastPaused(false)}
         onFocus={() => setToastPaused(true)}
         onBlur={() => setToastPaused(false)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') dismissToast()
-        }}
       >
         {words}
         <button
           type="button"
           className={css.close}
           onClick={dismissToast}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') dismissToast()
+          }}
           data-dismiss=""
           aria-label={t('Dismiss this message')}
         >

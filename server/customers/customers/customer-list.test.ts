@@ -236,12 +236,7 @@ describe('segments', () => {
       const found = await names(`segment=${segment}`)
       expect([segment, counted.segments[segment]]).toEqual([segment, found.length])
       if (segment === 'best') continue
-      expect([segment, found.toSorted()]).toEqual([
-        segment,
-        expected(segment)
-          .map(({ name }) => name)
-          .toSorted(),
-      ])
+      expect([segment, new Set(found)]).toEqual([segment, new Set(expected(segment).map(({ name }) => name))])
     }
     expect(await names('segment=year')).toEqual(['Ann Long-Ago'])
     expect(await names('segment=none')).toHaveLength(2)

@@ -51,7 +51,7 @@ export async function listAuditEntries(
     .$if(by !== undefined, (query) => query.where(isBy(by as (typeof auditActors)[number])))
     // The first condition leads to the index.
     .$if(painter !== undefined, (query) =>
-      query.where(sql<boolean>`actor like 'contractor:%' and actor = ${`contractor:${painter}`}`),
+      query.where(sql<boolean>`actor like 'contractor:%' and actor = ${`contractor:${painter as string}`}`),
     )
     .$if(about !== undefined, (query) => query.where('subject_type', '=', about as string))
     .$if(subjectIds !== undefined, (query) =>

@@ -24,7 +24,7 @@ export function TagField(field: TagFieldProps) {
       <TextField {...field} label={t('Tag')} list={id} autoComplete="off" />
       <datalist id={id}>
         {known.data?.tags.map(({ tag }) => (
-          <option key={tag} value={tag} />
+          <option key={tag}>{tag}</option>
         ))}
       </datalist>
     </>
