@@ -159,7 +159,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await chooseDate(page, addDays(start, 6))
   await chooseTime(page, /^Afternoon/)
   await dialogOf(page)
-    .getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
+    .getByText(/arrives 12:00-12:30 PM\s· continues .* until about noon$/)
     .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await book(6, /^Afternoon/)

@@ -55,7 +55,7 @@ test('a recent booking is opened and reassigned, and the record says why', async
   expect(await stored(token)).toMatchObject({ contractorId: second.id, status: 'confirmed' })
 
   await openTab(page, site, `bookings&q=${id}`)
-  await page.getByText('1 in all').waitFor()
+  await page.getByText('1 total').waitFor()
   await page.getByRole('button', { name: `Why this painter for ${name}` }).click()
   await page
     .getByRole('dialog')
@@ -101,7 +101,7 @@ test('bookings are found by search, shown on the board and canceled in bulk', as
   await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
-  await page.getByText('1 in all').waitFor()
+  await page.getByText('1 total').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe(name)
 
   await openTab(page, site, 'board&span=two-weeks')

@@ -101,7 +101,7 @@ async function openOnPhone(customerName: string) {
   const { context, page } = await openOffice(browser, site, { tab: 'bookings', width: 390 })
   await page.getByLabel('Search').fill(customerName)
   await page.waitForURL(/q=/)
-  await page.getByText('1 in all').waitFor()
+  await page.getByText('1 total').waitFor()
   await page.getByRole('button', { name: customerName, exact: true }).click()
   return { context, page, panel: panelOf(page, customerName) }
 }

@@ -147,7 +147,7 @@ test('new bookings are paused with a line that customers read, and resumed with 
   await customer.close()
 
   await page.getByRole('link', { name: 'Change or open again' }).click()
-  await row.getByRole('button', { name: 'Open again: Everywhere' }).click()
+  await row.getByRole('button', { name: 'Reopen: Everywhere' }).click()
   await row.waitFor({ state: 'detached' })
   expect(await offered()).not.toEqual([])
 })

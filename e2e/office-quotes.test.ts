@@ -24,7 +24,7 @@ test('a quote is found in its list, sent again and booked for the caller', async
   await page.getByRole('link', { name: 'Otto Other', exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('0142')
-  await page.getByText('1 in all').waitFor()
+  await page.getByText('1 total').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Quinn Quote' })
   await row.getByText('New', { exact: true }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)

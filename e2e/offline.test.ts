@@ -88,7 +88,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
   // Even with the session's token put back, there is nothing to show.
   await page.evaluate((token) => localStorage.setItem('contractorToken', token), painter.token)
   await page.goto(`${network.site.url}/contractor/dashboard`)
-  await page.getByText("We couldn't load your jobs.").waitFor()
+  await page.getByText('We couldn’t reach our server. Check your connection and try again.').waitFor()
   expect(await page.getByText('1500 Market St').count()).toBe(0)
   expect(await page.evaluate(() => caches.has('evencoat-photos'))).toBe(false)
   await network.mend(context)
