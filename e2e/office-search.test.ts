@@ -50,7 +50,7 @@ test('a caller is found by the last four digits with a click; Enter opens everyt
   await contact.getByText('Petra Finder').waitFor()
   await customer.getByRole('region', { name: 'Quotes' }).getByText('Booked').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await customer.getByRole('region', { name: 'Upcoming' }).getByRole('link').click()
+  await customer.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().click()
   const panel = page.locator('[data-booking-panel]')
   await panel.getByRole('heading', { name: 'Carla Caller' }).waitFor()
   expect(new URL(page.url()).searchParams.get('booking')).toBe(id)

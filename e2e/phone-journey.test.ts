@@ -60,7 +60,7 @@ test('a phone books a visit from the home page with few taps and keys, and the s
   // The same browser later: everything is known, and the price is today's.
   await page.goto(site.url)
   const before = await effort()
-  await page.getByRole('button', { name: 'Book the same again' }).tap()
+  await page.getByRole('button', { name: 'Book it again' }).tap()
   await shows(page, 'Review Your Quote')
   await dialogOf(page)
     .getByText(/Dana Miller/)
