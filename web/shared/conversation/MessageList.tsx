@@ -37,7 +37,7 @@ export function MessageList({ messages, seenTo }: Props) {
                 photos={message.photos.map(({ url }) => url)}
                 small={message.photos.map(({ smallUrl }) => smallUrl)}
               />
-              <p className={`small ${css.meta}`}>
+              <p className={`small ${css.meta}`} data-writer>
                 {message.isOwn ? (
                   <>
                     <span className="visually-hidden">{t('You')}, </span>

@@ -85,6 +85,26 @@ test('the timeline shows eight entries first; its messages are read over the pan
   expect(screen.getByRole('dialog', { name: 'Dana Miller' })).toBeTruthy()
 })
 
+test('painters and visits in the changes of the timeline are links', async () => {
+  const change = { action: 'booking.rescheduled', subjectType: 'booking', subjectId: id, actor: 'admin' }
+  const entry = anEntry('1', {
+    kind: 'change',
+    change: {
+      ...change,
+      id: anId('H'),
+      at: '2026-11-23T15:00:00.000Z',
+      before: { contractorId: anId('C') },
+      after: { contractorId: null, touchUpId: anId('T') },
+    },
+  })
+  const { open } = showPanel({ [`${READ}/timeline`]: () => Response.json([entry]) })
+  const panel = await open()
+  const timeline = within(panel.getByRole('region', { name: 'Timeline' }))
+  const to = async (name: string) => (await timeline.findByRole('link', { name })).getAttribute('href')
+  expect(await to('Kim Lee')).toBe(`/admin?tab=bookings&contractor=${anId('C')}`)
+  expect(await to(formatId(anId('T')))).toBe(`/admin?tab=bookings&booking=${anId('T')}`)
+})
+
 test('the buttons go to the next booking of the list and back, without a step in the history', async () => {
   const bob = aBookingInFull({ id: anId('D'), customerName: 'Bob Stone' })
   const { user, open, router, isOpen } = showPanel({

@@ -86,7 +86,7 @@ function Identifier({ id }: { id: string }) {
   }
   return (
     <span className={`line ${css.identifier}`}>
-      <code>{formatId(id)}</code>
+      <code data-own>{formatId(id)}</code>
       <Button variant="quiet" size="small" aria-label={t('Copy the booking ID')} onClick={() => void copy()}>
         {t('Copy')}
       </Button>

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
-import { actionLabel, actorLabel, changesOf } from '#web/office/records/audit/audit-texts.ts'
+import { actionLabel, actorLabel, changesOf, visitsNamed } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { useOpened } from '#web/office/shell/use-opened.ts'
@@ -25,6 +25,7 @@ function Entry({ entry, onRead }: EntryProps) {
   const { at, kind, actor, change, messageId, failed } = entry
   const text = change ? actionLabel(t, change.action) : entry.text
   const details = change ? changesOf(t, reader, change.before, change.after, nameOf) : []
+  const visits = change ? visitsNamed(change.before, change.after) : []
   return (
     <li className={`${css.entry} ${css[kind]} ${failed ? css.failed : ''}`}>
       <time dateTime={at.toISOString()} className={`small ${css.time}`}>
@@ -37,7 +38,7 @@ function Entry({ entry, onRead }: EntryProps) {
         </p>
         {details.map((detail) => (
           <p key={detail} className="small">
-            {detail}
+            <LinkedNames text={detail} names={visits} />
           </p>
         ))}
         {messageId !== null && (

@@ -39,7 +39,10 @@ export function InboxLine({ item, isGrouped = false }: { item: InboxItemDetails;
       {!isGrouped && <span className={`strong ${css.kind}`}>{kind}</span>}
       <span className={`soft ${css.what}`}>
         <Who item={item} who={who} />
-        <LinkedNames text={parts.map((part) => `\u00a0· ${part}`).join('')} />
+        <LinkedNames
+          text={parts.map((part) => `\u00a0· ${part}`).join('')}
+          names={item.painter ? [{ name: item.painter.name, to: 'contractor', id: item.painter.id }] : []}
+        />
       </span>
       <span className={`figures ${css.due}`}>{due}</span>
       <span className={`row ${css.acts}`} data-acts>

@@ -234,3 +234,10 @@ test('the links lead to where an inactive painter’s jobs are reassigned, and w
     expect.arrayContaining([complete, `Who can take it /admin?visits=week&takers=${anId('B')}`]),
   )
 })
+
+test('the painter of a review is a link, also before the list of painters has loaded', async () => {
+  serve([anInboxItem('review_to_check')], { 'GET /api/admin/contractors': () => new Promise<Response>(() => {}) })
+  show()
+  const painter = await screen.findByRole('link', { name: 'Kim Lee' })
+  expect(painter.getAttribute('href')).toBe(`/admin?visits=week&contractor=${anId('C')}`)
+})

@@ -58,7 +58,7 @@ export function Contact({ customer }: { customer: CustomerPage }) {
         </Fact>
       </dl>
       {others.length > 0 && (
-        <p className="soft">
+        <p className="soft" data-own>
           {t('Also on their quotes: {others}', {
             others: others
               .map((one) => [one.name, one.email, formatPhone(one.phone)].filter(Boolean).join(', '))

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { formatId } from '#domain/platform/identifiers.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { anArea, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -52,4 +53,21 @@ test('an entry says who changed what, and leads to booking, customer and painter
   await user.selectOptions(screen.getByLabelText('About'), 'booking')
   await waitFor(() => expect(addresses()).toContain('/api/admin/audit?q=dana&by=office&about=booking'))
   expect(router.state.location.search).toBe('?tab=audit&by=office&q=dana&about=booking')
+})
+
+test('a visit that a change names by its identifier is a link to it', async () => {
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([]),
+    'GET /api/admin/service-areas': () => Response.json([]),
+    'GET /api/admin/audit': () =>
+      Response.json([
+        { ...cancelled, action: 'warranty.claimed', after: { visitId: anId('V') } },
+        { ...linked, action: 'signoff.fix', subjectId: anId('B'), after: { touchUpId: anId('T') } },
+      ]),
+  })
+  showOfficePage(<AuditTab />, { at: '/admin?tab=audit' })
+  for (const id of [anId('V'), anId('T')]) {
+    const link = await screen.findByRole('link', { name: formatId(id) })
+    expect(link.getAttribute('href')).toBe(`/admin?tab=audit&booking=${id}`)
+  }
 })

@@ -15,7 +15,7 @@ import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTa
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import css from './AuditTab.module.css'
 import { type AuditFilters, actorLabels, auditFiltersIn, noAuditFilters, subjectLabels } from './audit-filters.ts'
-import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-texts.ts'
+import { actionLabel, actorLabel, changesOf, type NameOf, visitsNamed } from './audit-texts.ts'
 import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'
 
@@ -39,14 +39,16 @@ function AuditFilterBar({ filters, onChange }: Props) {
   )
 }
 
-const Changes = ({ changes }: { changes: string[] }) =>
+type ChangesProps = { changes: string[]; visits: ReturnType<typeof visitsNamed> }
+
+const Changes = ({ changes, visits }: ChangesProps) =>
   changes.length === 0 ? (
     <>—</>
   ) : (
     <ul className={css.changes}>
       {changes.map((change) => (
         <li key={change}>
-          <LinkedNames text={change} />
+          <LinkedNames text={change} names={visits} />
         </li>
       ))}
     </ul>
@@ -76,7 +78,9 @@ const columnsWith = (t: PageTranslator, reader: Reader, nameOf: NameOf): readonl
   {
     key: 'changes',
     label: t('Changes'),
-    cell: (entry) => <Changes changes={changesOf(t, reader, entry.before, entry.after, nameOf)} />,
+    cell: ({ before, after }) => (
+      <Changes changes={changesOf(t, reader, before, after, nameOf)} visits={visitsNamed(before, after)} />
+    ),
   },
 ]
 

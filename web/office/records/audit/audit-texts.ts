@@ -84,6 +84,15 @@ function show(t: PageTranslator, reader: Reader, value: unknown, nameOf: NameOf)
 
 type Facts = Record<string, unknown> | null
 
+/** Fields with the visit to which a change led. */
+const visitFields = ['visitId', 'touchUpId'] as const
+
+/** The visits that the changes name by their identifier, each with the text that `changesOf` has for it. */
+export const visitsNamed = (...sides: readonly Facts[]) =>
+  [...new Set(sides.flatMap((facts) => visitFields.map((name) => facts?.[name])))]
+    .filter((id): id is string => typeof id === 'string' && isId(id))
+    .map((id) => ({ name: formatId(id), to: 'booking' as const, id }))
+
 /** Fields of which the audit log stores that they changed, never what a person entered. */
 const hiddenFields: ReadonlySet<string> = new Set(['notes', 'email'])
 
