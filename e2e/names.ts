@@ -42,7 +42,11 @@ export async function knownNames(site: Site): Promise<Known[]> {
 const exceptions: Record<string, string> = {
   'option, select': 'a choice in a list: choosing it is what it is for',
   'input, textarea': 'a field that is being edited',
-  'h1, h2, header code': 'the title of a page, a panel or a dialog about exactly this one, with its identifier',
+  'h1, h2, header code': 'the title of a page, a panel or a dialog about exactly this one',
+  '[data-own]': 'the identifier of the booking whose panel it is, and other names of the customer whose page it is',
+  '[data-writer]':
+    'who wrote a message between the customer and the painter: the panel around it has the links to both',
+  'a[href^="tel:"], a[href^="mailto:"]': 'a call or a letter to exactly this person, as with a button',
   legend: 'the title of a choice',
   'label, [role="radio"]': 'a choice to be checked: the same row, or the panel behind it, has the link',
   '[role="status"], [role="alert"], [role="alertdialog"], [data-toast]': 'a notice of what was just done',
@@ -51,11 +55,23 @@ const exceptions: Record<string, string> = {
   'form, dl[data-preview]': "what an action will do: it is about the booking whose panel's title is the link",
 }
 
+/** How long a name may take to become a link: the list of painters loads beside the page. */
+const TURNS_MS = 4000
+
 /**
  * The names on the page that lead nowhere: neither is the name (in) a link to a page of theirs, nor in a button, which opens it.
  * @returns "name: the element"
  */
-export const namesWithoutLink = (page: Page, known: readonly Known[]): Promise<string[]> =>
+export async function namesWithoutLink(page: Page, known: readonly Known[]): Promise<string[]> {
+  const until = Date.now() + TURNS_MS
+  for (;;) {
+    const found = await plainNames(page, known)
+    if (found.length === 0 || Date.now() > until) return found
+    await page.waitForTimeout(200)
+  }
+}
+
+const plainNames = (page: Page, known: readonly Known[]): Promise<string[]> =>
   page.evaluate(
     ([names, allowed]) => {
       const found: string[] = []

@@ -9,6 +9,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -114,7 +115,12 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
         </div>
         {painters.map(({ contractorId, name, earned, balance }) => (
           <div key={contractorId}>
-            <dt>{t('{painter} earned {earned}. Balance', { painter: name, earned: formatMoney(reader, earned) })}</dt>
+            <dt>
+              <LinkedNames
+                text={t('{painter} earned {earned}. Balance', { painter: name, earned: formatMoney(reader, earned) })}
+                names={[{ name, to: 'contractor', id: contractorId }]}
+              />
+            </dt>
             <dd>{formatMoney(reader, balance)}</dd>
           </div>
         ))}

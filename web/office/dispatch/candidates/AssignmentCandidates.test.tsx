@@ -48,7 +48,9 @@ test('every painter is listed in a group, with the facts that decide, below whos
     ].every((text, index) => notFree[index]?.includes(text)),
   ).toBe(true)
   expect((await rowsOf(/^Declined it/))[0]).toContain('No visits yet')
-  expect(screen.getByText(/Kim Lee would earn \$415\.01/)).toBeTruthy()
+  const best = screen.getByText(/would earn \$415\.01/)
+  expect(best.textContent).toContain('Kim Lee would earn $415.01')
+  expect(within(best).getByRole('link', { name: 'Kim Lee' })).toBeTruthy()
 })
 
 test('free painters can be assigned, and only the first who fits by a filled button that names them', async () => {

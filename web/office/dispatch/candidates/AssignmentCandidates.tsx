@@ -7,6 +7,7 @@ import { type CandidateGroup, candidateGroups } from '#domain/scheduling/candida
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -79,18 +80,23 @@ function Groups(props: ListProps) {
       {reason !== null && <Notice tone="warn" title={t(disabledReasonTexts[reason])} />}
       <p className="soft">
         <span className={`strong ${css.visit}`}>{visitInBrief(t, props.candidates)}</span>
-        {reason !== null
-          ? t('{when}. Half-days are those of that week.', { when })
-          : best
-            ? t('{when}. {name} would earn {amount}. Half-days are those of that week.', {
-                when,
-                name: best.name,
-                amount: formatMoney(reader, best.earns),
-              })
-            : t(
-                '{when}. {has, select, yes {Nobody else fits} other {Nobody fits}} at that time: move the visit, or call somebody below.',
-                { when, has: all.some(({ current }) => current) ? 'yes' : 'no' },
-              )}
+        {reason !== null ? (
+          t('{when}. Half-days are those of that week.', { when })
+        ) : best ? (
+          <LinkedNames
+            text={t('{when}. {name} would earn {amount}. Half-days are those of that week.', {
+              when,
+              name: best.name,
+              amount: formatMoney(reader, best.earns),
+            })}
+            names={[{ name: best.name, to: 'contractor', id: best.contractorId }]}
+          />
+        ) : (
+          t(
+            '{when}. {has, select, yes {Nobody else fits} other {Nobody fits}} at that time: move the visit, or call somebody below.',
+            { when, has: all.some(({ current }) => current) ? 'yes' : 'no' },
+          )
+        )}
       </p>
       {reason === null && !best && <OtherDays visit={props.candidates} contractorId={contractorId} />}
       {candidateGroups.map((group) => {
