@@ -83,7 +83,10 @@ test('the link from an e-mail cancels only on request, and only once', { tags: [
   // After a lost connection it can be retried.
   await page.route('**/api/bookings/*/cancel', (route) => route.abort())
   await cancel.click()
-  await page.getByText(/Nothing is lost/).first().waitFor()
+  await page
+    .getByText(/Nothing is lost/)
+    .first()
+    .waitFor()
   await page.unroute('**/api/bookings/*/cancel')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your booking is canceled' }).waitFor()

@@ -51,16 +51,16 @@ const bookings = () =>
     ])
     .execute()
 
-const tasksIn = (lane: '=' | '<>') =>
+const tasksWhoseQueue = (compared: '=' | '<>') =>
   app.db
     .selectFrom('effects')
     .select(['kind', 'recipient'])
     .where('state', 'in', openTaskStates)
-    .where('lane', lane, LETTER_QUEUE)
+    .where('lane', compared, LETTER_QUEUE)
 /** What the server would send by itself. */
-const openTasks = () => tasksIn('<>')
+const openTasks = () => tasksWhoseQueue('<>')
 /** What the office prints, for customers without an email address. */
-const openLetters = () => tasksIn('=')
+const openLetters = () => tasksWhoseQueue('=')
 
 /** A weekday, the day for payouts, the end of a week in the last hour of a month, and the first hours of a year. */
 const days = [

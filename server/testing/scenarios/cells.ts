@@ -53,7 +53,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'change-approved': ['customer · under_way · later'],
   'change-sent': ['painter · confirmed · later', 'painter · under_way · later'],
   'change-withdrawn': ['painter · under_way · later'],
-  'colors-reminder': ['clock · confirmed · later'],
+  'colors-reminder': ['clock · confirmed · later', 'clock · confirmed · prepaid'],
   'commercial-inquiry': ['customer · none · none'],
   'contractor-invitation': ['office · none · none'],
   'contractor-welcome': ['painter · none · none'],
