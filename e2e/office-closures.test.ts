@@ -79,7 +79,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   expect((await offered()).closed).toContainEqual(expect.objectContaining({ label: 'Family day' }))
 
   // By the keyboard the day is open again.
-  await row.getByRole('button', { name: /^Open again/ }).focus()
+  await row.getByRole('button', { name: /^Reopen/ }).focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: /again\?$/ })
   await question.getByRole('button', { name: 'Reopen' }).focus()
