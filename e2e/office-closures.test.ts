@@ -81,7 +81,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   // By the keyboard the day is open again.
   await row.getByRole('button', { name: /^Reopen/ }).focus()
   await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: /again\?$/ })
+  const question = page.getByRole('dialog', { name: /^Reopen .*\?$/ })
   await question.getByRole('button', { name: 'Reopen' }).focus()
   await page.keyboard.press('Enter')
   await row.waitFor({ state: 'detached' })
