@@ -17,6 +17,7 @@ describe('rounds', () => {
   const all = [
     'heartbeat',
     'remind-customers',
+    'remind-of-colors',
     'remind-painters',
     'move-unanswered-jobs',
     'report-unconfirmed-visits',
@@ -30,6 +31,7 @@ describe('rounds', () => {
     'ask-for-papers',
     'ask-for-reviews',
     'office-digest',
+    'drop-letters',
     'index-quotes',
     'prune',
   ]
