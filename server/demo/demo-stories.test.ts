@@ -109,7 +109,7 @@ describe.each(days)('demo data loaded on %s at %s', (day, time) => {
     const repairs = all.filter(({ purpose }) => purpose !== null)
     expect(repairs.toSorted((one, other) => ((one.customer ?? '') < (other.customer ?? '') ? -1 : 1))).toMatchObject([
       { customer: 'Kevin Tran', painter: 'Maria', status: 'scheduled', purpose: 'touch_up' },
-      { customer: 'Megan Sutter', painter: 'Tom', status: 'scheduled', purpose: 'warranty' },
+      { customer: 'Priya Raman', painter: 'Aisha', status: 'scheduled', purpose: 'warranty' },
     ])
     const credits = app.db.selectFrom('ledger_entries').select('cents').where('cause', 'like', 'promise:%')
     expect(await credits.execute()).toEqual([{ cents: -market.promises.lateCredit }])

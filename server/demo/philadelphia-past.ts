@@ -77,7 +77,11 @@ export const past: readonly DemoStory[] = [
     day: -29,
     slot: 'morning',
     booked: -38,
-    events: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
+    events: [
+      { what: 'done' },
+      { what: 'paid', by: 'cash', to: 'painter', days: 0 },
+      { what: 'warranty claim', words: 'The paint peels next to the window, about a hand wide.', days: 26 },
+    ],
   },
   {
     home: home(
@@ -110,7 +114,6 @@ export const past: readonly DemoStory[] = [
       { what: 'done' },
       { what: 'paid', by: 'check', checkNumber: '3316', to: 'office', days: 2 },
       { what: 'refunded', amount: 60_00, reason: 'Paint on the hallway floor, cleaned by the customer', days: 6 },
-      { what: 'warranty claim', words: 'The paint peels next to the kitchen window, about a hand wide.', days: 20 },
     ],
   },
   {
