@@ -2,17 +2,21 @@ import { isPriceRefund } from '#domain/billing/ledger.ts'
 import { isReversed } from '#domain/billing/postings.ts'
 import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { gathered } from '#server/platform/database/gathered.ts'
 import type { ChargeFact, PaidFact } from './facts.ts'
 
-/** Why entries of a booking were made, by their cause. */
-export const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, string>> => {
+const reasons = gathered(async (db, bookingIds) => {
   const rows = await db
     .selectFrom('ledger_reasons')
-    .select(['cause', 'reason'])
-    .where('booking_id', '=', bookingId)
+    .select(['booking_id', 'cause', 'reason'])
+    .where('booking_id', 'in', bookingIds)
     .execute()
-  return new Map(rows.map(({ cause, reason }) => [cause, reason]))
-}
+  return Map.groupBy(rows, ({ booking_id }) => String(booking_id))
+})
+
+/** Why entries of a booking were made, by their cause. */
+export const reasonsOf = async (db: Db, bookingId: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await reasons(db, bookingId))?.map(({ cause, reason }) => [cause, reason]))
 
 /** Whether an entry neither was reversed nor reverses another one: such pairs cancel each other out. */
 const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>

@@ -4,6 +4,7 @@ import type { ClosedDays } from '#domain/coverage/closures.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { closesHome } from '#server/coverage/closures/closed-days.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { gathered } from '#server/platform/database/gathered.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { readPaintOptions, readRooms, type StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
@@ -20,26 +21,36 @@ export async function lockRooms(db: Transaction, quoteId: string): Promise<Color
   return { rooms: readRooms(rooms), paintOptions: readPaintOptions(paint_options) }
 }
 
-/**
- * The rooms of a booking with the days on which we are closed at its home, as far as its customer could know them when they booked:
- * a day that is closed later takes no time from them (docs/rules/colors.md#until-when).
- */
-export async function roomsWithClosures(
-  db: Db,
-  { quote_id, scheduled_date, created_at }: Pick<BookingRow, 'quote_id' | 'scheduled_date' | 'created_at'>,
-): Promise<ColoredQuote & { closures: ClosedDays[] }> {
+type Home = Pick<BookingRow, 'quote_id' | 'scheduled_date' | 'created_at'>
+
+const nameOf = ({ quote_id, scheduled_date, created_at }: Home): string =>
+  `${quote_id} ${scheduled_date} ${created_at.toISOString()}`
+
+const roomsAtHome = gathered(async (db, homes: readonly Home[]) => {
   const { rows } = await sql<{
+    name: string
     rooms: unknown
     paintOptions: unknown
     closures: { firstDay: CivilDate; lastDay: CivilDate }[]
   }>`
-    select q.rooms, q.paint_options as "paintOptions",
+    select h.name, q.rooms, q.paint_options as "paintOptions",
            (select coalesce(json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day)), '[]')
               from closures c
-             where c.last_day >= ${scheduled_date}::date - ${CLOSURES_MATTER_DAYS}::int and c.first_day < ${scheduled_date}::date
-               and c.created_at <= ${created_at} and ${closesHome}) as closures
-      from quotes q where q.id = ${quote_id}`.execute(db)
-  const [row] = rows
+             where c.last_day >= h.day - ${CLOSURES_MATTER_DAYS}::int and c.first_day < h.day
+               and c.created_at <= h.booked_at and ${closesHome}) as closures
+      from unnest(${homes.map(nameOf)}::text[], ${homes.map((home) => home.quote_id)}::text[],
+                  ${homes.map((home) => home.scheduled_date)}::date[],
+                  ${homes.map((home) => home.created_at.toISOString())}::timestamptz[]) as h(name, quote_id, day, booked_at)
+      join quotes q on q.id = h.quote_id`.execute(db)
+  return new Map(rows.map(({ name, ...row }) => [name, row]))
+}, nameOf)
+
+/**
+ * The rooms of a booking with the days on which we are closed at its home, as far as its customer could know them when they booked:
+ * a day that is closed later takes no time from them (docs/rules/colors.md#until-when).
+ */
+export async function roomsWithClosures(db: Db, booking: Home): Promise<ColoredQuote & { closures: ClosedDays[] }> {
+  const row = await roomsAtHome(db, booking)
   if (!row) throw new Error('a booking without its quote')
   return { rooms: readRooms(row.rooms), paintOptions: readPaintOptions(row.paintOptions), closures: row.closures }
 }

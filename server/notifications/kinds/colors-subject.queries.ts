@@ -1,9 +1,9 @@
 import type { ColorsAhead } from '#contract/bookings/colors-ahead.ts'
 import { isEveningToCome } from '#domain/bookings/colors-deadline.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { findLiveBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import type { ComposeDeps } from './define-notification.ts'
+import { eveningOf } from './money-subjects.queries.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
 /** A booking with its colors. */
@@ -20,7 +20,7 @@ export async function findColorsSubject(
 ): Promise<ColorsSubject | undefined> {
   const subject = await findBookingSubject(deps, bookingId)
   if (!subject) return undefined
-  const evening = await findLiveBooking(deps.db, subject.booking.quote_id, 'consultation')
+  const evening = await eveningOf(deps.db, subject.booking.quote_id)
   const today = todayIn(deps.market, deps.now())
   return {
     ...subject,

@@ -2,6 +2,7 @@ import { dueNow } from '#domain/billing/ledger.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
 import type { ChargeFact } from '#server/billing/invoices/facts.ts'
@@ -33,18 +34,23 @@ const documentById = gathered(documentsById)
 
 export type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
+const liveVisitOf = (kind: VisitKind) =>
+  gathered(async (db, quoteIds) => {
+    const rows = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('quote_id', 'in', quoteIds)
+      .where('kind', '=', kind)
+      .where('purpose', 'is', null)
+      .where('status', 'not in', ['cancelled', 'reserved'])
+      .execute()
+    return new Map(rows.map((row) => [row.quote_id, row]))
+  })
+
 /** The live painting of a quote, unless its date is only reserved. */
-export const paintingOf = gathered(async (db, quoteIds) => {
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('quote_id', 'in', quoteIds)
-    .where('kind', '=', 'painting')
-    .where('purpose', 'is', null)
-    .where('status', 'not in', ['cancelled', 'reserved'])
-    .execute()
-  return new Map(rows.map((row) => [row.quote_id, row]))
-})
+export const paintingOf = liveVisitOf('painting')
+/** The same for the evening on which its colors are picked. */
+export const eveningOf = liveVisitOf('consultation')
 
 /** A booking with the entries of its ledger. */
 export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
