@@ -11,9 +11,8 @@ import {
   postingsOfEvent,
   refundPosting,
   reversePosting,
-  type SplitEntry,
-  withSplits,
 } from '#domain/billing/postings.ts'
+import { type SplitEntry, withSplits } from '#domain/billing/splits.ts'
 import type { LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'

@@ -15,7 +15,7 @@ import {
   tipOf,
 } from './card-payments.ts'
 import { balanceOf, type Entry, sumOf } from './ledger.ts'
-import { withSplits } from './postings.ts'
+import { withSplits } from './splits.ts'
 
 test.each([
   [21_735, 10, 2_174],

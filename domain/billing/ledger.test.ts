@@ -33,10 +33,9 @@ import {
   postingsOfEvent,
   refundPosting,
   reversePosting,
-  type SplitEntry,
-  withSplits,
 } from './postings.ts'
 import { creditDue, promisePostings } from './promise-entries.ts'
+import { type SplitEntry, withSplits } from './splits.ts'
 
 const [TAX, RATE, runCount] = [0.06, 0.6, tries(500, 10_000)]
 const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const

@@ -1,54 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getBooking } from '#contract/bookings/bookings.ts'
 import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
-import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import type { Room } from '#domain/pricing/rooms.ts'
-import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
-import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aRoom } from '#server/testing/builders.ts'
 import { changeCalls } from '#server/testing/change-calls.ts'
+import { colorCalls, leaf, PAINTING_DAY } from '#server/testing/color-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
+const { aPainting, pick, note, read, roomsOf, wallsOf, timelineOf, colorsSent } = colorCalls(app)
 beforeEach(() => app.empty('effects'))
 
-const DAY = addDays(TODAY, 9)
-const UNTIL = colorsUntil(market, DAY, [])
-
-type Choice = { roomId: string; surface: string; colorCode: string; brand?: string; finish?: string; known?: object }
-const leaf = (change: Partial<Choice> = {}): Choice => ({
-  roomId: 'room-1',
-  surface: 'walls',
-  colorCode: 'EC-17 Longwood Leaf',
-  brand: 'Evencoat',
-  ...change,
-})
-
-/** A painting of two surfaces without colors, accepted by its painter. */
-const aPainting = async (rooms: Room[] = [aRoom({ paintCeiling: true })], date = DAY) => {
-  const painter = await aPainter(app, { slots: slotsFrom(TODAY, 20) })
-  const quote = await aQuote(app, { rooms })
-  const { booking, job } = await aBooking(app, { quote, date, contractorId: painter.id, jobStatus: 'acknowledged' })
-  return { quote, painter, bookingId: booking.id, jobId: job?.id ?? '', key: app.keyOf(booking.id) }
-}
-
-const pick = (id: string, colors: unknown, proof: object = { key: app.keyOf(id) }) =>
-  app.call(`PUT /api/bookings/${id}/colors`, { body: { ...proof, colors } })
-const note = (id: string, colors: unknown) => app.office(`PUT /api/admin/bookings/${id}/colors`, { colors })
-const agree = (jobId: string, token: string, body: object, headers = {}) =>
-  app.call(`PUT /api/contractor/jobs/${jobId}/colors`, { token, body, headers })
-
-const read = async (id: string) =>
-  getBooking.response.parse((await app.call(`GET /api/bookings/${id}?key=${app.keyOf(id)}`)).body)
-const roomsOf = async (quoteId: string) => readRooms((await app.row('quotes', { id: quoteId })).rooms)
-const wallsOf = async (quoteId: string) => (await roomsOf(quoteId))[0]?.paintOptions.walls
-const timelineOf = async (id: string) => {
-  const { body } = await app.call(`GET /api/bookings/${id}/visit?key=${app.keyOf(id)}`)
-  return (body as { timeline: { kind: string; colors?: number; by?: string }[] }).timeline
-}
-const colorsSent = async () => (await app.sentKinds()).filter((kind) => kind.includes('colors'))
+const UNTIL = colorsUntil(market, PAINTING_DAY, [])
 
 // @proves docs/rules/colors.md#picking-and-changing
 describe('the customer picks colors', () => {
@@ -158,7 +123,12 @@ describe('the deadline', () => {
 
   test('moves with the visit, and skips days on which we are closed, if they were when the visit was booked', async () => {
     const { bookingId } = await aPainting()
-    const closed = { first_day: addDays(DAY, -3), last_day: addDays(DAY, -1), label: 'Vacation', version: 1 }
+    const closed = {
+      first_day: addDays(PAINTING_DAY, -3),
+      last_day: addDays(PAINTING_DAY, -1),
+      label: 'Vacation',
+      version: 1,
+    }
     const before = new Date(app.deps.now().getTime() - 60_000)
     await app.insert('closures', {
       id: 'later',
@@ -169,10 +139,14 @@ describe('the deadline', () => {
     expect((await read(bookingId)).colors?.until).toEqual(UNTIL)
     await app.update('closures', { id: 'later' }, { created_at: before })
     const days = [{ firstDay: closed.first_day, lastDay: closed.last_day }]
-    expect((await read(bookingId)).colors?.until).toEqual(colorsUntil(market, DAY, days))
+    expect((await read(bookingId)).colors?.until).toEqual(colorsUntil(market, PAINTING_DAY, days))
     await app.db.deleteFrom('closures').execute()
-    await app.update('bookings', { id: bookingId }, { scheduled_date: addDays(DAY, 2), end_date: addDays(DAY, 2) })
-    expect((await read(bookingId)).colors?.until).toEqual(colorsUntil(market, addDays(DAY, 2), []))
+    await app.update(
+      'bookings',
+      { id: bookingId },
+      { scheduled_date: addDays(PAINTING_DAY, 2), end_date: addDays(PAINTING_DAY, 2) },
+    )
+    expect((await read(bookingId)).colors?.until).toEqual(colorsUntil(market, addDays(PAINTING_DAY, 2), []))
   })
 
   test.each(['in_progress', 'completed', 'cancelled', 'reserved'] as const)(
@@ -224,81 +198,5 @@ describe('what follows', () => {
       'EC-17 Longwood Leaf',
       '',
     ])
-  })
-})
-
-// @proves docs/rules/colors.md#agreed-with-the-painter
-describe('the painter notes what was picked together', () => {
-  /** The evening with Sofia and the painting with another painter. */
-  const twoVisits = async () => {
-    const painting = await aPainting()
-    const sofia = await aPainter(app, { first_name: 'Sofia' })
-    const { booking, job } = await aBooking(app, {
-      quote: painting.quote,
-      date: TODAY,
-      slot: 'evening',
-      contractorId: sofia.id,
-      jobStatus: 'acknowledged',
-    })
-    return { painting, sofia, eveningId: booking.id, jobId: job?.id ?? '' }
-  }
-  const EVENING = instantAt(market, TODAY, market.slots.evening.start)
-
-  test('on the color evening: both visits have them, and the painter of the painting is told', async () => {
-    const { painting, sofia, eveningId, jobId } = await twoVisits()
-    expect((await pick(eveningId, [leaf()])).status).toBe(409)
-    app.setNow(EVENING)
-    const { status } = await agree(jobId, sofia.token, { colors: [leaf()] })
-    expect(status).toBe(200)
-    expect((await read(painting.bookingId)).colors).toMatchObject({ open: 1 })
-    for (const id of [eveningId, painting.bookingId]) {
-      expect(await timelineOf(id)).toContainEqual(
-        expect.objectContaining({ kind: 'colors_agreed', colors: 1, by: 'Sofia' }),
-      )
-    }
-    expect(await colorsSent()).toEqual(['job-colors'])
-    expect(await auditOf(app, eveningId)).toContain(`contractor:${sofia.id} colors.agreed`)
-  })
-
-  test('later, without a network: as of then, and once however often it is sent', async () => {
-    const { painting, sofia, jobId } = await twoVisits()
-    const at = new Date(EVENING.getTime() + 60 * 60_000)
-    app.setNow(new Date(at.getTime() + 9 * 3_600_000))
-    const send = () =>
-      agree(
-        jobId,
-        sofia.token,
-        { colors: [leaf()], happenedAt: at.toISOString() },
-        { 'idempotency-key': 'tap-of-the-evening-1' },
-      )
-    expect((await send()).status).toBe(200)
-    expect((await send()).status).toBe(200)
-    expect(await app.rows('color_choices', { quote_id: painting.quote.id })).toMatchObject([{ at, colors: 1 }])
-  })
-
-  test('not before the day of the visit, not for another painter, and not over a newer choice', async () => {
-    const { painting, sofia, jobId } = await twoVisits()
-    const colors = [leaf({ known: { colorCode: '', brand: '' } })]
-    expect((await agree(painting.jobId, painting.painter.token, { colors })).body).toMatchObject({ code: 'too_early' })
-    expect((await agree(jobId, painting.painter.token, { colors })).status).toBe(404)
-    await pick(painting.bookingId, [leaf({ colorCode: 'EC-25' })])
-    expect((await agree(jobId, sofia.token, { colors })).body).toMatchObject({ code: 'conflict' })
-  })
-
-  test('at the door of the painting, and nobody has to tell them; not once it is done', async () => {
-    const { bookingId, jobId, painter, quote } = await aPainting(undefined, TODAY)
-    expect((await agree(jobId, painter.token, { colors: [leaf()] })).status).toBe(200)
-    expect(await wallsOf(quote.id)).toMatchObject({ colorCode: 'EC-17 Longwood Leaf' })
-    expect(await colorsSent()).toEqual([])
-    await app.update('jobs', { id: jobId }, { status: 'completed', completed_at: app.deps.now() })
-    await app.update('bookings', { id: bookingId }, { status: 'completed' })
-    expect((await agree(jobId, painter.token, { colors: [leaf({ colorCode: 'EC-25' })] })).status).toBe(409)
-    expect((await note(bookingId, [leaf({ colorCode: 'EC-25' })])).status).toBe(409)
-  })
-
-  test('not from the evening once the painting has begun', async () => {
-    const { painting, sofia, jobId } = await twoVisits()
-    await app.update('bookings', { id: painting.bookingId }, { status: 'in_progress' })
-    expect((await agree(jobId, sofia.token, { colors: [leaf()] })).body).toMatchObject({ code: 'invalid_transition' })
   })
 })

@@ -20,6 +20,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { labeledOptions } from '#web/office/shell/filter-fields.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
+import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -29,7 +30,6 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import css from './Money.module.css'
-import { TableButton } from './TableButton.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
 type Filters = z.input<typeof exportLedger.query>

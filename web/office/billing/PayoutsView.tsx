@@ -17,6 +17,7 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
+import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -30,7 +31,6 @@ import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HandoverDialog, HandoversPanel } from './Handovers.tsx'
 import css from './Money.module.css'
-import { TableButton } from './TableButton.tsx'
 
 type Due = { on: string; painters: DuePayout[] }
 

@@ -7,13 +7,13 @@ import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Money.module.css'
-import { TableButton } from './TableButton.tsx'
 
 /** Each painter's pay in a calendar year, for form 1099-NEC. */
 export function YearView() {

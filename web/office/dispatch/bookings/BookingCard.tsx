@@ -17,9 +17,7 @@ export function BookingCard({ withActions, ...parts }: PartProps & { withActions
   const { booking } = parts
   return (
     <div className={css.card}>
-      <div className={css.choice}>
-        <Choice {...parts} />
-      </div>
+      <Choice {...parts} large />
       <div className={css.lines}>
         <div className={css.first}>
           <CustomerName {...parts} />

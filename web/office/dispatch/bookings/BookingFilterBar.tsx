@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { exportBookings } from '#contract/bookings/office-bookings.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { bookingStatuses, bookingStatusLabels } from '#domain/bookings/booking-status.ts'
@@ -10,10 +10,8 @@ import { fullName } from '#web/office/people/painters/painter-texts.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
-import { saveFile } from '#web/shared/dashboard/save-file.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { type BookingFilters, daysIn, filtersOfDays, noFilters, type QuickDays, quickDays } from './booking-filters.ts'
 
 const dayLabels: Record<QuickDays, Text> = {
@@ -31,12 +29,6 @@ export function BookingFilterBar({ filters, onChange }: Props) {
   const today = useToday()
   const days = daysIn(filters, today)
   const painters = useQuery(queryOf(listContractors))
-
-  const table = useMutation({
-    mutationFn: () => download(exportBookings, { query: filterQuery(filters) }),
-    onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
-    onError: (error) => toastFailure(t, error, t("We couldn't export the bookings")),
-  })
 
   return (
     <FilterBar
@@ -57,15 +49,12 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         shows: days === null ? [] : ['from', 'to', ...(days === 'all' ? [] : ['sort' as const])],
       }}
       actions={
-        <Button
-          variant="secondary"
-          size="small"
-          working={table.isPending}
-          workingLabel={t('Exporting...')}
-          onClick={() => table.mutate()}
-        >
-          {t('Export CSV')}
-        </Button>
+        <TableButton
+          label={t('Export CSV')}
+          fileName={`bookings-${today}.csv`}
+          download={() => download(exportBookings, { query: filterQuery(filters) })}
+          failed={t("We couldn't export the bookings")}
+        />
       }
       fields={[
         { name: 'sort', label: t('Order'), options: optionsOf(t('Newest first'), [['visit', t('By visit')]]) },

@@ -8,6 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { filterQuery } from '#web/office/shell/filter-fields.ts'
+import { type Skipped, SkippedNotice } from '#web/office/shell/SkippedNotice.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -20,7 +21,6 @@ import css from './Bookings.module.css'
 import type { BookingFilters } from './booking-filters.ts'
 import { Choice, CustomerName, PainterName, type PartProps, RowActions } from './booking-row.tsx'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
-import { NotCancelled, type Skipped } from './NotCancelled.tsx'
 
 /** The columns that stay while a booking is open beside the list. */
 const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'status'])
@@ -107,7 +107,14 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
 
   return (
     <>
-      <NotCancelled skipped={skipped} onRead={() => setSkipped([])} />
+      <SkippedNotice
+        title={t('{count, plural, one {# booking wasn’t canceled} other {# bookings weren’t canceled}}', {
+          count: skipped.length,
+        })}
+        skipped={skipped}
+        to="booking"
+        onRead={() => setSkipped([])}
+      />
       <PagedList
         query={query}
         loading={t('Loading the bookings')}

@@ -9,11 +9,11 @@ import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
+import type { Skipped } from '#web/office/shell/SkippedNotice.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUndoOfMany } from '../actions/use-undo-of-many.ts'
-import type { Skipped } from './NotCancelled.tsx'
 
 const customerOf = ({ customerName, customerEmail }: AdminBooking): string => customerName ?? customerEmail
 

@@ -2,6 +2,7 @@ import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { RowChoice } from '#web/office/shell/RowChoice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import css from './Bookings.module.css'
@@ -17,20 +18,15 @@ export type PartProps = {
 const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
 
 /** Chooses the booking, to do something with several. */
-export function Choice({ booking, chosen, onChoose }: PartProps) {
+export function Choice({ booking, chosen, onChoose, large }: PartProps & { large?: boolean }) {
   const t = useTranslate()
   return (
-    <label className={css.choice}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        aria-label={t('Choose the booking of {customer}, {id}', {
-          customer: customer(booking),
-          id: formatId(booking.id),
-        })}
-        onChange={onChoose}
-      />
-    </label>
+    <RowChoice
+      label={t('Choose the booking of {customer}, {id}', { customer: customer(booking), id: formatId(booking.id) })}
+      chosen={chosen}
+      onChoose={onChoose}
+      large={large}
+    />
   )
 }
 

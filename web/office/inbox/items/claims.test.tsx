@@ -17,8 +17,10 @@ test.each([
     [call]: () => Response.json(aBookingInFull()),
   })
   const { user } = showOfficePage(<InboxPanel />, { at: '/admin?visits=week' })
-  const stories = within((await screen.findByText('Conflicting reports')).closest('li') as HTMLElement)
-  expect(stories).toShow(/Kim Lee: arrived .*8:10 AM, reported .*10:00 AM/, /has \$100.00 credited/)
+  const line = (await screen.findByText('Conflicting reports')).closest('li') as HTMLElement
+  const stories = within(line)
+  expect(line.textContent).toMatch(/Kim Lee: arrived .*8:10 AM, reported .*10:00 AM/)
+  expect(stories).toShow(/has \$100.00 credited/)
   await user.click(stories.getByRole('button', { name: `${label}: Dana Miller` }))
   expect(await screen.findByText(toastText)).toBeTruthy()
   expect(requests.find((one) => one.call === call)?.body).toEqual({ verdict })

@@ -13,7 +13,7 @@ export function CustomerCard(parts: PartProps) {
   const { town, visits, lastVisit, nextVisit, paid, tags } = customer
   return (
     <div className={css.card}>
-      <Choice {...parts} />
+      <Choice {...parts} large />
       <div className={css.lines}>
         <div data-row-title="">
           <CustomerName customer={customer} />

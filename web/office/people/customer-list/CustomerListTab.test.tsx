@@ -93,7 +93,13 @@ test('chosen customers are tagged at once, and who is left as they were is named
   expect(form.getByText('Use 1 to 30 letters for a tag, without a comma')).toBeTruthy()
   await user.type(form.getByLabelText('Tag'), ' Has a  dog{Enter}')
   expect(await screen.findByText('1 customer tagged “has a dog”')).toBeTruthy()
-  expect(screen.getByText('paul@example.com: A customer can have 10 tags. Remove one first.')).toBeTruthy()
+  const notice = within(
+    screen.getByText('1 customer was not tagged').closest<HTMLElement>('[role=alert]') as HTMLElement,
+  )
+  expect(notice.getByRole('listitem').textContent).toBe(
+    'paul@example.com: A customer can have 10 tags. Remove one first.',
+  )
+  expect(notice.getByRole('link', { name: 'paul@example.com' })).toBeTruthy()
   expect(screen.queryByText('2 selected')).toBeNull()
   expect(bodies(tagging)).toEqual([{ quoteIds: [anId('Q'), anId('D')], add: ['has a dog'] }])
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { countCustomerSegments, customerOrders, exportCustomers } from '#contract/customers/customer-list.ts'
 import { download } from '#web/lib/call.ts'
@@ -8,12 +8,10 @@ import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { addressOfPage } from '#web/office/shell/pages.ts'
+import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
-import { saveFile } from '#web/shared/dashboard/save-file.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CustomerSegments } from './CustomerSegments.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import {
@@ -31,13 +29,7 @@ export function CustomerListTab() {
   const today = useToday()
   const [filters, show] = useFilters(customerFiltersIn, withCustomerFilters)
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
-  const counts = useQuery({ ...queryOf(countCustomerSegments), refetchOnMount: 'always' })
-  const table = useMutation({
-    mutationFn: () => download(exportCustomers, { query: filterQuery(filters) }),
-    onSuccess: (file) => saveFile(`customers-${today}.csv`, file),
-    onError: (error) => toastFailure(t, error, t("We couldn't export the customers")),
-  })
-  // A tag that an address names may be one that nobody has anymore.
+  const counts = useQuery({ ...queryOf(countCustomerSegments), refetchOnMount: 'always' }) // A tag that an address names may be one that nobody has anymore.
   const tags = [...new Set([...(counts.data?.tags ?? []).map(({ tag }) => tag), filters.tag])].filter(
     (tag) => tag !== '',
   )
@@ -64,15 +56,12 @@ export function CustomerListTab() {
             shows: ['segment'],
           }}
           actions={
-            <Button
-              variant="secondary"
-              size="small"
-              working={table.isPending}
-              workingLabel={t('Exporting...')}
-              onClick={() => table.mutate()}
-            >
-              {t('Export CSV')}
-            </Button>
+            <TableButton
+              label={t('Export CSV')}
+              fileName={`customers-${today}.csv`}
+              download={() => download(exportCustomers, { query: filterQuery(filters) })}
+              failed={t("We couldn't export the customers")}
+            />
           }
           fields={[
             {

@@ -5,6 +5,7 @@ import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.
 import { callPage } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { filterQuery } from '#web/office/shell/filter-fields.ts'
+import { type Skipped, SkippedNotice } from '#web/office/shell/SkippedNotice.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -22,15 +23,14 @@ import {
   NewBookingLink,
   type PartProps,
 } from './customer-row.tsx'
-import { NotTagged } from './NotTagged.tsx'
-import { TagChosen, type Untagged } from './TagChosen.tsx'
+import { TagChosen } from './TagChosen.tsx'
 
 /** The filtered customers with what they come to, and tags for a selection. */
 export function CustomerTable({ filters }: { filters: CustomerFilters }) {
   const t = useTranslate()
   const reader = useReader()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [untagged, setUntagged] = useState<readonly Untagged[]>([])
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const pageQuery = filterQuery(filters)
   const { query, items } = usePages(listCustomers, pageQuery, (query) => callPage(listCustomers, { query }))
   const listed = items.filter(({ quoteId }) => chosen.has(quoteId))
@@ -95,7 +95,14 @@ export function CustomerTable({ filters }: { filters: CustomerFilters }) {
 
   return (
     <>
-      <NotTagged untagged={untagged} onRead={() => setUntagged([])} />
+      <SkippedNotice
+        title={t('{count, plural, one {# customer was not tagged} other {# customers were not tagged}}', {
+          count: skipped.length,
+        })}
+        skipped={skipped}
+        to="customer"
+        onRead={() => setSkipped([])}
+      />
       <PagedList
         query={query}
         loading={t('Loading the customers')}
@@ -131,7 +138,7 @@ export function CustomerTable({ filters }: { filters: CustomerFilters }) {
           onClear={() => setChosen(new Set())}
           onDone={(left) => {
             setChosen(new Set())
-            setUntagged(left)
+            setSkipped(left)
           }}
         />
       )}

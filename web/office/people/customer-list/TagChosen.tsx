@@ -4,6 +4,7 @@ import { normalizeTag } from '#domain/customers/tags.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import type { Skipped } from '#web/office/shell/SkippedNotice.tsx'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,13 +13,10 @@ import { customerNameOf } from './customer-row.tsx'
 import { problemsOfTag, TagField } from './TagField.tsx'
 import { useTagging } from './use-tagging.ts'
 
-/** A customer who was to be tagged with others, and why they were not. */
-export type Untagged = { quoteId: string; customer: string; reason: string }
-
 type TagChosenProps = {
   chosen: readonly CustomerLine[]
   onClear: () => void
-  onDone: (left: readonly Untagged[]) => void
+  onDone: (left: readonly Skipped[]) => void
 }
 
 /** Adds a tag to the chosen customers, or removes it from them. */
@@ -53,7 +51,7 @@ export function TagChosen({ chosen, onClear, onDone }: TagChosenProps) {
         onDone(
           skipped.map(({ quoteId, reason }) => {
             const customer = chosen.find((one) => one.quoteId === quoteId)
-            return { quoteId, reason, customer: customer ? customerNameOf(customer) : '' }
+            return { id: quoteId, reason, customer: customer ? customerNameOf(customer) : '' }
           }),
         )
         return {}

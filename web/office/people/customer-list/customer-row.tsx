@@ -5,6 +5,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { newBookingAddress, openedInstead } from '#web/office/shell/office-links.ts'
+import { RowChoice } from '#web/office/shell/RowChoice.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import css from './CustomerList.module.css'
 import { TagList } from './TagList.tsx'
@@ -16,17 +17,15 @@ export type PartProps = { customer: CustomerLine; chosen: boolean; onChoose: () 
 export const customerNameOf = ({ name, email }: Pick<CustomerLine, 'name' | 'email'>): string => name ?? email
 
 /** Chooses the customer, to tag several. */
-export function Choice({ customer, chosen, onChoose }: PartProps) {
+export function Choice({ customer, chosen, onChoose, large }: PartProps & { large?: boolean }) {
   const t = useTranslate()
   return (
-    <label className={css.choice}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        aria-label={t('Choose {customer}', { customer: customerNameOf(customer) })}
-        onChange={onChoose}
-      />
-    </label>
+    <RowChoice
+      label={t('Choose {customer}', { customer: customerNameOf(customer) })}
+      chosen={chosen}
+      onChoose={onChoose}
+      large={large}
+    />
   )
 }
 

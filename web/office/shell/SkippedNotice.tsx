@@ -1,32 +1,34 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import css from './Bookings.module.css'
+import { LinkedNames } from './LinkedNames.tsx'
+import type { Overlay } from './office-links.ts'
+import css from './SkippedNotice.module.css'
 
-/** A booking that was to be canceled with others, and why it was not. */
+/** One of several with which something was to be done, and why it was not. */
 export type Skipped = { id: string; customer: string; reason: string }
 
-/** Every booking that was left as it is, until somebody has read it. */
-export function NotCancelled({ skipped, onRead }: { skipped: readonly Skipped[]; onRead: () => void }) {
+type SkippedNoticeProps = {
+  title: string
+  skipped: readonly Skipped[]
+  /** What a customer's name leads to. */
+  to: Overlay
+  onRead: () => void
+}
+
+/** All that were left as they are, until somebody has read it. */
+export function SkippedNotice({ title, skipped, to, onRead }: SkippedNoticeProps) {
   const t = useTranslate()
   if (skipped.length === 0) return null
   return (
-    <div className={css.notCancelled}>
-      <Notice
-        tone="warn"
-        role="alert"
-        reveal
-        title={t('{count, plural, one {# booking wasn’t canceled} other {# bookings weren’t canceled}}', {
-          count: skipped.length,
-        })}
-      >
+    <div className={css.skipped}>
+      <Notice tone="warn" role="alert" reveal title={title}>
         <ul className="stack">
           {skipped.map(({ id, customer, reason }) => (
             <li key={id}>
               <LinkedNames
                 text={t('{customer}: {reason}', { customer, reason })}
-                names={[{ name: customer, to: 'booking', id }]}
+                names={[{ name: customer, to, id }]}
               />
             </li>
           ))}

@@ -1,30 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 type TableButtonProps = {
   label: string
   fileName: string
   download: () => Promise<Blob>
+  /** What is said when it fails, before the reason. */
+  failed?: string
 }
 
 /** Saves a table as a file, for a spreadsheet or the bank. */
-export function TableButton({ label, fileName, download }: TableButtonProps) {
+export function TableButton({ label, fileName, download, failed }: TableButtonProps) {
   const t = useTranslate()
   const table = useMutation({
     mutationFn: download,
     onSuccess: (file) => saveFile(fileName, file),
-    onError: (error) => toast({ title: messageOf(error, t('The file couldn’t be loaded.'), t), tone: 'destructive' }),
+    onError: (error) => toastFailure(t, error, failed ?? t('The file couldn’t be loaded.')),
   })
   return (
     <Button
       variant="secondary"
       size="small"
       working={table.isPending}
-      workingLabel={t('Loading...')}
+      workingLabel={t('Exporting...')}
       onClick={() => table.mutate()}
     >
       {label}
