@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrationNames } from '#server/platform/database/migrate.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { BackupLine } from './export-data.ts'
-import { tablesInOrder } from './tables.ts'
+import { columnsOf, tablesInOrder } from './tables.ts'
 
 /** The initial content of a new database; an import replaces it. */
 const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'effects', 'audit'])
@@ -28,10 +28,13 @@ const emptyOut = async (client: pg.ClientBase, tables: readonly string[]): Promi
   }
 }
 
+/** Generated columns are computed again. */
 const insertRows = async (client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> => {
-  await client.query(`insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`, [
-    JSON.stringify(rows),
-  ])
+  const columns = await columnsOf(client, table)
+  await client.query(
+    `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /**

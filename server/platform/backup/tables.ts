@@ -27,3 +27,13 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   }
   return ordered
 }
+
+/** The columns of a table that can be written, as a list within a statement. */
+export async function columnsOf(client: pg.ClientBase, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [`"${table}"`],
+  )
+  return rows.map(({ name }) => `"${name}"`).join(', ')
+}
