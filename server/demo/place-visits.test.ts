@@ -30,8 +30,8 @@ test('all stories have their days on every day and at every hour, close to where
 
 test('nobody is in two places at once, and every county has somebody left for every slot', () => {
   for (const now of moments) {
-    const taken = placeVisits(demo, { market, now }).flatMap(({ painter, visit }) =>
-      visit.map(({ date, slot }) => `${painter} ${date} ${slot}`),
+    const taken = placeVisits(demo, { market, now }).flatMap(({ painter, visit, repair }) =>
+      [...visit, ...(repair ? [repair] : [])].map(({ date, slot }) => `${painter} ${date} ${slot}`),
     )
     const busy = new Set(taken)
     expect(busy.size).toBe(taken.length)

@@ -22,7 +22,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { createQuote } from '#server/quotes/quotes/create-quote.ts'
 import type { DemoHome, DemoPainter, DemoQuote, DemoStory } from './demo.ts'
-import { freeMorning, type PlacedStory, roomOf } from './place-visits.ts'
+import { type PlacedStory, roomOf } from './place-visits.ts'
 import { answer, type Booked, playEvent } from './play-event.ts'
 import { type Scene, scenesOfQuote } from './play-quotes.ts'
 
@@ -80,7 +80,6 @@ const photographedAt = (moment: PhotoMoment, begins: Date, done: Date): Date => 
 
 /** Shared by all stories' scenes: quotes by their homes, null for one that nobody could paint, and bookings by story. */
 type Played = {
-  stories: readonly PlacedStory[]
   quotes: Map<DemoHome, string | null>
   bookedVisits: Map<PlacedStory, Booked>
 }
@@ -90,11 +89,10 @@ const scenesOf = (
   { deps, transaction, painters }: Stage,
   story: PlacedStory,
   index: number,
-  { stories, quotes, bookedVisits }: Played,
+  { quotes, bookedVisits }: Played,
 ): Scene[] => {
   const { market } = deps
-  const stageNow = deps.now()
-  const { home, worker, date, slot, halfDays, visit } = story
+  const { home, worker, date, slot, halfDays, visit, repair } = story
   const painter = painters.get(worker)
   if (!painter) return []
   const ask = async (deps: Deps): Promise<void> => {
@@ -178,9 +176,7 @@ const scenesOf = (
         scenes.push({
           at: officeAt(event.days),
           play: async (deps) => {
-            // After tomorrow, so that it is still ahead whatever the day.
-            const ahead = addDays(todayIn(market, stageNow), 2)
-            await offerSlots(transaction, painter.id, [freeMorning(stories, worker, ahead)])
+            if (repair) await offerSlots(transaction, painter.id, [repair])
             await play(deps)
           },
         })
@@ -250,7 +246,7 @@ export async function playStories(
   const { deps } = stage
   const now = deps.now()
   const today = todayIn(deps.market, now)
-  const played: Played = { stories, quotes: new Map(), bookedVisits: new Map() }
+  const played: Played = { quotes: new Map(), bookedVisits: new Map() }
   const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, played))
   const ofQuotes = unbooked.flatMap((quote, index) => scenesOfQuote(deps, quote, quoteBody(quote.home), index))
   const first = ofStories.reduce((day, { at }) => (at < day ? at : day), now)
