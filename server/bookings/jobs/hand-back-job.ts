@@ -3,7 +3,7 @@ import { type HandBackReason, SICK_DAYS_AHEAD } from '#domain/bookings/job-statu
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
-import { takeDaysOff, withdrawForTimeOff } from '#server/bookings/lifecycle/time-off.ts'
+import { countWithdrawn, takeDaysOff } from '#server/bookings/lifecycle/time-off.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -70,7 +70,8 @@ export async function callInSick(
     await lockCalendar(db, contractorId)
     // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
     const moment = { market: deps.market, now: deps.now() }
-    const { id, withdrawnSlots: free } = await takeDaysOff(db, moment, contractorId, { from: date, to: date })
+    const before = await countWithdrawn(db, contractorId, date)
+    await takeDaysOff(db, moment, contractorId, { from: date, to: date })
     let handedBack = 0
     for (const { id: jobId, booking_id } of await openJobsOfDay(db, contractorId, date)) {
       const locked = await lockJobWithBooking(db, booking_id, jobId)
@@ -80,8 +81,8 @@ export async function callInSick(
       await handBack(db, deps, locked, { reason: 'sick', notes: null })
       handedBack += 1
     }
-    const freed = await withdrawForTimeOff(db, { id, contractorId }, { from: date, to: date })
-    const withdrawnSlots = free + freed
+    // What the jobs of the day held is withdrawn with them.
+    const withdrawnSlots = (await countWithdrawn(db, contractorId, date)) - before
     recordAudit(db, deps.now(), {
       actor: `contractor:${contractorId}`,
       action: 'contractor.sick-day',

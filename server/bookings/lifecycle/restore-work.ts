@@ -11,7 +11,7 @@ import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earning
 import { readReceipt, readRooms, type StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { applyEvent } from './apply-transition.ts'
 import { type LockedBooking, lockBookingWithJob } from './locked-booking.ts'
-import { freeSlotsOf, reserveSlots } from './slots.ts'
+import { freeSlotsOf, reserveAgain } from './slots.ts'
 
 type WorkBefore = Extract<BeforeApproval, { type: 'same_visit' }>
 
@@ -78,7 +78,7 @@ async function restoreSlots(db: Transaction, { booking }: LockedBooking, halfDay
   const { id, contractor_id: contractorId, scheduled_date: date, time_slot: slot, half_days: now } = booking
   if (contractorId === null) return false
   const missing = slotsOfVisit(date, slot, halfDays).slice(now)
-  if (missing.length > 0) return reserveSlots(db, id, contractorId, missing)
+  if (missing.length > 0) return reserveAgain(db, id, contractorId, missing)
   await freeSlotsOf(db, id, slotsOfVisit(date, slot, now).slice(halfDays))
   return true
 }

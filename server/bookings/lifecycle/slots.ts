@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -54,16 +54,56 @@ export async function reserveOpenSlots(
   return rows[0]?.isReserved ?? false
 }
 
+/**
+ * Releases slots `s` that a booking holds. What is released on a day off of the painter is withdrawn with it, as if it had been free
+ * when the day was taken off (docs/rules/matching.md#time-off).
+ */
+const release = (db: Transaction, which: RawBuilder<unknown>) =>
+  sql`
+    with held as materialized (
+      select s.contractor_id, s.day, s.slot, s.offered,
+             (select t.id from time_off t
+               where t.contractor_id = s.contractor_id and s.day between t.first_day and t.last_day
+               order by t.created_at, t.id limit 1) as time_off_id
+        from contractor_slots s where ${which} order by s.day, s.slot for update of s),
+    released as (
+      update contractor_slots s set booking_id = null, offered = held.offered and held.time_off_id is null from held
+       where s.contractor_id = held.contractor_id and s.day = held.day and s.slot = held.slot)
+    insert into time_off_slots (time_off_id, day, slot)
+    select time_off_id, day, slot from held where offered and time_off_id is not null
+    on conflict (time_off_id, day, slot) do update set changed = false`.execute(db)
+
+const among = (slots: readonly SlotOfDay[]) =>
+  sql`(s.day, s.slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`
+
 /** Releases every slot that a booking holds. */
-export const freeSlots = (db: Transaction, bookingId: string) =>
-  db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', bookingId).execute()
+export const freeSlots = (db: Transaction, bookingId: string) => release(db, sql`s.booking_id = ${bookingId}`)
 
 /** Releases some of the slots that a booking holds. */
 export const freeSlotsOf = (db: Transaction, bookingId: string, slots: readonly SlotOfDay[]) =>
-  sql`
-    update contractor_slots set booking_id = null
-     where booking_id = ${bookingId}
-       and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)
+  release(db, sql`s.booking_id = ${bookingId} and ${among(slots)}`)
+
+/**
+ * Reserves slots that the booking held a moment ago, also on days off: they were withdrawn when they were released.
+ * @returns whether they are reserved
+ */
+export async function reserveAgain(
+  db: Transaction,
+  bookingId: string,
+  contractorId: string,
+  slots: readonly SlotOfDay[],
+): Promise<boolean> {
+  await sql`
+    with back as (
+      delete from time_off_slots s using time_off t
+       where t.id = s.time_off_id and t.contractor_id = ${contractorId} and ${among(slots)}
+      returning s.day, s.slot)
+    update contractor_slots s set offered = true from back
+     where s.contractor_id = ${contractorId} and s.day = back.day and s.slot = back.slot and s.booking_id is null`.execute(
+    db,
+  )
+  return reserveSlots(db, bookingId, contractorId, slots)
+}
 
 /** Offers slots, including ones that were offered and withdrawn before. */
 export const offerSlots = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>

@@ -58,3 +58,11 @@ export async function takeDaysOff(
   const ahead = { from: from < today ? today : from, to }
   return { id, from, to, isNew: !known, withdrawnSlots: await withdrawForTimeOff(db, { id, contractorId }, ahead) }
 }
+
+/** How many slots of a day the time off of a painter has withdrawn. */
+export async function countWithdrawn(db: Transaction, contractorId: string, day: CivilDate): Promise<number> {
+  const { rows } = await sql<{ slots: number }>`
+    select count(*)::int as slots from time_off_slots s join time_off t on t.id = s.time_off_id
+     where t.contractor_id = ${contractorId} and s.day = ${day}::date`.execute(db)
+  return rows[0]?.slots ?? 0
+}

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
-import { freeSlots, reserveSlots } from './slots.ts'
+import { freeSlots, reserveAgain } from './slots.ts'
 import { writeBooking } from './write-booking.ts'
 
 /** Takes a snapshot of a booking, from which undo can restore it. */
@@ -92,7 +92,7 @@ export async function undoBookingAction(
   await writeBooking(db, now, locked.booking, change)
   const booking = { ...locked.booking, ...toColumns<BookingRow>(change, bookingColumns), updated_at: now }
   const { contractorId } = before.booking
-  if (contractorId !== null && !(await reserveSlots(db, id, contractorId, before.slots))) {
+  if (contractorId !== null && !(await reserveAgain(db, id, contractorId, before.slots))) {
     throw new AppError('slot_unavailable', text('Somebody took that time in the meantime, so this can’t be undone.'))
   }
   await reverseEntries(db, deps, booking, before)

@@ -150,3 +150,42 @@ describe('taking time off back', () => {
     expect(await list(token)).toHaveLength(1)
   })
 })
+
+// @proves docs/rules/matching.md#time-off
+describe('a visit on a day off', () => {
+  /** A painter whose visit lies on a day that they have taken off since. */
+  async function onADayOff() {
+    const painter = await byHand({ 1: [MORNING, AFTERNOON] })
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
+    const visit = { quote, contractorId: painter.id, date: day(1), slot: 'morning', jobStatus: 'acknowledged' } as const
+    const { booking, job } = await aBooking(app, visit)
+    const { id } = await take(painter.token, day(1), day(1))
+    return { ...painter, timeOffId: id, bookingId: booking.id, jobId: job?.id ?? '' }
+  }
+  const holds = (bookingId: string) => app.rows('contractor_slots', { booking_id: bookingId }, ['day', 'slot'])
+
+  test('that is handed back is not offered to anybody until the day is taken back', async () => {
+    const { token, jobId, timeOffId } = await onADayOff()
+    const body = { reason: 'sick' }
+    expect((await app.call(`POST /api/contractor/jobs/${jobId}/hand-back`, { token, body })).status).toBe(200)
+    expect(await offered(token)).toEqual({})
+    await end(token, timeOffId)
+    expect(await offered(token)).toEqual({ [day(1)]: [MORNING, AFTERNOON] })
+  })
+
+  test('that the office cancels can be brought back all the same', async () => {
+    const { token, bookingId, timeOffId } = await onADayOff()
+    const before = await holds(bookingId)
+    const path = `/api/admin/bookings/${bookingId}`
+    const { version } = (await app.office(`GET ${path}`)).body as { version: number }
+    const action = { act: 'cancel', version, reason: 'Our mistake' }
+    const { body } = await app.office(`POST ${path}/acts`, action)
+    expect(await holds(bookingId)).toEqual([])
+    expect(await offered(token)).toEqual({})
+    const { id } = (body as { undo: { id: string } }).undo
+    expect((await app.office(`POST ${path}/acts/undo`, { id })).status).toBe(200)
+    expect(await holds(bookingId)).toEqual(before)
+    await end(token, timeOffId)
+    expect(await offered(token)).toMatchObject({ [day(1)]: expect.arrayContaining([AFTERNOON]) })
+  })
+})
