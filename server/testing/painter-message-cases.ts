@@ -64,7 +64,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       const { jobId } = await visit(app, { status: 'cancelled' })
       return {
         payload: { jobId },
-        contains: ['no longer yours', arrival()],
+        contains: ['no longer yours', formatShortDate(reader, addDays(TODAY, 7))],
         undo: () => setJob(jobId, { status: 'acknowledged' }),
       }
     },

@@ -17,7 +17,7 @@ const texts: Partial<Record<MessageKind, string[]>> = {
   'booking-changed': [ARRIVAL],
   'job-assigned': [ARRIVAL, 'Philadelphia, PA 19102'],
   'job-changed': [ARRIVAL],
-  'job-cancelled': [ARRIVAL],
+  'job-cancelled': ['Mon, Nov 30 to Tue, Dec 1'],
   'booking-without-contractor': [ARRIVAL],
   'bookings-without-contractor': ['Philadelphia, PA 19102'],
   'painter-late': ['by 9:00 AM'],

@@ -1,16 +1,15 @@
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import type { DocumentContent, DocumentParty } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
-import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Surface } from '#domain/pricing/rooms.ts'
 import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
-import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatVisitDays } from '#domain/scheduling/visit-times.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 
@@ -28,13 +27,6 @@ export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
   lines: [contact.address, contact.phone, contact.email].filter((line) => line !== null),
 })
 
-/** "Mon, Nov 23" or "Mon, Nov 23 to Wed, Nov 25". */
-const formatDays = (reader: Reader, { date, endDate }: VisitTimes): string => {
-  const t = translator(reader)
-  const from = formatShortDate(reader, date)
-  return date === endDate ? from : t('{from} to {to}', { from, to: formatShortDate(reader, endDate) })
-}
-
 /** The customer, the business and the visit. */
 export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {
   const { reader } = facts
@@ -47,7 +39,7 @@ export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, paint
       heading: t('Work'),
       name: null,
       lines: [
-        formatDays(reader, visit),
+        formatVisitDays(reader, visit),
         ...(painter === null ? [] : [t('Painted by {painter}', { painter })]),
         t('Booking {id}', { id: formatId(bookingId) }),
       ],

@@ -6,7 +6,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
-import { bookingLink, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import { bookingLink, daysOf, greeting, kindOf, shortDay, visitName } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
@@ -90,7 +90,7 @@ export const bookingCancelled = defineNotification({
           type: 'facts',
           rows: [
             { label: t('Visit'), value: t(visitName(subject)) },
-            { label: t('Was on'), value: whenOf(subject) },
+            { label: t('Was on'), value: daysOf(subject) },
             { label: t('Address'), value: quote.address },
             { label: t('Booking ID'), value: formatId(booking.id) },
           ],

@@ -1,4 +1,5 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import {
   changeTerms,
@@ -38,6 +39,14 @@ function workBlocks(subject: RepairSubject): Block[] {
   ]
 }
 
+/** Whether there is a confirmation to wait for. A letter may be printed once the painter has confirmed. */
+function confirmationOf({ booking, lostPainter }: RepairSubject): Text {
+  if (booking.confirmed_at === null)
+    return text('Your painter looks at the job and confirms it. We’ll let you know as soon as that happens.')
+  if (booking.purpose === null || lostPainter !== null) return text('Your painter has already confirmed.')
+  return text('The painter who worked at your home comes back. You don’t have to wait for a confirmation.')
+}
+
 export const bookingConfirmation = defineNotification({
   kind: 'booking-confirmation',
   find: byBookingOrRepair,
@@ -66,9 +75,7 @@ export const bookingConfirmation = defineNotification({
               changeTerms(subject, now),
             ]
           : [
-              subject.booking.confirmed_at === null
-                ? t('Your painter looks at the job and confirms it. We’ll let you know as soon as that happens.')
-                : t('The painter who worked at your home comes back. You don’t have to wait for a confirmation.'),
+              t(confirmationOf(subject)),
               t('Before the visit, please clear shelves and window sills and take down anything that’s on the walls.'),
               t('Someone should be home to let the painter in and show the rooms.'),
               t(paymentOf(subject)),

@@ -12,7 +12,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, formatVisitDays, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
@@ -47,13 +47,7 @@ export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => time
 export const whenOf = (subject: BookingSubject): string => formatVisit(subject.reader, visitOf(subject))
 
 /** The days of the visit: "Mon, Nov 30", or "Mon, Nov 30 to Tue, Dec 1". */
-export const daysOf = (subject: BookingSubject): string => {
-  const t = translator(subject.reader)
-  const { date, endDate } = visitOf(subject)
-  const from = formatShortDate(subject.reader, date)
-  const to = formatShortDate(subject.reader, endDate)
-  return date === endDate ? from : t('{from} to {to}', { from, to })
-}
+export const daysOf = (subject: BookingSubject): string => formatVisitDays(subject.reader, visitOf(subject))
 
 /** Whether the last day of the visit is over. */
 export const isPast = (subject: BookingSubject, now: Date): boolean =>

@@ -2,7 +2,7 @@ import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { formatVisitDays } from '#domain/scheduling/visit-times.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { byJob } from './find-subject.ts'
@@ -76,7 +76,7 @@ export const jobCancelled = defineNotification({
           type: 'facts',
           rows: [
             { label: t('Job'), value: t(jobName(subject)) },
-            { label: t('Was on'), value: formatVisit(subject.reader, timesOfJob(subject)) },
+            { label: t('Was on'), value: formatVisitDays(subject.reader, timesOfJob(subject)) },
             { label: t('Where'), value: placeName(subject.reader, quote) },
           ],
         },

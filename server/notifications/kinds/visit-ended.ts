@@ -3,7 +3,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { billLink } from './bill-parts.ts'
-import { bookingLink, greeting, whenOf } from './booking-parts.ts'
+import { bookingLink, daysOf, greeting } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
@@ -79,7 +79,7 @@ export const visitEnded = defineNotification({
         {
           type: 'facts',
           rows: [
-            { label: t('Was on'), value: whenOf(subject) },
+            { label: t('Was on'), value: daysOf(subject) },
             { label: t('Address'), value: subject.quote.address },
             { label: t('Booking ID'), value: formatId(subject.booking.id) },
           ],

@@ -152,6 +152,18 @@ describe('a message to somebody without email', () => {
     expect(JSON.stringify(letter)).not.toMatch(/e-?mail/i)
   })
 
+  test('says that the painter has confirmed when it is printed after that, and not that they come back', async () => {
+    const { painter, bookingId } = await aVisit()
+    const [{ id }] = (await letters()) as [Line]
+    expect(JSON.stringify(await composed(id))).toContain('Your painter looks at the job and confirms it.')
+    const job = await app.row('jobs', { booking_id: bookingId })
+    const body = { status: 'acknowledged' }
+    await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token: painter.token, body })
+    const later = JSON.stringify(await composed(id))
+    expect(later).toContain('Your painter has already confirmed.')
+    expect(later).not.toContain('comes back')
+  })
+
   test('is one PDF for all, and done once somebody says so, with who and when', { timeout: 120_000 }, async () => {
     await aVisit()
     await aVisit(addDays(DATE, 1))

@@ -23,6 +23,8 @@ export const phrases = {
   anotherDay: /Another day or time\?/,
   confirmed: /\(confirm/,
   /** Who canceled. */
+  sameComesBack: /painter who worked at your home comes back/,
+
   youCanceled: /you canceled/i,
   weHadToCancel: /we had to cancel/i,
   asYouAsked: /as you asked, we canceled|we canceled this booking, as you asked/i,

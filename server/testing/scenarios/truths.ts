@@ -182,6 +182,10 @@ const actorIsActor: Truth = ({ words, about: { booking }, audience, visit }) => 
   return wrong
 }
 
+/** Who is said to come back has been there: the visit follows another one. */
+const comesBack: Truth = ({ words, about: { booking } }) =>
+  booking.purpose === null ? found(words, phrases.sameComesBack, 'a visit of its own') : []
+
 /** A change is free until one instant: that of the page. */
 const freeUntilIsTrue: Truth = ({ message: { page }, words, reader }) => {
   const said = phrases.freeUntil.exec(words)?.[1]
@@ -256,6 +260,7 @@ const truths: Readonly<Record<string, Truth>> = {
   backIsBack,
   deadIsDead,
   actorIsActor,
+  comesBack,
   freeUntilIsTrue,
   whenIsWhen,
   paintingIsBooked,
