@@ -1,4 +1,5 @@
 import type { VisitKind } from '#domain/scheduling/slots.ts'
+import { type BookingStatus, isLive } from './booking-status.ts'
 import type { JobStatus } from './job-status.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
@@ -34,3 +35,14 @@ export const canAgreeColors = ({
   (jobStatus === 'acknowledged' ||
     jobStatus === 'in_progress' ||
     (kind === 'consultation' && jobStatus === 'completed'))
+
+/** Whether the office notes colors for a visit: until its painting is done (docs/rules/colors.md#until-when). */
+export const canNoteColors = ({
+  kind,
+  purpose,
+  status,
+}: {
+  kind: VisitKind
+  purpose: VisitPurpose | null
+  status: BookingStatus
+}): boolean => isLive(status) && !isRepair(purpose) && !(kind === 'painting' && status === 'completed')

@@ -1,9 +1,8 @@
 import type { ColorChoices } from '#contract/bookings/colors.ts'
 import type { ColorsAhead } from '#contract/bookings/colors-ahead.ts'
 import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
-import { canAgreeColors } from '#domain/bookings/color-moments.ts'
+import { canAgreeColors, canNoteColors } from '#domain/bookings/color-moments.ts'
 import { colorsUntil, takesColors } from '#domain/bookings/colors-deadline.ts'
-import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -81,8 +80,7 @@ export const noteColors = (deps: Deps, bookingId: string, colors: ColorChoices):
   inTransaction(deps.db, async (db) => {
     const booking = await lockKnownBooking(db, bookingId)
     const painting = await paintingOf(db, booking)
-    const isOver = painting?.status === 'completed' || isRepair(painting?.purpose ?? null)
-    if (!isLive(booking.status) || isOver)
+    if (!canNoteColors(booking) || (painting && !canNoteColors(painting)))
       throw refused(text('There is nothing left to paint on this visit, so its colors stay as they are.'))
     return { changed: await recordColors(db, deps, booking, colors, { by: 'office', contractorId: null }) }
   })

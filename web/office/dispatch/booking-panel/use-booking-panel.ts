@@ -9,6 +9,7 @@ export const panelParts = [
   'move',
   'reassign',
   'price',
+  'colors',
   'complete',
   'resend',
   'note',

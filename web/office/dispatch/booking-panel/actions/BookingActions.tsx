@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { canNoteColors } from '#domain/bookings/color-moments.ts'
 import { type DisabledReason, disabledReason, disabledReasonTexts, type OfficeAction } from '#domain/office/actions.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { PanelPart, PanelPartProps } from '../use-booking-panel.ts'
 import css from './BookingActions.module.css'
 import { CancelForm } from './CancelForm.tsx'
+import { ColorsForm } from './ColorsForm.tsx'
 import { ComplaintForm } from './ComplaintForm.tsx'
 import { CompleteForm } from './CompleteForm.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -28,6 +30,7 @@ const actions = [
   'move',
   'reassign',
   'price',
+  'colors',
   'complete',
   'resend',
   'note',
@@ -44,6 +47,7 @@ const labels: Record<Action, Text> = {
   move: text('Move'),
   reassign: text('Reassign'),
   price: text('Adjust price'),
+  colors: text('Colors'),
   complete: text('Complete'),
   resend: text('Send again'),
   note: text('Note'),
@@ -79,6 +83,8 @@ function ActionForm({ action, onPart, ...props }: ActionFormProps) {
       return <ReassignForm {...props} />
     case 'price':
       return <PriceForm {...props} />
+    case 'colors':
+      return <ColorsForm {...props} />
     case 'complete':
       return <CompleteForm {...props} />
     case 'resend':
@@ -133,6 +139,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const possible = actions.filter(
     (one) =>
       disabledReasonOf(booking, one) === null &&
+      (one !== 'colors' || canNoteColors({ ...booking, kind: visitKind(booking.timeSlot) })) &&
       (one !== 'touch_up' || canBookTouchUp(booking)) &&
       (one !== 'warranty' || claimToDecide(booking) !== null),
   )
