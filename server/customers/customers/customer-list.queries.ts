@@ -72,15 +72,17 @@ function conditionsOf({ q, segment, tag, areaId, from, to }: CustomerFilters, to
     ...(q === undefined ? [] : terms.length === 0 ? [sql`false`] : [withWords(terms)]),
     ...(segment === undefined ? [] : [inSegments(today)[segment]]),
     ...(tag === undefined ? [] : [sql`c.id in (select customer_id from customer_tags where tag = ${tag})`]),
-    // Its columns are named as those of a home.
-    ...(areaId === undefined
-      ? []
-      : [sql`c.id in (select q.id from customers q join service_areas a on a.id = ${areaId} where ${coversHome})`]),
+    ...(areaId === undefined ? [] : [sql`(coalesce(c.zip, ''), coalesce(c.county, '')) in ${placesIn(areaId)}`]),
     ...(from === undefined ? [] : [lastFrom(from)]),
     ...(to === undefined ? [] : [lastUntil(to)]),
   ]
   return sql.join(conditions, sql` and `)
 }
+
+/** The zips and counties of customers that an area covers. Few places are compared, instead of every customer. */
+const placesIn = (areaId: string) => sql`(
+  select coalesce(q.zip, ''), coalesce(q.county, '') from (select distinct zip, county from customers) as q
+    join service_areas a on a.id = ${areaId} where ${coversHome})`
 
 /** Customers with a quote that has all of these words, as in every search. */
 const withWords = (terms: readonly string[]) => sql`c.id in (

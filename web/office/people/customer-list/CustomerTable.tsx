@@ -54,7 +54,7 @@ export function CustomerTable({ filters }: { filters: CustomerFilters }) {
         </div>
       ),
     },
-    { key: 'town', label: t('Town'), cell: ({ town }) => <span className={css.words}>{town}</span> },
+    { key: 'town', label: t('Town'), cell: ({ town }) => <span className={css.town}>{town}</span> },
     { key: 'phone', label: t('Phone'), cell: (customer) => <CustomerPhone customer={customer} /> },
     {
       key: 'last',
