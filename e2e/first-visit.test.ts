@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, test } from 'vitest'
 import { openWindow } from './painter-page.ts'
 import { browser, setStage, site } from './stage.ts'

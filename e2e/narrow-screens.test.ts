@@ -1,8 +1,10 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { LONGEST_TAG } from '#domain/customers/tags.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { phoneParts } from '#web/portal/portal/parts.ts'
 import { flawless, tightSpotsOf } from './flaws.ts'
 import { openOffice, untilLoaded } from './office-page.ts'
@@ -40,6 +42,16 @@ async function aLongStory() {
   await ask(site, 'POST /api/admin/service-areas', { token: admin, body: area })
   const closed = { firstDay: addDays(today(), 200), lastDay: addDays(today(), 201), label: word('H') }
   await ask(site, 'POST /api/admin/closures', { token: admin, body: closed })
+  const visit = `/api/admin/bookings/${next.id}`
+  const color = { roomId: room.id, surface: 'walls', colorCode: word('P'), brand: word('Q') }
+  await ask(site, `PUT ${visit}/colors`, { token: admin, body: { colors: [color] } })
+  await ask(site, `POST ${visit}/complaints`, { token: admin, body: { words: word('W') } })
+  const call = { requestId: newId(), kind: 'call', text: word('O') }
+  await ask(site, `POST ${visit}/office-notes`, { token: admin, body: call })
+  const tags = { quoteIds: [next.quoteId], add: ['E'.repeat(LONGEST_TAG), 'F'.repeat(LONGEST_TAG)] }
+  await ask(site, 'POST /api/admin/customers/tags', { token: admin, body: tags })
+  const note = { requestId: newId(), text: word('U') }
+  await ask(site, `POST /api/admin/contractors/${painter.id}/notes`, { token: admin, body: note })
   return { painter, next }
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PushServer, startPushServer } from '#server/testing/push-server.ts'

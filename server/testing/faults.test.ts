@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
 import { aJob, aPainter, aQuoteBody } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'
-import { runServer } from './server-process.ts'
 import { TEST_NOW, testApp } from './test-app.ts'
 
 const app = await testApp()
@@ -28,34 +27,6 @@ describe('the key', () => {
     await app.empty('installation')
     await checkKey(app.db, { secret: randomBytes(32) })
     await expect(checkKey(app.db, { secret: randomBytes(32) })).rejects.toThrow(/^APP_SECRET is wrong/)
-  })
-})
-
-describe('a start that cannot work', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-faults-'))
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
-  const occupied = path.join(folder, 'a-file')
-  fs.writeFileSync(occupied, 'not a folder')
-
-  test.each([
-    ['a data folder that cannot be made', { DATA_DIR: path.join(occupied, 'data') }, /DATA_DIR/],
-    ['a port that is none', { DATA_DIR: path.join(folder, 'd'), PORT: '70000' }, /PORT/],
-    [
-      'a database address that is none',
-      { DATA_DIR: path.join(folder, 'd'), DATABASE_URL: 'mysql://x' },
-      /DATABASE_URL/,
-    ],
-    [
-      'a server without the key',
-      { DATA_DIR: path.join(folder, 'd'), DATABASE_URL: 'postgres://127.0.0.1:9/x' },
-      /APP_SECRET/,
-    ],
-    ['a store that is none', { DATA_DIR: path.join(folder, 'd'), STORAGE_URL: 'ftp://x' }, /STORAGE_URL/],
-  ])('ends with one line: %s', async (_, env, line) => {
-    const { code, stderr } = await runServer(env)
-    expect(code).toBe(1)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(stderr).toMatch(line)
   })
 })
 

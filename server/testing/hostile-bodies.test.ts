@@ -117,10 +117,13 @@ const attack = async (endpoint: Endpoint, requests: fc.Arbitrary<HostileRequest>
   )
 }
 
+/** Every so many of the calls: all of them in full. */
+const STEP = tries(4, 1)
+
 /** The office comes last: it may deactivate the painter that the other calls are made as. */
-const endpoints = allEndpoints.toSorted(
-  (one, other) => Number(one.access === 'administrator') - Number(other.access === 'administrator'),
-)
+const endpoints = allEndpoints
+  .filter((_, index) => index % STEP === 0)
+  .toSorted((one, other) => Number(one.access === 'administrator') - Number(other.access === 'administrator'))
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   /** The live stream never ends, so only its refusals can be waited for; a stream that is open takes no input. */

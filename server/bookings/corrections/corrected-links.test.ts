@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'

@@ -55,6 +55,6 @@ describe('the page of a booking', () => {
     const { booking } = await aBooking(app)
     const from = visitor.address()
     const wrong = () => visitor.call(`GET /api/bookings/${booking.id}${part}?key=wrong`, undefined, { from })
-    expect(statuses(await inTurn(200, wrong))).toEqual({ 404: 60, 429: 140 })
+    expect(statuses(await inTurn(70, wrong))).toEqual({ 404: 60, 429: 10 })
   })
 })

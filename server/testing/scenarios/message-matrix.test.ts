@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { cells } from './cells.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import { dateOffset, moveDate } from '#domain/testing/test-days.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
+import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
 import { TODAY } from '../../builders.ts'
 import { openStage } from '../../kill-stage.ts'
 import { type ServerProcess, startServer } from '../../server-process.ts'
@@ -46,9 +47,18 @@ export function attackedSite() {
   let stripe: StripeServer
   let server: ServerProcess | undefined
 
+  /** Ends the process as if it had been there until a later moment: phones get no time to catch up, as they would after an outage. */
+  const leap = async (running: ServerProcess, to: Date): Promise<void> => {
+    await running.end('SIGTERM')
+    const { db, close } = await stage.stage.open()
+    await db.updateTable('scheduled_tasks').set({ next_run_at: to }).where('name', '=', HEARTBEAT).execute()
+    await close()
+  }
+
   const start = async (date: CivilDate, time: string): Promise<void> => {
-    await server?.end('SIGTERM')
-    moveDate(dateOffset() + instantAt(market, date, time).getTime() - Date.now())
+    const moment = instantAt(market, date, time)
+    if (server) await leap(server, moment)
+    moveDate(dateOffset() + moment.getTime() - Date.now())
     server = await startServer({
       ...stage.stage.env,
       ...stripe.env,
