@@ -80,6 +80,7 @@ export async function startSite({ demo = true, smtpUrl, cards, push = false, sit
     url,
     adminPassword,
     secret: Buffer.from(secret, 'hex'),
+    db: server.db,
     /** E-mail and password of a demo painter. */
     demoLogin: server.demoLogin,
     /** The id of a demo booking whose visit is under way. */

@@ -87,6 +87,8 @@ export async function prepareServer(config: Config, siteRoot: string) {
     await freeSlots.read(db, bookingWindow(market, now))
     if (cardKey === 'unknown') app.log.warn('Stripe cannot be reached: card pages open once it can')
     return {
+      /** The data that it serves. */
+      db,
       adminPassword,
       demoLogin: loaded?.login,
       /** The id of a demo booking whose visit is under way. */
