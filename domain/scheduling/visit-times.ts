@@ -135,14 +135,6 @@ export function formatVisit(reader: Reader, visit: VisitTimes): string {
     : t('{day}, {arrival} · {end}', { day, arrival, end })
 }
 
-/** The days of the visit without its hours: "Fri, Nov 27", or "Fri, Nov 27 to Sat, Nov 28". */
-export function formatVisitDays(reader: Reader, { date, endDate }: Pick<VisitTimes, 'date' | 'endDate'>): string {
-  const from = formatShortDate(reader, date)
-  if (date === endDate) return from
-  const t = translator(reader)
-  return t('{from} to {to}', { from, to: formatShortDate(reader, endDate) })
-}
-
 /** Whether the last day of the visit is over. */
 export const isVisitPast = (market: Zoned, { endDate }: Pick<VisitTimes, 'endDate'>, now: Date): boolean =>
   endDate < todayIn(market, now)

@@ -9,7 +9,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import type { Surface } from '#domain/pricing/rooms.ts'
 import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
-import { formatVisitDays } from '#domain/scheduling/visit-times.ts'
+import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 
