@@ -12,7 +12,7 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { StatCards } from '#web/shared/dashboard/StatCards.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Receipt } from '#web/ui/Receipt.tsx'
+import { ReceiptLines } from '#web/ui/Receipt.tsx'
 import css from './Money.module.css'
 import type { MoneyView } from './money-views.ts'
 
@@ -47,8 +47,7 @@ function TaxByCounty({ summary, onOpen }: { summary: MoneySummary; onOpen: Open 
           <span key={county} style={{ flexGrow: amount, background: swatches[index % swatches.length] }} />
         ))}
       </div>
-      <Receipt
-        title={t('By county')}
+      <ReceiptLines
         lines={taxByCounty.map(({ county, amount }) => ({
           label: (
             <Figure
@@ -71,8 +70,7 @@ function Collected({ summary, onOpen }: { summary: MoneySummary; onOpen: Open })
   const days = { from: `${month}-01`, to: endOf(month) }
   return (
     <Panel title={t('Collected in {month}', { month: formatMonth(reader, month) })}>
-      <Receipt
-        title={t('By method')}
+      <ReceiptLines
         lines={[
           ...collected.byMethod.map(({ method, amount }) => ({
             label: (
@@ -190,8 +188,7 @@ function Loaded({
         <Collected summary={summary} onOpen={onOpen} />
         {summary.taxByCounty.length > 0 && <TaxByCounty summary={summary} onOpen={onOpen} />}
         <Panel title={t('Refunds and promises')}>
-          <Receipt
-            title={formatMonth(reader, month)}
+          <ReceiptLines
             lines={[
               {
                 label: <Figure label={t('Refunds')} onOpen={() => onOpen('ledger', { ...days, kind: 'refund' })} />,

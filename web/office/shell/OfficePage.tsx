@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { actionClass } from './ActionButton.tsx'
+import { LoadingPage } from './LoadingPage.tsx'
 import { OfficeShell } from './OfficeShell.tsx'
 import { newBookingAddress, painterPageIn } from './office-links.ts'
 import { officeTabs } from './office-tabs.tsx'
@@ -86,7 +87,7 @@ function Dashboard() {
         {painter === null ? (
           officeTabs[page]
         ) : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingPage />}>
             <PainterPage key={painter} contractorId={painter} />
           </Suspense>
         )}

@@ -12,6 +12,7 @@ import { CleanupTab } from '#web/office/records/cleanup/CleanupTab.tsx'
 import { OverviewTab } from '#web/office/records/overview/OverviewTab.tsx'
 import { BusinessTab } from '#web/office/setup/business/BusinessTab.tsx'
 import { PricingTab } from '#web/office/setup/pricing/PricingTab.tsx'
+import { LoadingPage } from './LoadingPage.tsx'
 import type { PageId } from './pages.ts'
 
 // The board is the largest part of the office, and nobody who looks up a booking needs it.
@@ -37,12 +38,12 @@ export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   overview: <OverviewTab />,
   bookings: <BookingsTab />,
   quotes: (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingPage />}>
       <QuotesTab />
     </Suspense>
   ),
   board: (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingPage />}>
       <BoardTab />
     </Suspense>
   ),
@@ -51,21 +52,21 @@ export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   inquiries: <InquiriesTab />,
   reviews: <ReviewsTab />,
   customers: (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingPage />}>
       <CustomerListTab />
     </Suspense>
   ),
   'customer-data': <CustomersTab />,
   contractors: <PaintersTab />,
   'service-areas': (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingPage />}>
       <ServiceAreasTab />
     </Suspense>
   ),
   pricing: <PricingTab />,
   business: <BusinessTab />,
   closures: (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingPage />}>
       <ClosuresTab />
     </Suspense>
   ),

@@ -51,6 +51,8 @@ test.each([
     { status: 'cancelled', cancellationFee: 100 },
     ['Status: scheduled → canceled', 'Cancellation fee: $100.00'],
   ],
+  [null, { changeId: 'Z'.repeat(20), state: 'sent' }, ['State: sent']],
+  [null, { amount: 1339.42, method: 'bank_transfer' }, ['Amount: $1,339.42', 'Method: bank transfer']],
   [{ finalCost: 371 }, { finalCost: 500.5 }, ['Final cost: $371.00 → $500.50']],
   [
     { scheduledDate: '2026-11-25' },

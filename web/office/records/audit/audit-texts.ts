@@ -57,7 +57,8 @@ const fieldLabel = (t: PageTranslator, name: string): string => {
 }
 
 /** Fields with an amount, in dollars. */
-const isAmount = (name: string): boolean => /(?:Cost|Fee|Charge)$|^difference$|^reportingThreshold\d{4}$/.test(name)
+const isAmount = (name: string): boolean =>
+  /(?:Cost|Fee|Charge)$|^(?:amount|difference)$|^reportingThreshold\d{4}$/.test(name)
 
 /** A moment as it is stored: "2026-11-26T11:27:21.878Z". */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
@@ -93,6 +94,9 @@ export const visitsNamed = (...sides: readonly Facts[]) =>
     .filter((id): id is string => typeof id === 'string' && isId(id))
     .map((id) => ({ name: formatId(id), to: 'booking' as const, id }))
 
+/** Identifiers of what has no page of its own. */
+const unshownFields: ReadonlySet<string> = new Set(['changeId'])
+
 /** Fields of which the audit log stores that they changed, never what a person entered. */
 const hiddenFields: ReadonlySet<string> = new Set(['notes', 'email'])
 
@@ -122,7 +126,7 @@ export function changesOf(
     return stayed(name) && typeof value === 'string' && nameOf(value) !== undefined
   }
   return names
-    .filter((name) => !stayed(name) || isAbout(name))
+    .filter((name) => !unshownFields.has(name) && (!stayed(name) || isAbout(name)))
     .map((name) => {
       const alone = before === null || !(name in before) || stayed(name) || after?.[name] === 'changed'
       return `${fieldLabel(t, name)}: ${alone ? '' : `${formatValue(before, name)} → `}${formatValue(after, name)}`

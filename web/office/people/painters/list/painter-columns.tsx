@@ -86,7 +86,7 @@ export const painterColumns = (
     label: t('Painter'),
     isTitle: true,
     cell: (painter) => (
-      <span className={css.who}>
+      <span className={`${css.who} ${css.person}`}>
         <NameLink to="contractor" id={painter.id} name={fullName(painter)} />
         <span className={`small ${css.soft}`}>
           <EmailText>{painter.email}</EmailText>
@@ -146,7 +146,7 @@ export const painterColumns = (
     label: t('Last here'),
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? (
-        formatShortDate(reader, todayIn(reader.market, new Date(lastSeenAt)))
+        <span className={css.day}>{formatShortDate(reader, todayIn(reader.market, new Date(lastSeenAt)))}</span>
       ) : (
         <span className={`small ${css.soft}`}>{t('Never')}</span>
       ),
