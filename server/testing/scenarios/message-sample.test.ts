@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tries } from '#domain/testing/effort.ts'
 import { flawsOf } from './message-matrix.ts'
 import { scenarios } from './scenarios.ts'
 import { scenarioStage } from './stage.ts'
@@ -7,7 +8,7 @@ import { falsehoodsOf } from './truths.ts'
 const stage = await scenarioStage()
 
 /** So many scenarios apart, some of each kind are in the sample; the whole matrix is played with the extended tests. */
-const STEP = 7
+const STEP = tries(7, 72)
 
 // @proves docs/rules/messages.md#what-is-said-is-true
 test.each(scenarios.filter((_, index) => index % STEP === 0))(
