@@ -63,7 +63,7 @@ function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation)
   const amount = formatMoney(reader, fee)
   if (fee > 0) {
     return by === 'painter'
-      ? t('You declined the change that the rooms need, so only the trip charge of {amount} is due.', {
+      ? t('You declined the change that the rooms need, so only the trip charge of {amount} applies.', {
           amount,
         })
       : t('Cancellation fee: {fee}, because the visit was less than {notice} away.', {
