@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { type Assignment, listCandidates } from '#contract/bookings/office-bookings.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -14,7 +13,7 @@ import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { reliabilityLabel } from '#web/shared/painter-record/record-labels.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OpenedPart } from './OpenedPart.tsx'
 import css from './PanelContent.module.css'
 
 type Considered = Assignment['candidates'][number] & { chosen: boolean }
@@ -69,22 +68,9 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
   const t = useTranslate()
   const reader = useReader()
   const columns = columnsIn(t, reader)
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    head.current?.focus()
-    head.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
   const query = useQuery(freshQueryOf(listCandidates, { params: { id: bookingId } }))
   return (
-    <section className={css.section} aria-labelledby="booking-why">
-      <div className={`row-between ${css.sectionHead}`}>
-        <h3 ref={head} id="booking-why" tabIndex={-1}>
-          {t('Why this painter')}
-        </h3>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          {t('Hide')}
-        </Button>
-      </div>
+    <OpenedPart title={t('Why this painter')} onClose={onClose}>
       <p className="soft">
         {t(
           'We ask painters in the area by priority, then by their record of the last {days} days, then whoever has fewer slots reserved in the 14 days around the date, then whoever has waited longest.',
@@ -122,6 +108,6 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
           )
         }
       </Answered>
-    </section>
+    </OpenedPart>
   )
 }
