@@ -10,7 +10,8 @@ import { openFiles } from '#server/platform/files/open-files.ts'
  * @throws when the embedded database is open in a running server
  */
 export async function openStorage(config: Config) {
-  const server = config.databaseUrl ? connectServer(config.databaseUrl) : undefined
+  // A backup and a restore take as long as the data is large.
+  const server = config.databaseUrl ? connectServer(config.databaseUrl, { answerTimeout: 0 }) : undefined
   const opened = server
     ? { pool: server, close: () => server.end() }
     : await openEmbedded(path.join(config.dataDir, 'database'))

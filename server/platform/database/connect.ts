@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { discardingUseless } from './discard-connections.ts'
 import { NamingClient } from './naming-client.ts'
 import type { Database } from './schema.ts'
 
@@ -23,21 +24,35 @@ export const databaseOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialec
  */
 export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0'
 
+/** Milliseconds that a statement may take on the server. */
+const STATEMENT_TIMEOUT = 15_000
+/**
+ * Milliseconds after which a statement without an answer has failed here: the server's own limit does not count while it stands
+ * still or the network is cut. A little longer, so that a server that is alive answers first.
+ */
+const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000
+
+const ServerClient = discardingUseless(NamingClient)
+
 /**
  * A pool of connections to a PostgreSQL server. About as many as two cores can keep busy; more gain nothing.
  * @param url `postgres://…`
+ * @param answerTimeout milliseconds after which a statement without an answer has failed; 0 waits for ever
  */
-export const connectServer = (url: string): pg.Pool => {
+export const connectServer = (url: string, { answerTimeout = ANSWER_TIMEOUT } = {}): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    Client: NamingClient as unknown as new () => pg.Client,
+    Client: ServerClient as unknown as new () => pg.Client,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: answerTimeout,
     // Shorter than callers wait for a connection: a statement that waits for a lock must not starve the pool.
     lock_timeout: 3_000,
     keepAlive: true,
+    // An idle connection whose other end is gone without a word is found within minutes.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'evencoat',
     options: SESSION_OPTIONS,
   } as pg.PoolConfig)

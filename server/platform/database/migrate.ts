@@ -11,10 +11,12 @@ const contended = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01',
 
 /**
  * A migration may run for as long as it needs, however large the database is; but it waits for a lock only briefly and then
- * retries, because all other statements queue up behind it.
+ * retries, because all other statements queue up behind it. For its transaction alone: behind a pooler the next one may have
+ * another connection.
  */
-const MIGRATION_TIMEOUTS = "set statement_timeout = 0; set lock_timeout = '5s'"
-const DEFAULT_TIMEOUTS = 'reset statement_timeout; reset lock_timeout'
+const MIGRATION_TIMEOUTS = "begin; set local statement_timeout = 0; set local lock_timeout = '5s'"
+/** Milliseconds to wait for its answer: the longest that a timer can. Zero would stand for the connection's own limit. */
+const NO_ANSWER_TIMEOUT = 2 ** 31 - 1
 
 /** A migration must still be the one that was applied: the hash of its text, independent of line endings. */
 const hashOf = (folder: string, name: string): string =>
@@ -57,40 +59,35 @@ const readApplied = async (client: pg.PoolClient): Promise<Applied> => {
   return new Map(rows.map((row) => [row.name, row.hash]))
 }
 
+/** The driver's types omit the field. */
+const withoutTimeout = (text: string): pg.QueryConfig => ({ text, query_timeout: NO_ANSWER_TIMEOUT }) as pg.QueryConfig
+
 const applyMissing = async (client: pg.PoolClient, from: string): Promise<string[]> => {
   const known = migrationNames(from)
   const applied = await readApplied(client)
   check(applied, from, known)
   const fresh = known.filter((name) => !applied.has(name))
   for (const name of fresh) {
-    await client.query('begin')
     try {
+      await client.query(MIGRATION_TIMEOUTS)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hashOf(from, name)])
-      await client.query(fs.readFileSync(path.join(from, name), 'utf8'))
+      await client.query(withoutTimeout(fs.readFileSync(path.join(from, name), 'utf8')))
       await client.query('commit')
     } catch (error) {
-      await client.query('rollback')
+      // A connection that is lost has been rolled back already.
+      await client.query('rollback').catch(() => undefined)
       throw error
     }
   }
   return fresh
 }
 
-const migrateWithoutTimeout = async (pool: pg.Pool, from: string): Promise<string[]> => {
+const migrateOnce = async (pool: pg.Pool, from: string): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    await client.query(MIGRATION_TIMEOUTS)
-    const fresh = await applyMissing(client, from)
-    await client.query(DEFAULT_TIMEOUTS)
+    return await applyMissing(client, from)
+  } finally {
     client.release()
-    return fresh
-  } catch (error) {
-    // Restores the settings before the pool gets the connection back.
-    await client.query(DEFAULT_TIMEOUTS).then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    )
-    throw error
   }
 }
 
@@ -103,7 +100,7 @@ const migrateWithoutTimeout = async (pool: pg.Pool, from: string): Promise<strin
 export async function migrate(pool: pg.Pool, from = folder): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrateWithoutTimeout(pool, from)
+      return await migrateOnce(pool, from)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!contended.has(code) || attempt >= 20) throw error

@@ -1,64 +1,20 @@
-import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { buildApp } from '#server/app/app.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { connectServer, databaseOver } from './connect.ts'
 
-/** Stands between the server and its database, and can be cut. */
-const startCuttableProxy = async (target: URL) => {
-  let isCut = false
-  const sockets = new Set<net.Socket>()
-  const track = (socket: net.Socket) => {
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy())
-    socket.once('close', () => sockets.delete(socket))
-  }
-  const server = net.createServer((client) => {
-    track(client)
-    if (isCut) {
-      client.destroy()
-      return
-    }
-    const upstream = net.connect(Number(target.port || 5432), target.hostname)
-    track(upstream)
-    client.once('close', () => upstream.destroy())
-    upstream.once('close', () => client.destroy())
-    client.pipe(upstream)
-    upstream.pipe(client)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  const url = new URL(target)
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
-  const cut = () => {
-    isCut = true
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    url: url.href,
-    cut,
-    restore: () => {
-      isCut = false
-    },
-    close: async () => {
-      cut()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
-  }
-}
-
 let direct: TestApp
-let proxy: Awaited<ReturnType<typeof startCuttableProxy>>
+let proxy: DatabaseProxy
 let pool: ReturnType<typeof connectServer>
 let app: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   direct = await startTestApp()
-  proxy = await startCuttableProxy(new URL(direct.databaseUrl ?? ''))
+  proxy = await startDatabaseProxy(new URL(direct.databaseUrl ?? ''))
   pool = connectServer(proxy.url)
   const config = { ...direct.deps.config, rateLimits: true }
   app = await buildApp(

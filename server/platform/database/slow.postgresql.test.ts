@@ -11,12 +11,18 @@ import { migrate } from './migrate.ts'
 
 const app = await testApp()
 
-test('a migration may take longer than a statement may', async () => {
+test('a migration may take longer than a statement may, and than one waits for an answer', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-migrations-'))
   fs.cpSync(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })
   fs.writeFileSync(path.join(folder, '9998_slow.sql'), 'select pg_sleep(1.2)')
   const url = new URL(app.databaseUrl ?? '')
-  const pool = new pg.Pool({ connectionString: url.href, max: 1, statement_timeout: 500, lock_timeout: 700 })
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 1,
+    statement_timeout: 500,
+    query_timeout: 900,
+    lock_timeout: 700,
+  })
   await expect(pool.query('select pg_sleep(1.2)')).rejects.toThrow('statement timeout')
   expect(await migrate(pool, folder)).toEqual(['9998_slow.sql'])
   // And afterwards the usual limits hold again.

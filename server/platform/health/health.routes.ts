@@ -8,11 +8,23 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { HEARTBEAT } from './heartbeat.ts'
 
-/** The names of the migrations that the database has seen. */
-async function appliedMigrations(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  return new Set(rows.map((row) => row.name))
-}
+/** What the database says of itself, on one connection. */
+type DatabaseState = { migrations: Set<string>; isReadOnly: boolean }
+
+/** A statement that changes nothing, and that a read-only connection refuses; with that the pool discards the connection. */
+const discardReadOnly = (db: Db) =>
+  sql`update migrations set name = name where false`.execute(db).catch(() => undefined)
+
+/** Whether this is the primary, and the migrations that it has seen. */
+const readState = (db: Db): Promise<DatabaseState> =>
+  db.connection().execute(async (db) => {
+    const { rows } = await sql<{ name: string; read_only: boolean }>`
+      select name, pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only
+        from migrations`.execute(db)
+    const isReadOnly = rows.some((row) => row.read_only)
+    if (isReadOnly) await discardReadOnly(db)
+    return { migrations: new Set(rows.map((row) => row.name)), isReadOnly }
+  })
 
 /** When the heartbeat of scheduled work is due next; undefined before its first run. */
 const nextHeartbeat = async (db: Db): Promise<Date | undefined> =>
@@ -26,6 +38,8 @@ const NOTICE = 2_000
 const LEAST_ROOM = 32 * 1024 * 1024
 /** Milliseconds by which the heartbeat, a small write every minute, may be late. */
 const LATEST_HEARTBEAT = 5 * 60_000
+
+const CANNOT_WRITE = text('Nothing can be written at this moment.')
 
 /** Whether writes have been failing for some time, or are about to: a read-only server is not ready. */
 const isStuck = async (deps: Deps): Promise<boolean> => {
@@ -47,14 +61,15 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping) throw new AppError('unavailable', text('The server is stopping.'), { retryAfter: 5 })
-    const applied = await appliedMigrations(deps.db).catch(() => {
+    const { migrations, isReadOnly } = await readState(deps.db).catch(() => {
       throw new AppError('unavailable', text('The database cannot be reached.'), { retryAfter: 5 })
     })
-    if (needed.some((name) => !applied.has(name))) {
+    if (isReadOnly) throw new AppError('unavailable', CANNOT_WRITE, { retryAfter: 5 })
+    if (needed.some((name) => !migrations.has(name))) {
       throw new AppError('unavailable', text('The database has not been migrated yet.'), { retryAfter: 5 })
     }
     if (await isStuck(deps)) {
-      throw new AppError('unavailable', text('Nothing can be written at this moment.'), { retryAfter: 30 })
+      throw new AppError('unavailable', CANNOT_WRITE, { retryAfter: 30 })
     }
     return { status: 'ready' }
   })
