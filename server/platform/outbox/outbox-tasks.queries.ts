@@ -23,7 +23,8 @@ export async function claimDue(
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-type AttemptResult =
+/** What came of an attempt. */
+export type AttemptResult =
   // Where it went is recorded with it: the recipient may have been corrected during the attempt.
   | { state: 'sent'; sent_at: Date; last_error: null; recipient: string }
   | { state: 'dropped'; last_error: string }

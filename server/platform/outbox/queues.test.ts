@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { taskKinds } from '#server/app/task-kinds.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { breakDatabase } from '#server/testing/break-database.ts'
 import { aQuote, aQuoteBody } from '#server/testing/builders.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -169,6 +170,66 @@ describe('a task that fails', () => {
     const id = await ring()
     await runOnce(async () => 'dropped')
     expect(await rowOf(id)).toMatchObject({ state: 'dropped', last_error: 'no longer true when its turn came' })
+  })
+})
+
+describe('a task that is done while the database is away', () => {
+  /** Fires the timers of a round, until it is over. */
+  const advanceUntil = async (round: Promise<unknown>) => {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    round.then(over, over)
+    while (!isOver) {
+      await pause(5)
+      vi.advanceTimersByTime(1_000)
+    }
+  }
+  /** Breaks the database while the task runs. */
+  const breaking =
+    (refuse: () => void): TaskHandler =>
+    async () => {
+      refuse()
+      return 'done'
+    }
+
+  test('is recorded as soon as the database is back, and not done again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const id = await ring()
+    let refused = 0
+    const round = runOnce(
+      breaking(() => {
+        const mend = breakDatabase(app, () => {
+          refused += 1
+          if (refused === 3) mend()
+          return new Error('Connection terminated unexpectedly')
+        })
+      }),
+    )
+    await advanceUntil(round)
+    expect(await round).toBe(1)
+    expect(refused).toBe(3)
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('is left to the next process when its lease is about to end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const id = await ring()
+    let mend: () => void = () => undefined
+    const round = runOnce(
+      breaking(() => {
+        mend = breakDatabase(app)
+      }),
+    )
+    const begun = performance.now()
+    await advanceUntil(round)
+    await expect(round).rejects.toThrow('Connection terminated')
+    expect(performance.now() - begun).toBeLessThan(280_000)
+    mend()
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })
 

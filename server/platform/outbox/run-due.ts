@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/platform/database/away.ts'
 import { databaseCode } from '#server/platform/database/transaction.ts'
 import {
   type Failure,
@@ -7,7 +8,7 @@ import {
   TaskFailure,
   type TaskHandler,
 } from './outbox-task.ts'
-import { claimDue, recordResult, releaseClaim } from './outbox-tasks.queries.ts'
+import { type AttemptResult, claimDue, recordResult, releaseClaim } from './outbox-tasks.queries.ts'
 
 const MINUTE = 60_000
 
@@ -22,6 +23,11 @@ const LEASE = 5 * MINUTE
 /** No further task of a batch is started after this time, so that all of them end before the lease does. */
 const LAST_BEGINNING = 2 * MINUTE
 
+/** Milliseconds between two tries to record an outcome while the database is away. */
+const RECORD_PAUSE = 1_000
+/** Milliseconds from the claim in which an outcome can be recorded: before the end of the lease, when another process takes over. */
+const LAST_RECORD = LEASE - MINUTE / 2
+
 /** An opened queue: its handler, and the kinds of it that this release knows. */
 export type OpenQueue = { queue: Queue; kinds: readonly string[]; run: TaskHandler }
 
@@ -29,23 +35,19 @@ export type OpenQueue = { queue: Queue; kinds: readonly string[]; run: TaskHandl
 const backoffAfter = (backoff: readonly number[], attempts: number): number =>
   Math.round((backoff[Math.min(attempts, backoff.length) - 1] ?? MINUTE) * (1 + JITTER * (2 * Math.random() - 1)))
 
-/** Reschedules a task, or gives it up when this was the last attempt or the failure was permanent. */
-const recordFailure = async (
+/** What becomes of a task that failed: it is rescheduled, or given up when this was the last attempt or the failure was permanent. */
+const resultOf = (
   deps: TaskDeps,
   { backoff, name }: Queue,
   task: OutboxTask,
   { permanent, reason, after = 0 }: Failure,
-): Promise<void> => {
+): AttemptResult => {
   const dead = permanent || task.attempts > backoff.length
   const { kind, attempts } = task
   deps.log.warn({ lane: name, effect: kind, attempts, reason, dead }, 'an effect failed')
   const next = new Date(deps.now().getTime() + Math.max(backoffAfter(backoff, attempts), after))
   const failure = { last_error: reason } as const
-  await recordResult(
-    deps.db,
-    task,
-    dead ? { state: 'dead', ...failure, recipient: task.recipient } : { state: 'failed', ...failure, run_at: next },
-  )
+  return dead ? { state: 'dead', ...failure, recipient: task.recipient } : { state: 'failed', ...failure, run_at: next }
 }
 
 /** A failure that its handler did not explain: its name and code, never its message, which may quote a person. */
@@ -69,21 +71,33 @@ const runInTime = async (deps: TaskDeps, { queue, run }: OpenQueue, task: Outbox
   }
 }
 
-const runOne = async (deps: TaskDeps, open: OpenQueue, task: OutboxTask): Promise<void> => {
-  let result: 'done' | 'dropped'
+const attempt = async (deps: TaskDeps, open: OpenQueue, task: OutboxTask): Promise<AttemptResult> => {
   try {
-    result = await runInTime(deps, open, task)
-  } catch (error) {
-    await recordFailure(deps, open.queue, task, failureOf(error))
-    return
-  }
-  await recordResult(
-    deps.db,
-    task,
-    result === 'done'
+    const result = await runInTime(deps, open, task)
+    return result === 'done'
       ? { state: 'sent', sent_at: deps.now(), last_error: null, recipient: task.recipient }
-      : { state: 'dropped', last_error: 'no longer true when its turn came' },
-  )
+      : { state: 'dropped', last_error: 'no longer true when its turn came' }
+  } catch (error) {
+    return resultOf(deps, open.queue, task, failureOf(error))
+  }
+}
+
+/**
+ * Writes something about a claimed task as soon as the database is there: a letter was handed over, and without its mark it would
+ * be sent again.
+ * @param claimedAt when the lease began, by the process's own clock
+ * @throws the last error, when the database is still away shortly before the lease ends
+ */
+const insist = async (write: () => Promise<unknown>, claimedAt: number): Promise<void> => {
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() - claimedAt > LAST_RECORD) throw error
+      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE).unref())
+    }
+  }
 }
 
 /**
@@ -99,14 +113,17 @@ export async function runDue(
 ): Promise<number> {
   const { name, batch: limit, concurrency: atOnce } = open.queue
   const now = deps.now()
+  const begun = performance.now()
   const lease = new Date(now.getTime() + LEASE)
   const batch = await claimDue(deps.db, { lane: name, kinds: open.kinds, now, lease, limit })
-  const begun = performance.now()
   const pending = [...batch]
   const work = async () => {
     for (let task = pending.shift(); task; task = pending.shift()) {
       if (isStopping() || performance.now() - begun > LAST_BEGINNING) await releaseClaim(deps.db, task, deps.now())
-      else await runOne(deps, open, task)
+      else {
+        const result = await attempt(deps, open, task)
+        await insist(() => recordResult(deps.db, task, result), begun)
+      }
     }
   }
   const results = await Promise.allSettled(Array.from({ length: atOnce }, work))
