@@ -104,8 +104,7 @@ export async function buildApp(
 
 /** The facts about the business that pages show at this moment. */
 const pageFacts = async ({ contact, reviews }: Deps): Promise<PageFacts> => {
-  const { phone, email } = await contact.current()
-  const { figures } = await reviews.current()
+  const [{ phone, email }, { figures }] = await Promise.all([contact.current(), reviews.current()])
   return { phone, email, rating: figures && { mean: figures.mean, reviews: figures.reviews } }
 }
 

@@ -1,20 +1,30 @@
-import { expect, test, vi } from 'vitest'
+import { performance } from 'node:perf_hooks'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cached } from './cached.ts'
 
 type Found = { price: number }
 
 /** A cache whose reads end when the test says so, in any order. */
-const slowCache = (freshMs = 60_000, renewMs = freshMs) => {
-  const reads: { find: (price: number) => void; fail: () => void; last: Found | undefined }[] = []
+const slowCache = (
+  freshMs = 60_000,
+  renewMs = freshMs,
+  more: Pick<Parameters<typeof cached<Found>>[0], 'whileAway'> = {},
+) => {
+  const reads: { find: (price: number) => void; fail: (error?: Error) => void; last: Found | undefined }[] = []
   const onCached = vi.fn()
   const cache = cached<Found>({
     freshMs,
     renewMs,
     read: (last) =>
       new Promise((resolve, reject) => {
-        reads.push({ find: (price) => resolve({ price }), fail: () => reject(new Error('away')), last })
+        reads.push({
+          find: (price) => resolve({ price }),
+          fail: (error = new Error('Connection terminated')) => reject(error),
+          last,
+        })
       }),
     onCached,
+    ...more,
   })
   return { memory: cache, reads, onKept: onCached }
 }
@@ -68,11 +78,11 @@ test('a failed read is tried again; one that began before a save does not end th
   cache.forget()
   const late = cache.current()
   reads[0]?.fail()
-  await expect(early).rejects.toThrow('away')
+  await expect(early).rejects.toThrow('terminated')
   const waiting = cache.current()
   reads[1]?.fail()
-  await expect(late).rejects.toThrow('away')
-  await expect(waiting).rejects.toThrow('away')
+  await expect(late).rejects.toThrow('terminated')
+  await expect(waiting).rejects.toThrow('terminated')
   const third = cache.current()
   reads[2]?.find(3)
   expect([await third, cache.known(), reads.length]).toEqual([{ price: 3 }, { price: 3 }, 3])
@@ -90,4 +100,78 @@ test('a value that is to be renewed still answers, while one read for all caller
   reads[2]?.find(3)
   await new Promise(setImmediate)
   expect(await cache.current()).toEqual({ price: 3 })
+})
+
+describe('while the database is away', () => {
+  let moved = 0
+  beforeEach(() => {
+    moved = 0
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + moved)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return () => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+  const pass = (ms: number) => {
+    moved += ms
+    vi.advanceTimersByTime(ms)
+  }
+  /** A cache that knows a price of 1, no longer fresh, and stands in with it. */
+  const anOldValue = async (options: Parameters<typeof slowCache>[2] = { whileAway: (last) => last }) => {
+    const { memory: cache, reads } = slowCache(1_000, 1_000, options)
+    const first = cache.current()
+    reads[0]?.find(1)
+    await first
+    pass(2_000)
+    return { cache, reads }
+  }
+
+  test('callers wait half a second for a read that hangs, and later ones not at all, until it answers', async () => {
+    const { cache, reads } = await anOldValue()
+    const patient = cache.current()
+    pass(500)
+    expect(await patient).toEqual({ price: 1 })
+    expect([await cache.current(), await cache.current(), reads.length]).toEqual([{ price: 1 }, { price: 1 }, 2])
+    reads[1]?.find(2)
+    await new Promise(setImmediate)
+    expect(await cache.current()).toEqual({ price: 2 })
+  })
+
+  test('after a failed read what was known answers at once, and the database is asked once a second', async () => {
+    const { cache, reads } = await anOldValue()
+    const first = cache.current()
+    reads[1]?.fail()
+    expect([await first, await cache.current(), await cache.current(), reads.length]).toEqual([
+      ...[{ price: 1 }, { price: 1 }, { price: 1 }],
+      2,
+    ])
+    pass(1_001)
+    expect([await cache.current(), await cache.current(), reads.length]).toEqual([{ price: 1 }, { price: 1 }, 3])
+    reads[2]?.find(3)
+    await new Promise(setImmediate)
+    expect(await cache.current()).toEqual({ price: 3 })
+  })
+
+  test('a value that this server has changed since does not stand in for a read that is only slow', async () => {
+    const { cache, reads } = await anOldValue()
+    cache.forget()
+    const late = cache.current()
+    pass(5_000)
+    reads[1]?.find(2)
+    expect(await late).toEqual({ price: 2 })
+  })
+
+  test('any other failure, and one before anything is known, is the caller’s', async () => {
+    const { cache, reads } = await anOldValue()
+    const broken = cache.current()
+    reads[1]?.fail(new Error('a bug'))
+    await expect(broken).rejects.toThrow('a bug')
+    const { memory: empty, reads: none } = slowCache(1_000, 1_000, { whileAway: (last) => last })
+    const first = empty.current()
+    pass(5_000)
+    none[0]?.fail()
+    await expect(first).rejects.toThrow('terminated')
+  })
 })

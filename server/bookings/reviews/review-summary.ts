@@ -25,7 +25,7 @@ async function readSummary(db: Db): Promise<Summary> {
 
 /** One server's cache of it. */
 export const makeReviewCache = (db: Db): ReviewCache =>
-  cached({ freshMs: FRESH_MS, read: (last = nothing) => readSummary(db).catch(() => last) })
+  cached({ freshMs: FRESH_MS, read: () => readSummary(db), whileAway: (last = nothing) => last })
 
 declare module '#server/platform/deps.ts' {
   interface Deps {

@@ -1,6 +1,12 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { makeDeps } from '#server/app/make-deps.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#server/testing/database-proxy.ts'
+import { data } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { isDatabaseAway } from './away.ts'
 import { connectServer, databaseOver } from './connect.ts'
@@ -48,4 +54,46 @@ test('a transaction whose statement gets no answer ends in time, as one that is 
   })
   expect(isDatabaseAway(await failureOf(work))).toBe(true)
   expect(pool.totalCount).toBe(0)
+})
+
+/** A site of one page, served by a server behind the proxy; its memory of the business is older than it may be. */
+const aServer = async (db: pg.Pool) => {
+  const siteRoot = path.join(direct.folder, 'site')
+  fs.mkdirSync(siteRoot, { recursive: true })
+  fs.writeFileSync(path.join(siteRoot, 'index.html'), '<!doctype html><title>Evencoat</title>')
+  const { config, files } = direct.deps
+  const server = await buildApp(
+    ({ log }) => makeDeps({ db: databaseOver(db), pool: db, config, files, data, log, now: direct.deps.now }),
+    { siteRoot },
+  )
+  const get = async (url: string) => {
+    const begun = performance.now()
+    const { statusCode } = await server.inject({ method: 'GET', url })
+    return { status: statusCode, ms: performance.now() - begun }
+  }
+  for (const url of ['/', '/api/pricing/config']) expect((await get(url)).status).toBe(200)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
+  return { get, close: () => server.close() }
+}
+
+test('pages and prices answer at once with what is known while the database hangs', async () => {
+  const patient = connectServer(proxy.url)
+  const { get, close } = await aServer(patient)
+  proxy.hang()
+  const took: number[] = []
+  for (let round = 0; round < 5; round++) {
+    for (const url of ['/', '/api/pricing/config']) {
+      const { status, ms } = await get(url)
+      expect(status).toBe(200)
+      took.push(ms)
+    }
+  }
+  took.sort((a, b) => a - b)
+  expect(took[5]).toBeLessThan(100)
+  expect(Math.max(...took)).toBeLessThan(1_000)
+  proxy.restore()
+  vi.restoreAllMocks()
+  await close()
+  await patient.end()
 })

@@ -14,7 +14,8 @@ export type ContactCache = Pick<Cached<Contact>, 'current' | 'forget'>
 export const makeContactCache = (db: Db, config: Pick<Config, 'contact'>): ContactCache =>
   cached({
     freshMs: FRESH_MS,
-    read: (last = noContact) => readContact(db, config).catch(() => last),
+    read: () => readContact(db, config),
+    whileAway: (last = noContact) => last,
   })
 
 declare module '#server/platform/deps.ts' {

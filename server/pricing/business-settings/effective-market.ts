@@ -76,7 +76,8 @@ export function makeMarketSettingsCache(deps: Served): MarketSettingsCache {
   let known = JSON.stringify(enteredInto(initial, {}))
   const cache = cached({
     freshMs: FRESH_MS,
-    read: (last = {}) => readEntered(deps.db).catch(() => last),
+    read: () => readEntered(deps.db),
+    whileAway: (last = {}) => last,
     onCached: (entered) => {
       const market = enteredInto(initial, entered)
       const next = JSON.stringify(market)

@@ -147,7 +147,7 @@ test('another server follows the settings, and keeps the cached ones while the d
   cache.forget()
   other.db = {
     selectFrom: () => {
-      throw new Error('away')
+      throw new Error('Connection terminated')
     },
   } as never
   await cache.refresh()

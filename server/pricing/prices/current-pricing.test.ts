@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { breakDatabase } from '#server/testing/break-database.ts'
+import { aQuoteBody } from '#server/testing/builders.ts'
 import { prices } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
+import { makePricingCache } from './current-pricing.ts'
 
 const app = await testApp()
 
@@ -83,15 +85,27 @@ describe('the cached prices', () => {
     expect((await app.deps.pricing.current()).settings.doorCost).toBe(70)
   })
 
-  test('are read again after a failed read', async () => {
+  test('stand while the database is away, for reading alone, and are read again when it is back', async () => {
+    const before = (await app.deps.pricing.current()).settings.doorCost
+    await savePrices(4, { doorCost: before + 1 })
+    app.deps.pricing.forget()
     const mend = breakDatabase(app)
-    expect((await app.call('GET /api/pricing/config')).status).toBe(503)
+    expect(await app.call('GET /api/pricing/config')).toMatchObject({ status: 200, body: { doorCost: before } })
+    expect((await app.call('POST /api/quotes', { body: aQuoteBody() })).status).toBe(503)
     mend()
-    expect((await app.call('GET /api/pricing/config')).status).toBe(200)
+    await expect
+      .poll(async () => (await app.deps.pricing.current()).settings.doorCost, { timeout: 30_000 })
+      .toBe(before + 1)
+  })
+
+  test('cannot be read before they were read once, while the database is away', async () => {
+    const mend = breakDatabase(app)
+    await expect(makePricingCache(app.db).current()).rejects.toThrow('Connection terminated')
+    mend()
   })
 
   test('derive the margin from the commission, independent of what is stored', async () => {
-    await savePrices(4, { contractorCommissionRate: 0.7, platformMarginRate: 0.9 })
+    await savePrices(5, { contractorCommissionRate: 0.7, platformMarginRate: 0.9 })
     app.deps.pricing.forget()
     expect((await app.deps.pricing.current()).settings.platformMarginRate).toBe(0.3)
   })

@@ -17,7 +17,7 @@ const prepare = (version: number, settings: PricingSettings): CurrentPricing => 
 }
 
 /**
- * The prices in force, at most half a second old. A quote that is stored with them names their version: the database refuses it
+ * The prices in force, at most half a second old, or the last known ones while the database is away. A quote that is stored with them names their version: the database refuses it
  * when a newer one is in force by then.
  */
 export type PricingCache = Cached<CurrentPricing>
@@ -30,6 +30,8 @@ export const makePricingCache = (db: Db): PricingCache =>
       const { version, settings } = await newestPricing(db)
       return last?.version === version ? last : prepare(version, settings)
     },
+    // A quote of older prices is refused like any other whose prices have changed meanwhile.
+    whileAway: (last) => last,
   })
 
 declare module '#server/platform/deps.ts' {
