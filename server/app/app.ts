@@ -78,7 +78,7 @@ export async function buildApp(
       headersTimeout: Math.min(60_000, options.timeouts?.request ?? REQUEST_TIMEOUT),
     },
     frameworkErrors: (error, request, reply) => {
-      void answerError(deps.market, error, request, reply)
+      void answerError(deps, error, request, reply)
     },
     trustProxy: options.trustProxy ?? false,
   })

@@ -4,6 +4,7 @@ import { makeReviewCache } from '#server/bookings/reviews/review-summary.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
 import { type Config, takesCards } from '#server/platform/config.ts'
+import { makeOutageLog } from '#server/platform/database/outage-log.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
 import { makeContactCache } from '#server/pricing/business-settings/current-contact.ts'
@@ -37,6 +38,7 @@ export function makeDeps({
   const market = toEffectiveMarket(data.market, config)
   const deps: Omit<Deps, 'marketSettings'> = {
     ...input,
+    outage: makeOutageLog(input.log),
     market,
     directory: data.directory,
     reader: readerOf(market),

@@ -143,10 +143,10 @@ describe('while the database is away', () => {
     const { cache, reads } = await anOldValue()
     const first = cache.current()
     reads[1]?.fail()
-    expect([await first, await cache.current(), await cache.current(), reads.length]).toEqual([
-      ...[{ price: 1 }, { price: 1 }, { price: 1 }],
-      2,
-    ])
+    for (const answer of [await first, await cache.current(), await cache.current()]) {
+      expect(answer).toEqual({ price: 1 })
+    }
+    expect(reads).toHaveLength(2)
     pass(1_001)
     expect([await cache.current(), await cache.current(), reads.length]).toEqual([{ price: 1 }, { price: 1 }, 3])
     reads[2]?.find(3)

@@ -28,7 +28,7 @@ type Source<Value> = {
 }
 
 /** Milliseconds that callers wait for a read when what was found last can stand in. */
-const PATIENCE = 500
+const READ_TIMEOUT = 500
 /** Milliseconds from a failed read until the next one begins. */
 const AWAY_PAUSE = 1_000
 /** Milliseconds from a failed read in which nobody waits for the next one. */
@@ -84,7 +84,7 @@ export function cached<Value extends object>(source: Source<Value>): Cached<Valu
         timer = setTimeout(() => {
           begun.isSlow = true
           resolve(undefined)
-        }, PATIENCE).unref()
+        }, READ_TIMEOUT).unref()
       }),
       found: read(() => reading === begun).finally(() => {
         clearTimeout(timer)

@@ -4,6 +4,7 @@ import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { OutageLog } from '#server/platform/database/outage-log.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Counters } from '#server/platform/rate-limits/counters.ts'
 import type { Config } from './config.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   db: Db
   /** The load of the connections behind `db`. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** Logs when the database is away. */
+  outage: OutageLog
   config: Config
   /** The market that is served, with the terms in force. */
   market: Market

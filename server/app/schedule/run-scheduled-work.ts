@@ -94,12 +94,12 @@ export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => 
 
 /** Runs what is due while the server runs. */
 export const runScheduledWork = (deps: Deps): Repeated =>
-  repeat({
+  repeat(deps, {
     name: 'scheduled work',
     every: CHECK_INTERVAL,
-    log: deps.log,
     round: async (isStopping) => {
       await runDueTasks(deps, isStopping)
+      deps.outage.written()
       return false
     },
   })

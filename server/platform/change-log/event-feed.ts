@@ -24,7 +24,7 @@ export type EventFeed = {
  * A poll also closes the streams whose credential is no longer valid, before anything is sent to them.
  */
 export function createEventFeed(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'outage'>,
   source: StreamSource,
   interval: Interval,
 ): EventFeed {
@@ -52,11 +52,13 @@ export function createEventFeed(
 
   const schedule = () => {
     polling = setTimeout(() => {
+      const begunAt = performance.now()
       pollOnce()
         // Nothing is lost while the database is down: every stream stays where it is.
-        .catch((error: unknown) =>
-          deps.log.warn({ name: (error as Error).name, stream: source.name }, 'events could not be read'),
-        )
+        .catch((error: unknown) => {
+          if (deps.outage.failed(error, begunAt)) return
+          deps.log.warn({ name: (error as Error).name, stream: source.name }, 'events could not be read')
+        })
         .finally(() => {
           if (streams.size > 0) schedule()
           else polling = undefined

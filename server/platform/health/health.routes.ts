@@ -61,7 +61,8 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping) throw new AppError('unavailable', text('The server is stopping.'), { retryAfter: 5 })
-    const { migrations, isReadOnly } = await readState(deps.db).catch(() => {
+    const { migrations, isReadOnly } = await readState(deps.db).catch((error: unknown) => {
+      deps.outage.failed(error, performance.now() - reply.elapsedTime)
       throw new AppError('unavailable', text('The database cannot be reached.'), { retryAfter: 5 })
     })
     if (isReadOnly) throw new AppError('unavailable', CANNOT_WRITE, { retryAfter: 5 })

@@ -24,3 +24,16 @@ test.each([
   expect(answer.text).not.toContain('refused by the database')
   await app.close()
 })
+
+test('calls that fail of an outage have one line for all of them, and the balancer’s checks have none', async () => {
+  const lines: string[] = []
+  const app = await startTestApp({}, { logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
+  const mend = breakDatabase(app)
+  for (let call = 0; call < 3; call++) {
+    expect((await app.call(`GET /api/quotes/${newId()}`)).status).toBe(503)
+    expect((await app.call('GET /readyz')).status).toBe(503)
+  }
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the database is away'])
+  mend()
+  await app.close()
+})

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import { getErrorText } from '#contract/platform/error-text.ts'
 import type { ErrorBody, ErrorCode } from '#contract/platform/errors.ts'
-import type { Market } from '#domain/platform/market.ts'
 import { keyOf } from '#domain/platform/translation/catalogues.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
@@ -71,13 +70,19 @@ const refused = new WeakMap<FastifyRequest, ErrorCode>()
 /** The code with which a call was refused; undefined for one that succeeded. */
 export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => refused.get(request)
 
+type ErrorDeps = Pick<Deps, 'market' | 'outage'>
+
+/** Whether a failure is one of many in an outage of the database, which is logged once. */
+const isPartOfOutage = ({ outage }: ErrorDeps, error: unknown, code: ErrorCode, reply: FastifyReply): boolean =>
+  outage.failed(error, performance.now() - reply.elapsedTime) || (code === 'unavailable' && outage.isOngoing())
+
 /**
  * One shape for every error, without internals. Also for what the framework refuses before any hook has run, such as a
  * malformed URL.
  */
-export function answerError(market: Market, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(deps: ErrorDeps, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, words: text, issues, retryAfter } = shownFor(error)
-  const t = translator(readerFor(market, request))
+  const t = translator(readerFor(deps.market, request))
   const body: ErrorBody = {
     ...present(t, text),
     code,
@@ -85,7 +90,7 @@ export function answerError(market: Market, error: unknown, request: FastifyRequ
   }
   refused.set(request, code)
   // The stack says where; the message, which may span lines and quote personal data, is left out.
-  if (status >= 500) {
+  if (status >= 500 && !isPartOfOutage(deps, error, code, reply)) {
     const { name, stack } = error as Error
     request.log.error(
       {
@@ -108,6 +113,6 @@ export function answerError(market: Market, error: unknown, request: FastifyRequ
 }
 
 /** Answers every error that a handler throws with `answerError`. */
-export function handleErrors(app: FastifyInstance, deps: Pick<Deps, 'market'>): void {
-  app.setErrorHandler((error, request, reply) => answerError(deps.market, error, request, reply))
+export function handleErrors(app: FastifyInstance, deps: ErrorDeps): void {
+  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { makeOutageLog } from '#server/platform/database/outage-log.ts'
 import { repeat } from './repeat.ts'
 
 const HOUR = 3_600_000
@@ -9,15 +10,17 @@ const aSeries = () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } })
   const rounds: { end: (more?: boolean) => void; fail: (error: Error) => void; isStopping: () => boolean }[] = []
-  const work = repeat({
-    name: 'test',
-    every: HOUR,
-    log: app.log,
-    round: (isStopping) =>
-      new Promise((resolve, reject) => {
-        rounds.push({ end: (more = false) => resolve(more), fail: reject, isStopping })
-      }),
-  })
+  const work = repeat(
+    { log: app.log, outage: makeOutageLog(app.log) },
+    {
+      name: 'test',
+      every: HOUR,
+      round: (isStopping) =>
+        new Promise((resolve, reject) => {
+          rounds.push({ end: (more = false) => resolve(more), fail: reject, isStopping })
+        }),
+    },
+  )
   const begun = (count: number) => expect.poll(() => rounds.length, { timeout: 30_000 }).toBe(count)
   return { lines, rounds, work, begun }
 }
@@ -54,6 +57,22 @@ test('a failed round is logged without its message, and the series goes on', asy
   await begun(2)
   rounds[1]?.end()
   await work.stop()
+})
+
+test('rounds that fail of an outage are logged once', async () => {
+  const { lines, rounds, work, begun } = aSeries()
+  for (let round = 0; round < 3; round++) {
+    await begun(round + 1)
+    rounds[round]?.fail(new Error('Connection terminated unexpectedly'))
+    await new Promise(setImmediate)
+    work.nudge()
+  }
+  await begun(4)
+  rounds[3]?.end()
+  await work.stop()
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: 'the database is away', error: { class: 'away' } },
+  ])
 })
 
 test('a stop waits for the current round and begins no other', async () => {

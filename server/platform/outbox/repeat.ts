@@ -1,4 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { performance } from 'node:perf_hooks'
+import { isDatabaseAway } from '#server/platform/database/away.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** Milliseconds that a stop waits for the round in progress. */
 const LONGEST_STOP = 10_000
@@ -11,17 +13,15 @@ export type Repeated = {
 }
 
 /**
- * Runs rounds of work repeatedly, never two concurrently: after a pause or a nudge. A failed round is logged and does not end
- * the series.
+ * Runs rounds of work repeatedly, never two concurrently: after a pause or a nudge. A failed round is logged, unless it failed of
+ * an outage, and does not end the series.
  * @param round returns whether more work is waiting, so that the next round follows at once
  */
-export function repeat(options: {
-  name: string
-  every: number
-  log: FastifyBaseLogger
-  round: (isStopping: () => boolean) => Promise<boolean>
-}): Repeated {
-  const { name, every, log, round } = options
+export function repeat(
+  { log, outage }: Pick<Deps, 'log' | 'outage'>,
+  options: { name: string; every: number; round: (isStopping: () => boolean) => Promise<boolean> },
+): Repeated {
+  const { name, every, round } = options
   let stopping = false
   let again = false
   let running: Promise<void> | undefined
@@ -29,15 +29,19 @@ export function repeat(options: {
   const isStopping = () => stopping
 
   const runRound = async (): Promise<void> => {
+    let begunAt = performance.now()
     try {
       do {
         again = false
+        begunAt = performance.now()
         if (await round(isStopping)) again = true
       } while (again && !stopping)
     } catch (error) {
+      if (outage.failed(error, begunAt)) return
       // The message of a database error may quote personal data: name and code have to suffice.
       const { name: kind, code } = error as { name?: string; code?: unknown }
-      log.error({ work: name, error: { name: kind, code } }, 'a round of work failed')
+      const known = isDatabaseAway(error) ? { class: 'away' } : {}
+      log.error({ work: name, error: { ...known, name: kind, code } }, 'a round of work failed')
     }
   }
 

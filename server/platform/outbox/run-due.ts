@@ -50,11 +50,12 @@ const resultOf = (
   return dead ? { state: 'dead', ...failure, recipient: task.recipient } : { state: 'failed', ...failure, run_at: next }
 }
 
-/** A failure that its handler did not explain: its name and code, never its message, which may quote a person. */
+/** A failure that its handler did not explain: its name and code, or class, never its message, which may quote a person. */
 const failureOf = (error: unknown): Failure => {
   if (error instanceof TaskFailure) return error.failure
   const name = error instanceof Error ? error.name : 'unknown error'
-  return { permanent: false, reason: [name, databaseCode(error)].filter(Boolean).join(' ') }
+  const code = databaseCode(error) || (isDatabaseAway(error) && 'away')
+  return { permanent: false, reason: [name, code].filter(Boolean).join(' ') }
 }
 
 /** @throws TaskFailure when it takes longer than the queue's timeout */

@@ -18,11 +18,14 @@ const queuesOf = (kinds: TaskKinds): { queue: Queue; kinds: string[] }[] =>
 
 /** Runs the tasks of one queue, batch by batch, at its own pace. */
 const runQueue = (deps: TaskDeps, open: OpenQueue & { close: () => void }): Repeated => {
-  const work = repeat({
+  const work = repeat(deps, {
     name: `effects: ${open.queue.name}`,
     every: POLL,
-    log: deps.log,
-    round: async (isStopping) => (await runDue(deps, open, isStopping)) === open.queue.batch,
+    round: async (isStopping) => {
+      const claimed = await runDue(deps, open, isStopping)
+      deps.outage.written()
+      return claimed === open.queue.batch
+    },
   })
   const forget = listenToQueue(deps.db, open.queue.name, work.nudge)
   return {
@@ -37,10 +40,9 @@ const runQueue = (deps: TaskDeps, open: OpenQueue & { close: () => void }): Repe
 
 /** Logs tasks that a newer release has left behind; they stay for that release. */
 const reportUnknown = (deps: TaskDeps, kinds: TaskKinds): Repeated =>
-  repeat({
+  repeat(deps, {
     name: 'effects of unknown kinds',
     every: UNKNOWN_CHECK_INTERVAL,
-    log: deps.log,
     round: async () => {
       const known = [...kinds].map(([kind, queue]) => ({ kind, lane: queue.name }))
       for (const { kind, lane, waiting } of await countUnknown(deps.db, known, deps.now())) {
