@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { checkCardKey } from '#server/billing/cards/open-provider.ts'
@@ -43,10 +44,14 @@ const closeData = ({ dataDir }: Config): void => {
   for (const folder of ['.', 'database', 'uploads']) closeFolder(path.join(dataDir, folder))
 }
 
+/** Milliseconds that a stop waits for statements under way: their callers have had ten seconds already. */
+const LONGEST_END = 5_000
+
 const openDatabase = async (config: Config) => {
   if (config.databaseUrl) {
     const pool = connectServer(config.databaseUrl)
-    return { pool, fresh: false, close: () => pool.end() }
+    // A database that hangs must not hold up the stop: the process ends without its answers.
+    return { pool, fresh: false, close: () => Promise.race([pool.end(), pause(LONGEST_END)]) }
   }
   const folder = path.join(config.dataDir, 'database')
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
