@@ -10,6 +10,7 @@ import { ensureAdministrator } from '#server/platform/auth/ensure-administrator.
 import { type Config, ConfigError } from '#server/platform/config.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { hasTimeouts } from '#server/platform/database/has-timeouts.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkKey } from '#server/platform/files/check-key.ts'
@@ -49,7 +50,7 @@ const LONGEST_END = 5_000
 
 const openDatabase = async (config: Config) => {
   if (config.databaseUrl) {
-    const pool = connectServer(config.databaseUrl)
+    const pool = connectServer(config.databaseUrl, { pooler: config.databasePooler })
     // A database that hangs must not hold up the stop: the process ends without its answers.
     return { pool, fresh: false, close: () => Promise.race([pool.end(), pause(LONGEST_END)]) }
   }
@@ -57,6 +58,10 @@ const openDatabase = async (config: Config) => {
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
   return { ...(await openEmbedded(folder, archive)), fresh }
 }
+
+/** Behind a pooler statements have the limits of the role, or none. */
+const NO_TIMEOUTS =
+  'the role of the database lacks the time limits that it needs behind a pooler: see docs/operations.md'
 
 /**
  * Everything between the configuration and listening: database, migrations, defaults, demo data, the app and background work.
@@ -90,6 +95,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const loaded = demo === 'off' ? undefined : await loadDemoData(deps, data.demo, demo)
     // So that the first visitor does not have to wait for it.
     await freeSlots.read(db, bookingWindow(market, now))
+    if (config.databasePooler && !(await hasTimeouts(db))) app.log.warn(NO_TIMEOUTS)
     if (cardKey === 'unknown') app.log.warn('Stripe cannot be reached: card pages open once it can')
     return {
       /** The data that it serves. */

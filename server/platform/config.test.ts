@@ -82,3 +82,10 @@ test.each(['123456', 'eleven-char', 'password1234', 'Evencoat2026!'])(
     expect(() => read({ ADMIN_PASSWORD: password })).not.toThrow(password)
   },
 )
+
+test('a pooler is one in transaction mode or like none, and never a guess', () => {
+  expect(read({}).databasePooler).toBeUndefined()
+  expect(read({ DATABASE_POOLER: 'session' }).databasePooler).toBeUndefined()
+  expect(read({ DATABASE_POOLER: 'Transaction' }).databasePooler).toBe('transaction')
+  expect(() => read({ DATABASE_POOLER: 'pgbouncer' })).toThrow(/^DATABASE_POOLER is wrong: expected transaction/)
+})

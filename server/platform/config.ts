@@ -13,6 +13,8 @@ export type Config = {
   host: string
   /** None: the embedded engine in `dataDir`. */
   databaseUrl: string | undefined
+  /** What stands between the server and PostgreSQL, and gives each transaction another connection. */
+  databasePooler: Pooler | undefined
   dataDir: string
   /** None: files in `dataDir`. */
   storageUrl: string | undefined
@@ -41,6 +43,9 @@ export type Config = {
   /** For tests alone: push services may be on this machine or in a private network, and without encryption of the connection. */
   pushAllowPrivate: boolean
 }
+
+/** A pooler in transaction mode keeps nothing of a connection from one transaction to the next. */
+export type Pooler = 'transaction'
 
 /** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
@@ -104,6 +109,13 @@ const url = (env: Environment, name: string, protocols: readonly string[]): stri
   const expected = `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   if (!URL.canParse(input)) return refuse(name, expected)
   return protocols.includes(new URL(input).protocol) ? input : refuse(name, expected)
+}
+
+const databasePooler = (env: Environment): Pooler | undefined => {
+  const input = setting(env, 'DATABASE_POOLER')?.toLowerCase()
+  // A pooler in session mode is like none.
+  if (input === undefined || input === 'session' || input === 'off') return undefined
+  return input === 'transaction' ? input : refuse('DATABASE_POOLER', 'transaction, session or off')
 }
 
 /** Whether an address of the site is one of this machine: then it is being tried out, not in use. */
@@ -196,6 +208,7 @@ export function readConfig(env: Environment): Config {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: setting(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
+    databasePooler: databasePooler(env),
     dataDir,
     storageUrl: url(env, 'STORAGE_URL', ['s3:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -11,7 +11,9 @@ import { openFiles } from '#server/platform/files/open-files.ts'
  */
 export async function openStorage(config: Config) {
   // A backup and a restore take as long as the data is large.
-  const server = config.databaseUrl ? connectServer(config.databaseUrl, { answerTimeout: 0 }) : undefined
+  const server = config.databaseUrl
+    ? connectServer(config.databaseUrl, { pooler: config.databasePooler, answerTimeout: 0 })
+    : undefined
   const opened = server
     ? { pool: server, close: () => server.end() }
     : await openEmbedded(path.join(config.dataDir, 'database'))

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Pooler } from '#server/platform/config.ts'
 import { discardingUseless } from './discard-connections.ts'
 import { NamingClient } from './naming-client.ts'
 import type { Database } from './schema.ts'
@@ -33,28 +34,40 @@ const STATEMENT_TIMEOUT = 15_000
 const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000
 
 const ServerClient = discardingUseless(NamingClient)
+/** Sends no names: the next transaction may have another connection, where they mean nothing, or another statement. */
+const PooledClient = discardingUseless(pg.Client)
+
+/** What the server sets for each of its connections. A pooler refuses it, so that there the role has to have it. */
+const SESSION = {
+  statement_timeout: STATEMENT_TIMEOUT,
+  // Shorter than callers wait for a connection: a statement that waits for a lock must not starve the pool.
+  lock_timeout: 3_000,
+  options: SESSION_OPTIONS,
+}
 
 /**
  * A pool of connections to a PostgreSQL server. About as many as two cores can keep busy; more gain nothing.
  * @param url `postgres://…`
+ * @param pooler in front of it, in transaction mode: statements get no names, and sessions no settings
  * @param answerTimeout milliseconds after which a statement without an answer has failed; 0 waits for ever
  */
-export const connectServer = (url: string, { answerTimeout = ANSWER_TIMEOUT } = {}): pg.Pool => {
+export const connectServer = (
+  url: string,
+  { pooler, answerTimeout = ANSWER_TIMEOUT }: { pooler?: Pooler | undefined; answerTimeout?: number } = {},
+): pg.Pool => {
+  const Client = pooler ? PooledClient : ServerClient
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    Client: ServerClient as unknown as new () => pg.Client,
+    Client: Client as unknown as new () => pg.Client,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: answerTimeout,
-    // Shorter than callers wait for a connection: a statement that waits for a lock must not starve the pool.
-    lock_timeout: 3_000,
     keepAlive: true,
     // An idle connection whose other end is gone without a word is found within minutes.
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'evencoat',
-    options: SESSION_OPTIONS,
+    ...(pooler ? {} : SESSION),
   } as pg.PoolConfig)
   // The pool replaces a connection that breaks while idle, and one that breaks in use fails its query; without a listener
   // either would end the process.
