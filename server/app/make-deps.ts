@@ -15,7 +15,7 @@ import { type MarketData, philadelphiaData } from './market-data.ts'
 
 /** The dependencies that a server is started with; its in-memory caches it makes itself. */
 type DepsInput = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
-  Partial<Pick<Deps, 'freeSlots' | 'now'>> & { data?: MarketData }
+  Partial<Pick<Deps, 'freeSlots' | 'now' | 'replica'>> & { data?: MarketData }
 
 /** A market with the limits that the configuration sets above its own, and with cards if it has keys for them. */
 export const toEffectiveMarket = (market: Market, { booking, stripe }: Pick<Config, 'booking' | 'stripe'>): Market => ({
@@ -32,12 +32,14 @@ export function makeDeps({
   freeSlots = new FreeSlotsCache(),
   now = () => new Date(),
   data = philadelphiaData,
+  replica,
   ...input
 }: DepsInput): Deps {
   const { db, config } = input
   const market = toEffectiveMarket(data.market, config)
   const deps: Omit<Deps, 'marketSettings'> = {
     ...input,
+    replica,
     outage: makeOutageLog(input.log),
     market,
     directory: data.directory,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { checkCardKey } from '#server/billing/cards/open-provider.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
@@ -12,6 +13,7 @@ import { connectServer, databaseOver } from '#server/platform/database/connect.t
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { hasTimeouts } from '#server/platform/database/has-timeouts.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { makeReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
@@ -48,15 +50,25 @@ const closeData = ({ dataDir }: Config): void => {
 /** Milliseconds that a stop waits for statements under way: their callers have had ten seconds already. */
 const LONGEST_END = 5_000
 
+/** Milliseconds that a read waits for the replica before the primary is asked. */
+const REPLICA_TIMEOUTS = { connectTimeout: 2_000, answerTimeout: 3_000 }
+
+/** A database that hangs must not hold up the stop: the process ends without its answers. */
+const closePools = (pools: readonly pg.Pool[]) =>
+  Promise.race([Promise.all(pools.map((pool) => pool.end())), pause(LONGEST_END)])
+
 const openDatabase = async (config: Config) => {
   if (config.databaseUrl) {
-    const pool = connectServer(config.databaseUrl, { pooler: config.databasePooler })
-    // A database that hangs must not hold up the stop: the process ends without its answers.
-    return { pool, fresh: false, close: () => Promise.race([pool.end(), pause(LONGEST_END)]) }
+    const pooler = config.databasePooler
+    const pool = connectServer(config.databaseUrl, { pooler })
+    const { databaseReadUrl } = config
+    const replicaPool = databaseReadUrl ? connectServer(databaseReadUrl, { pooler, ...REPLICA_TIMEOUTS }) : undefined
+    const close = () => closePools(replicaPool ? [pool, replicaPool] : [pool])
+    return { pool, replicaPool, fresh: false, close }
   }
   const folder = path.join(config.dataDir, 'database')
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  return { ...(await openEmbedded(folder, archive)), fresh }
+  return { ...(await openEmbedded(folder, archive)), replicaPool: undefined, fresh }
 }
 
 /** Behind a pooler statements have the limits of the role, or none. */
@@ -86,7 +98,9 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const freeSlots = new FreeSlotsCache()
     let deps!: Deps
     const build = (app: FastifyInstance): Deps => {
-      deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, data, log: app.log })
+      const replica = database.replicaPool && makeReplica(databaseOver(database.replicaPool), app.log)
+      void replica?.check(db)
+      deps = makeDeps({ db, replica, pool: database.pool, config, freeSlots, files, data, log: app.log })
       backgroundWork(app, deps)
       return deps
     }

@@ -89,3 +89,11 @@ test('a pooler is one in transaction mode or like none, and never a guess', () =
   expect(read({ DATABASE_POOLER: 'Transaction' }).databasePooler).toBe('transaction')
   expect(() => read({ DATABASE_POOLER: 'pgbouncer' })).toThrow(/^DATABASE_POOLER is wrong: expected transaction/)
 })
+
+test('a replica needs a database that it is one of', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://replica.internal/evencoat' }
+  expect(read({ DATABASE_URL: 'postgres://db.internal/evencoat', ...replica }).databaseReadUrl).toBe(
+    replica.DATABASE_READ_URL,
+  )
+  expect(() => read(replica)).toThrow(/^DATABASE_READ_URL is wrong/)
+})

@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** What stands between the server and PostgreSQL, and gives each transaction another connection. */
   databasePooler: Pooler | undefined
+  /** A standby of it, for reads that may be a second old. */
+  databaseReadUrl: string | undefined
   dataDir: string
   /** None: files in `dataDir`. */
   storageUrl: string | undefined
@@ -198,6 +200,8 @@ const stripe = (env: Environment): StripeConfig | undefined => {
  */
 export function readConfig(env: Environment): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseReadUrl = url(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  if (databaseReadUrl && !databaseUrl) refuse('DATABASE_READ_URL', 'a standby of DATABASE_URL, which is not set')
   const dataDir = path.resolve(setting(env, 'DATA_DIR') ?? './data')
   const input = setting(env, 'APP_SECRET')
   if (databaseUrl && !input) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
@@ -209,6 +213,7 @@ export function readConfig(env: Environment): Config {
     host: setting(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
     databasePooler: databasePooler(env),
+    databaseReadUrl,
     dataDir,
     storageUrl: url(env, 'STORAGE_URL', ['s3:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),

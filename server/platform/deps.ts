@@ -5,6 +5,7 @@ import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { OutageLog } from '#server/platform/database/outage-log.ts'
+import type { Replica } from '#server/platform/database/replica.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Counters } from '#server/platform/rate-limits/counters.ts'
 import type { Config } from './config.ts'
@@ -15,6 +16,8 @@ import type { Config } from './config.ts'
  */
 export interface Deps {
   db: Db
+  /** For reads that may be a second old (`fromReplica`); none with one database. */
+  replica: Replica | undefined
   /** The load of the connections behind `db`. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** Logs when the database is away. */

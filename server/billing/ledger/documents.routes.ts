@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { findOpenedDocument, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
 import { pdfOf } from '#server/billing/invoices/pdf/pdf-of.ts'
+import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -44,7 +45,9 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
     return present(deps, params.id)
   })
   route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
-    const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
+    const { kind, number, content, payUrl, issuedAt } = await fromReplica(deps, (db) =>
+      present({ ...deps, db }, params.id),
+    )
     const pdf = await pdfOf(deps.reader, { content, payUrl, issuedAt })
     return reply
       .type('application/pdf')

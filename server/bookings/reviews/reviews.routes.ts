@@ -3,6 +3,7 @@ import * as calls from '#contract/bookings/reviews.ts'
 import { REVIEWS_TO_SHOW } from '#domain/bookings/reviews.ts'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -28,14 +29,17 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     return { ...summary, reviews: latest.map((row) => presentPublicReview(deps.reader, row)) }
   })
   route(app, deps, calls.listReviews, async ({ query, request, reply, deps }) => {
-    const painter = query.painter === undefined ? undefined : await painterOfSlug(deps.db, query.painter)
-    const rows = await listShown(deps.db, {
-      ...(painter ? { contractorId: painter.id } : {}),
-      limit: query.limit + 1,
-      position: positionOf(query.cursor),
+    const { rows, photos } = await fromReplica(deps, async (db) => {
+      const painter = query.painter === undefined ? undefined : await painterOfSlug(db, query.painter)
+      const rows = await listShown(db, {
+        ...(painter ? { contractorId: painter.id } : {}),
+        limit: query.limit + 1,
+        position: positionOf(query.cursor),
+      })
+      const withPhotos = rows.filter((row) => row.shows_photos)
+      return { rows, photos: painter ? await photosByReview(db, idsOf(withPhotos)) : new Map<string, string[]>() }
     })
     const shown = turnPage({ request, reply }, rows, query.limit, (row) => ({ at: shownAt(row), id: row.id }))
-    const photos = painter ? await photosByReview(deps.db, idsOf(shown.filter((row) => row.shows_photos))) : new Map()
     reply.header('cache-control', FRESH)
     return shown.map((row) => presentPublicReview(deps.reader, row, photos.get(row.id)))
   })
@@ -44,7 +48,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     const { count } = await deps.reviews.current()
     if (count < REVIEWS_TO_SHOW) return []
     const county = findZip(deps.directory, query.zip)?.county ?? null
-    const rows = await listNearest(deps.db, { zip: query.zip, county })
+    const rows = await fromReplica(deps, (db) => listNearest(db, { zip: query.zip, county }))
     return rows.map((row) => presentPublicReview(deps.reader, row))
   })
   route(app, deps, calls.getBookingReview, async ({ params, query, reply, deps }) => {

@@ -4,6 +4,7 @@ import * as calls from '#contract/painters/calendar-feed.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import { jobCalendar, jobsCalendar } from '#server/bookings/visits/appointments.ts'
+import { fromReplica } from '#server/platform/database/replica.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -76,7 +77,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
     const contractorId = await painterOfFeed(deps.db, hashToken(params.secret))
     if (!contractorId) throw new AppError('not_found', text('Not found'))
     await recordFeedRead(deps.db, contractorId, deps.now())
-    const jobs = await upcomingJobs(deps.db, contractorId)
+    const jobs = await fromReplica(deps, (db) => upcomingJobs(db, contractorId))
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="evencoat-jobs.ics"')

@@ -25,6 +25,8 @@ export const databaseOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialec
  */
 export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0'
 
+/** Milliseconds that a caller waits for a connection. */
+const CONNECT_TIMEOUT = 5_000
 /** Milliseconds that a statement may take on the server. */
 const STATEMENT_TIMEOUT = 15_000
 /**
@@ -45,22 +47,29 @@ const SESSION = {
   options: SESSION_OPTIONS,
 }
 
+export type ServerOptions = {
+  /** In front of it, in transaction mode: statements get no names, and sessions no settings. */
+  pooler?: Pooler | undefined
+  /** Milliseconds that a caller waits for a connection. */
+  connectTimeout?: number
+  /** Milliseconds after which a statement without an answer has failed; 0 waits for ever. */
+  answerTimeout?: number
+}
+
 /**
  * A pool of connections to a PostgreSQL server. About as many as two cores can keep busy; more gain nothing.
  * @param url `postgres://…`
- * @param pooler in front of it, in transaction mode: statements get no names, and sessions no settings
- * @param answerTimeout milliseconds after which a statement without an answer has failed; 0 waits for ever
  */
 export const connectServer = (
   url: string,
-  { pooler, answerTimeout = ANSWER_TIMEOUT }: { pooler?: Pooler | undefined; answerTimeout?: number } = {},
+  { pooler, connectTimeout = CONNECT_TIMEOUT, answerTimeout = ANSWER_TIMEOUT }: ServerOptions = {},
 ): pg.Pool => {
   const Client = pooler ? PooledClient : ServerClient
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     Client: Client as unknown as new () => pg.Client,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     query_timeout: answerTimeout,
     keepAlive: true,

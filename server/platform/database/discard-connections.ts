@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const READ_ONLY = '25006'
 /** The driver's own error, which has no code. */
-const NO_ANSWER = 'Query read timeout'
+const NO_ANSWER = /^Query read timeout$/
 
 /**
  * Whether a connection is of no more use after this error: its server may only be read (25006), or gave no answer in time. Under
@@ -10,7 +10,7 @@ const NO_ANSWER = 'Query read timeout'
  * sent on one that gives no answer queues up behind the statement before.
  */
 const isUseless = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === READ_ONLY) || error.message === NO_ANSWER)
+  error instanceof Error && (('code' in error && error.code === READ_ONLY) || NO_ANSWER.test(error.message))
 
 type Answered = (error: Error | null, result: unknown) => void
 

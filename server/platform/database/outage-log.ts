@@ -19,8 +19,11 @@ export type OutageLog = {
   isOngoing: () => boolean
 }
 
-/** The outage log of one process. */
-export function makeOutageLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): OutageLog {
+/**
+ * The outage log of one process.
+ * @param what what is away
+ */
+export function makeOutageLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, what = 'the database'): OutageLog {
   let since: number | undefined
   let endedAt = Number.NEGATIVE_INFINITY
   return {
@@ -30,13 +33,13 @@ export function makeOutageLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): O
       if (begunAt < endedAt) return performance.now() - endedAt < LATE_FAILURES
       since = begunAt
       // The message of a database error may quote personal data: class and code have to suffice.
-      log.error({ error: { class: 'away', code: databaseCode(error) || undefined } }, 'the database is away')
+      log.error({ error: { class: 'away', code: databaseCode(error) || undefined } }, `${what} is away`)
       return true
     },
     written: () => {
       if (since === undefined) return
       endedAt = performance.now()
-      log.warn({ seconds: Math.round((endedAt - since) / 100) / 10 }, 'the database is back')
+      log.warn({ seconds: Math.round((endedAt - since) / 100) / 10 }, `${what} is back`)
       since = undefined
     },
     isOngoing: () => since !== undefined,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getBusiness } from '#contract/pricing/business.ts'
 import { getBusinessSettings, updateBusiness } from '#contract/pricing/office-business.ts'
+import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readClaims, readContact } from './business.queries.ts'
@@ -12,9 +13,20 @@ export function registerBusiness(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'public, max-age=60')
     const { cancellation: terms, promises, changes, quoteValidDays, takesCards } = deps.market
     const depositPercent = takesCards ? deps.market.depositPercent : 0
-    const claims = await readClaims(deps.db)
-    const contact = await readContact(deps.db, deps.config)
-    return { ...contact, claims, terms, promises, changes, quoteValidDays, depositPercent, takesCards }
+    const known = await fromReplica(deps, async (db) => ({
+      claims: await readClaims(db),
+      contact: await readContact(db, deps.config),
+    }))
+    return {
+      ...known.contact,
+      claims: known.claims,
+      terms,
+      promises,
+      changes,
+      quoteValidDays,
+      depositPercent,
+      takesCards,
+    }
   })
   route(app, deps, getBusinessSettings, ({ deps }) => readBusiness(deps.db, deps))
   route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))

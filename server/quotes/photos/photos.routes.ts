@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getPhoto, getRoomPhoto, uploadPhoto } from '#contract/quotes/photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { photoOfToken } from '#server/platform/auth/photo-keys.ts'
+import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
@@ -22,7 +23,7 @@ async function sendPhoto(
   maxAge: string,
 ): Promise<FastifyReply> {
   const etag = `"${hashToken(id ?? '')}"`
-  const photo = id === undefined ? undefined : await findPhoto(deps.db, id)
+  const photo = id === undefined ? undefined : await fromReplica(deps, (db) => findPhoto(db, id))
   const unchanged = photo && namesEtag(request.headers['if-none-match'], etag)
   const bytes = photo && !unchanged ? await deps.files.read(photo.file) : undefined
   if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
