@@ -4,26 +4,19 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 /** Whether PgBouncer is installed on this machine. */
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
     socket.once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-    socket.once('connect', () => socket.end())
   })
 
 /** Starts PgBouncer in transaction mode, with fewer connections than its clients have. */
