@@ -2,15 +2,30 @@ import { type Selectable, sql } from 'kysely'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
 import type { ComplianceDocument } from '#domain/painters/compliance-documents.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '#domain/scheduling/slots.ts'
-
+import {
+  type ColorsOfBooking,
+  closuresBefore,
+  readColors,
+  type StoredColors,
+} from '#server/bookings/colors/colors.queries.ts'
 import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
+import type { Snapshot } from '#server/platform/change-log/snapshots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Statement } from '#server/platform/database/write-together.ts'
+import {
+  type Changes,
+  type ChangesJson,
+  changesColumn,
+  parseChanges,
+} from '#server/scheduling/engine/free-slots.queries.ts'
+import type { Position } from '#server/scheduling/engine/free-slots-cache.ts'
 
 /** The columns of a quote that bookings need: not its rooms and choices, which are large. */
 const quoteColumns = [
@@ -51,28 +66,63 @@ export type QuoteToBook = {
    * meantime.
    */
   isBooked: boolean
+  /** Its live visit of the other kind: nobody else books or moves one until the transaction ends. */
+  other: OtherVisit | null
+  /** For a painting, its rooms and the days on which we are closed before it, as `roomsWithClosures` reads them; null for an evening. */
+  colors: ColorsOfBooking | null
+  /** What has changed about free slots; null without a position to ask with. */
+  changes: { since: Position; found: Changes } | null
 }
+
+/** What the two visits of a quote know of each other. */
+export type OtherVisit = Pick<BookingRow, 'scheduled_date' | 'time_slot' | 'half_days' | 'status'>
 
 /**
  * A quote that is about to be booked, locked like `lockQuote`.
  * @param name what its customer names it by (`linkIdOf`)
+ * @param date the day on which the visit is to begin
+ * @param since the state of the cache of free slots
  */
 export async function lockQuoteToBook(
   db: Transaction,
   name: string,
-  kind: VisitKind,
+  { kind, date, since }: { kind: VisitKind; date: CivilDate; since: Position | null },
 ): Promise<QuoteToBook | undefined> {
-  const [row] = (await lockToBook(db, { name, kind })).rows
+  const { base, days } = since?.table.window ?? { base: date, days: 0 }
+  const [row] = (await lockToBook(db, { name, kind, date, base, days, since: since?.snapshot ?? null })).rows
   if (!row) return undefined
-  const { commissionRate, settings, isBooked, ...quote } = row
-  return { quote, commissionRate, settings, isBooked }
+  const { commissionRate, settings, isBooked, other, colors, changes, ...quote } = row
+  return {
+    quote,
+    commissionRate,
+    settings,
+    isBooked,
+    other,
+    colors: colors && readColors(colors),
+    changes: since && changes && { since, found: parseChanges(changes) },
+  }
 }
 
-const lockToBook = prepared<{ name: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
+type LockedRow = QuoteRow &
+  Omit<QuoteToBook, 'quote' | 'colors' | 'changes'> & { colors: StoredColors | null; changes: ChangesJson | null }
+
+const lockToBook = prepared<
+  { name: string; kind: VisitKind; date: CivilDate; base: CivilDate; days: number; since: Snapshot | null },
+  LockedRow
+>(
   (value) => sql`
   select exists (select 1 from bookings b
                   where b.quote_id = q.id and b.kind = ${value('kind')}
                     and b.status not in (${literals(closedBookingStatuses)})) as "isBooked",
+         (select json_build_object('scheduled_date', b.scheduled_date, 'time_slot', b.time_slot, 'half_days', b.half_days,
+                                   'status', b.status)
+            from bookings b
+           where b.quote_id = q.id and b.kind <> ${value('kind')}
+             and b.status not in (${literals(closedBookingStatuses)})) as other,
+         ${changesColumn(value)} as changes,
+         case when ${value('kind')} = 'painting' then
+           json_build_object('rooms', q.rooms, 'paintOptions', q.paint_options,
+                             'closures', ${closuresBefore(sql`${value('date')}::date`, sql`'infinity'`)}) end as colors,
          ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))}, ${taxRate},
          (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
            as "commissionRate",
@@ -129,29 +179,41 @@ export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> =
   return (await query.where('status', '=', 'rejected').execute()).map((row) => row.contractor_id)
 }
 
-type CardRow = {
+/** A painter as customers are shown them, apart from their answer. */
+export type PainterRow = {
   firstName: string
   lastName: string
   experienceYears: number
   isVerified: boolean
-  answerBy: Date | null
   jobsDone: number
   slug: string | null
   papers: ComplianceDocument[]
 }
+type CardRow = PainterRow & { answerBy: Date | null }
+
+const cardColumns = sql`
+  c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
+  c.is_verified as "isVerified", case when c.is_active then c.slug end as slug,
+  (select count(*) from jobs done
+    where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
+      and done.time_slot in (${literals(daySlots)}) and not ${isRepair('done.booking_id')}) as "jobsDone",
+  (select coalesce(json_agg(json_build_object('kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on)), '[]')
+     from painter_papers p where p.contractor_id = c.id) as papers`
 
 const painterCard = prepared<{ bookingId: string }, CardRow>(
   (value) => sql`
-  select c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
-         c.is_verified as "isVerified", case when c.is_active then c.slug end as slug, j.answer_by as "answerBy",
-         (select count(*) from jobs done
-           where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
-             and done.time_slot in (${literals(daySlots)}) and not ${isRepair('done.booking_id')}) as "jobsDone",
-         (select coalesce(json_agg(json_build_object('kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on)), '[]')
-            from painter_papers p where p.contractor_id = c.id) as papers
+  select ${cardColumns}, j.answer_by as "answerBy"
     from jobs j join contractors c on c.id = j.contractor_id
    where j.booking_id = ${value('bookingId')} and j.status not in (${literals(closedJobStatuses)})`,
 )
+
+const cardText = sql`select ${cardColumns} from contractors c where c.id = ${''}`
+
+/** The statement that reads a painter as customers are shown them (`PainterRow`), to be sent with others. */
+export const cardOf = (db: Db, contractorId: string): Statement => ({
+  sql: cardText.compile(db).sql,
+  parameters: [contractorId],
+})
 
 /** The painter reserved for a booking, as shown to its customer; undefined when there is none. */
 export const findPainterCard = async (db: Db, bookingId: string): Promise<CardRow | undefined> =>

@@ -47,9 +47,9 @@ async function resendBookings(deps: Deps, email: string): Promise<void> {
 /** The customer's calls about bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.createBooking, async ({ body, reply, deps }) => {
-    const { booking, quote, isNew, checkoutId } = await bookQuote(deps, body)
+    const { booking, quote, isNew, checkoutId, known } = await bookQuote(deps, body)
     const shown = {
-      ...(await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)),
+      ...(await presentBooking(deps, booking, quote, known && { ...known, entries: openingEntries(booking, quote) })),
       ...(checkoutId === undefined ? {} : { checkoutId }),
     }
     if (isNew) return { ...shown, key: keyOf(deps.config.secret, booking) }

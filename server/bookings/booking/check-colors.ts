@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '#domain/quotes/colors.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readPaintOptions, readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
@@ -17,6 +18,13 @@ const isOpen = async (db: Db, quoteId: string): Promise<boolean> => {
   return hasOpenColors(readRooms(rooms), readPaintOptions(paint_options))
 }
 
+type Wanted = {
+  date: CivilDate
+  isMove: boolean
+  /** The booked color consultation of a quote whose painting is booked, null for none, if the caller has it. */
+  consultation?: Pick<BookingRow, 'scheduled_date'> | null
+}
+
 /**
  * Refuses to schedule paint before color (docs/rules/matching.md): painting on or before the day of a booked color
  * consultation, and moving a consultation to or past the day of a booked painting. Does not apply once all colors are known.
@@ -27,11 +35,11 @@ export async function checkColors(
   db: Transaction,
   quote: Pick<QuoteRow, 'id' | 'wants_consultation'>,
   kind: VisitKind,
-  { date, isMove }: { date: CivilDate; isMove: boolean },
+  { date, isMove, consultation: known }: Wanted,
 ): Promise<void> {
   if (!quote.wants_consultation) return
   if (kind === 'painting') {
-    const consultation = await findLiveBooking(db, quote.id, 'consultation')
+    const consultation = known === undefined ? await findLiveBooking(db, quote.id, 'consultation') : known
     if (!consultation || date >= firstPaintingDay(consultation.scheduled_date) || !(await isOpen(db, quote.id))) return
     throw new AppError(
       'slot_unavailable',

@@ -35,10 +35,18 @@ import { newId } from '#server/platform/identifiers.ts'
 import { searchRowsOf } from '#server/platform/search/search-words.ts'
 import { settingsIn } from '#server/pricing/business-settings/effective-market.ts'
 import { checkTime } from '#server/scheduling/engine/check-time.ts'
-import { findLiveBooking, findNamedQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
+import {
+  cardOf,
+  findLiveBooking,
+  findNamedQuote,
+  lockQuoteToBook,
+  type PainterRow,
+  type QuoteRow,
+} from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
-import { choosePainter, SLOT_GONE } from './choose-painter.ts'
+import { findPainter, SLOT_GONE } from './choose-painter.ts'
+import type { KnownOfBooking } from './present-booking.ts'
 
 const NO_WAY_TO_ASK = text(
   "There's no email address to send the payment link to. Book without a deposit, or add an email address first.",
@@ -64,7 +72,14 @@ type BookingInput = {
 }
 
 /** `isNew`: false when an identical request had created it before. */
-type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean; checkoutId?: string }
+type Booked = {
+  booking: BookingRow
+  quote: QuoteRow
+  isNew: boolean
+  checkoutId?: string
+  /** Of a new one, what was read on the way. */
+  known?: Omit<KnownOfBooking, 'entries'>
+}
 
 const TERMS_CHANGED = text(
   'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
@@ -99,12 +114,16 @@ export async function bookQuote(deps: Deps, input: BookingInput): Promise<Booked
 const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
   const result = await inTransaction(deps.db, async (db): Promise<Booked> => {
     const kind = visitKind(input.timeSlot)
-    const found = await lockQuoteToBook(db, input.quoteId, kind)
+    const found = await lockQuoteToBook(db, input.quoteId, {
+      kind,
+      date: input.scheduledDate,
+      since: deps.freeSlots.position,
+    })
     if (!found) throw new AppError('not_found', text('Quote not found'))
-    const { quote, commissionRate, settings } = found
+    const { quote, commissionRate, settings, other, colors, changes } = found
     const market = withSettings(deps.marketSettings.initial, settingsIn(settings))
     const { cancellation: terms } = market
-    const isThere = found.isBooked ? await findSameOrRelease(db, deps, input, quote) : null
+    const isThere = found.isBooked ? await findSameOrRelease(db, deps, input, quote) : undefined
     if (isThere) return isThere
     const now = deps.now()
     const { forCaller } = input
@@ -116,14 +135,21 @@ const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
     if (input.terms && !sameTerms(input.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
     if (input.deposit !== undefined && input.deposit !== deposit) throw new AppError('terms_changed', TERMS_CHANGED)
     checkTime(deps, quote, { date: input.scheduledDate, slot: input.timeSlot })
-    await checkColors(deps.reader, db, quote, kind, { date: input.scheduledDate, isMove: false })
+    const wanted = { date: input.scheduledDate, isMove: false, consultation: other }
+    await checkColors(deps.reader, db, quote, kind, wanted)
     const visit = { id: newId(), kind, scheduled_date: input.scheduledDate, time_slot: input.timeSlot }
     const source = forCaller ? 'phone' : 'website'
     const named = forCaller?.contractorId ?? undefined
     const search = { quote, commissionRate, occasion: 'created' as const }
-    const assignment = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
-    // Only now: what was claimed keeps others from pausing until this ends.
-    const pause = forCaller ? null : await pauseAtHome(db, quote.id, todayIn(market, now))
+    const today = todayIn(market, now)
+    const { assignment, isPaused } = await findPainter(
+      db,
+      deps,
+      visit,
+      named === undefined ? search : { ...search, prefer: named },
+      { newOn: forCaller ? null : today, changes: isThere === undefined ? changes : null },
+    )
+    const pause = (!assignment || isPaused) && !forCaller ? await pauseAtHome(db, quote.id, today) : null
     if (pause) throw new AppError('bookings_paused', formatPause(deps.reader, pause))
     const closed = assignment ? null : await closedThen(db, quote.id, input.scheduledDate)
     if (closed) throw new AppError('slot_unavailable', closed)
@@ -141,20 +167,29 @@ const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
       reserved_until: deposit > 0 ? reservedUntil(now, source) : null,
       source,
     })
+    const known = { colors, other }
     const searched = searchRowsOf(booking, quote)
     if (forCaller) recordBookedForCaller(db, { ...deps, now }, booking)
     if (deposit > 0) {
       await writeReserved(db, booking, searched)
       if (forCaller) askForDeposit(db, now, booking, quote.email)
-      return { booking, quote, isNew: true, ...(forCaller ? {} : { checkoutId: await reserve(db, now, booking) }) }
+      return {
+        booking,
+        quote,
+        isNew: true,
+        known,
+        ...(forCaller ? {} : { checkoutId: await reserve(db, now, booking) }),
+      }
     }
     const belonging = [...searched, ...openingRows(deps, booking, quote)]
-    await startBooking(db, { market: deps.market, now }, booking, {
+    const { job, rows } = await startBooking<PainterRow>(db, { market: deps.market, now }, booking, {
       customer: quote.email,
       taker: assignment,
       belonging,
+      read: cardOf(db, assignment.contractorId),
     })
-    return { booking, quote, isNew: true }
+    const painter = rows[0] && { ...rows[0], answerBy: job.answerBy }
+    return { booking, quote, isNew: true, known: { ...known, painter } }
   })
   return result
 }

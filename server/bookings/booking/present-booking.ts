@@ -23,7 +23,7 @@ import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
+import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
 import { cancellationOf } from './cancellation-of.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
@@ -94,19 +94,25 @@ async function presentCharges(
     }))
 }
 
+/** The entries of the ledger of a booking, the colors of its rooms, the other visit of its quote, and its painter. */
+export type KnownOfBooking = {
+  entries: readonly Entry[]
+  painter?: Awaited<ReturnType<typeof findPainterCard>>
+} & Pick<QuoteToBook, 'colors' | 'other'>
+
 /**
  * A booking as its customer sees it, amounts in cents.
- * @param known the entries of its ledger, if the caller has them
+ * @param known what the caller has read already: of a booking that was just made
  */
 export async function presentBooking(
   deps: Pick<Deps, 'db' | 'market' | 'reader' | 'now'>,
   booking: BookingRow,
   quote: QuoteRow,
-  known?: readonly Entry[],
+  known?: KnownOfBooking,
 ): Promise<Booking> {
   const { db, market, now } = deps
   const stored = known ? [] : await entriesOf(db, booking.id)
-  const entries = known ?? stored
+  const entries = known?.entries ?? stored
   const times = timesOf(market, booking)
   const terms = termsNow(market, booking, quote, now())
   return {
@@ -121,10 +127,10 @@ export async function presentBooking(
     bookedAt: booking.created_at,
     cancellationFee: terms?.fee ?? null,
     freeUntil: terms?.freeUntil ?? null,
-    painter: await painterOf(db, booking, todayIn(market, now())),
+    painter: await painterOf(db, booking, todayIn(market, now()), known?.painter),
     fix: await fixOf(db, booking),
     lostPainter: await lostPainterOf(db, booking),
-    colors: await presentColors(deps, booking),
+    colors: await presentColors(deps, booking, known?.colors),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
     deposit: booking.deposit,
@@ -133,7 +139,7 @@ export async function presentBooking(
     payment: paymentOf(entries, (await canBeUndone(db, booking, now())) ? 'in_progress' : booking.status),
     charges: await presentCharges(deps, booking.id, stored),
     cancellation: cancellationOf(booking, entries),
-    ...(await presentOtherVisit(db, market, booking, quote)),
+    ...(await presentOtherVisit(db, market, booking, quote, known?.other)),
     quote: {
       id: linkIdOf(quote),
       address: quote.address,
@@ -144,9 +150,14 @@ export async function presentBooking(
   }
 }
 
-const painterOf = async (db: Db, booking: BookingRow, today: CivilDate): Promise<PainterCard | null> => {
+const painterOf = async (
+  db: Db,
+  booking: BookingRow,
+  today: CivilDate,
+  known: KnownOfBooking['painter'],
+): Promise<PainterCard | null> => {
   if (booking.contractor_id === null || !isLive(booking.status)) return null
-  const found = await findPainterCard(db, booking.id)
+  const found = known ?? (await findPainterCard(db, booking.id))
   if (!found) return null
   const { firstName, lastName, answerBy, papers: documents, ...card } = found
   return {

@@ -65,6 +65,50 @@ test('an identical request at two servers at once makes one booking', async () =
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
+/** Holds slots of a painter, as a booking that is not committed yet does, while something is done; then gives them back. */
+const whileHeld = (contractorId: string, date: string, work: (giveBack: () => void) => Promise<void>) =>
+  inTransaction(app.db, async (db) => {
+    expect(await reserveSlots(db, newId(), contractorId, [{ date, slot: 'morning' }])).toBe(true)
+    await new Promise<void>((resolve, reject) => {
+      work(resolve).catch(reject)
+    })
+    throw new Error('given back')
+  }).catch((error: Error) => expect(error.message).toBe('given back'))
+
+const bookAt = async (date: string) => {
+  const { id } = await aQuote(app, { rooms: [aRoomOfArea(100)] })
+  return sendTo(servers[0]!.url)('/api/bookings', { quoteId: id, scheduledDate: date, timeSlot: 'morning' })
+}
+
+test('a customer does not wait for a painter whom somebody else is booking, and gets the next one', async () => {
+  app.setNow(new Date())
+  const date = addDays(todayIn(market, new Date()), 10)
+  const first = await aPainter(app, { priority: 1, slots: oneSlot(date) })
+  const second = await aPainter(app, { priority: 2, slots: oneSlot(date) })
+  await whileHeld(first.id, date, async (giveBack) => {
+    const { status, body } = await bookAt(date)
+    expect(status).toBe(201)
+    const [booking] = await app.rows('bookings', { id: String(body.id) }, ['contractor_id'])
+    expect(booking?.contractor_id).toBe(second.id)
+    giveBack()
+  })
+})
+
+test('a customer waits for the last painter whom somebody else is booking, and gets them when that fails', async () => {
+  app.setNow(new Date())
+  const date = addDays(todayIn(market, new Date()), 11)
+  const only = await aPainter(app, { slots: oneSlot(date) })
+  let booked: ReturnType<typeof bookAt> | undefined
+  await whileHeld(only.id, date, async (giveBack) => {
+    booked = bookAt(date)
+    const isWaiting = sql<{ waits: boolean }>`
+      select exists (select from pg_locks where not granted) as waits`
+    while (!(await isWaiting.execute(app.db)).rows[0]?.waits) await new Promise((resolve) => setTimeout(resolve, 20))
+    giveBack()
+  })
+  expect((await booked)?.status).toBe(201)
+})
+
 test('slots that could not be claimed together are free for others at once', async () => {
   const date = addDays(todayIn(market, new Date()), 9)
   const painter = await aPainter(app, { slots: slotsFrom(date, 2, ['morning']) })

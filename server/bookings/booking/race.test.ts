@@ -52,6 +52,60 @@ test('jobs of several days that overlap by one half-day are never both booked', 
   expect(await findViolations(app.db)).toEqual([])
 })
 
+/** The painters of all bookings, and whom their records say were asked before them in vain, and why; each once. */
+const chosen = async () => {
+  const bookings = await app.rows('bookings', {}, ['contractor_id'])
+  const records = await app.rows('assignment_records', {}, ['candidates', 'chosen_contractor_id'])
+  const before = records
+    .filter((record) => record.chosen_contractor_id !== null)
+    .flatMap(({ candidates }) => candidates as { contractorId: string; passedOver: string | null }[])
+    .flatMap(({ contractorId, passedOver }) => (passedOver === null ? [] : `${contractorId} ${passedOver}`))
+  return { painters: bookings.map((booking) => booking.contractor_id), before: [...new Set(before)] }
+}
+
+// @proves docs/rules/matching.md#who-is-asked-first
+test.each([
+  { customers: 8, painters: 12 },
+  { customers: 16, painters: 10 },
+])(
+  '$customers customers who want the same half-days of $painters painters at once get those whom they would get one after the other',
+  async ({ customers, painters }) => {
+    const all: string[] = []
+    for (let n = 0; n < painters; n++) {
+      const { id } = await aPainter(app, { priority: 1 + Math.floor(n / 3), slots: slotsFrom(DATE, 2, daySlots) })
+      await app.update('contractors', { id }, { last_assigned_at: new Date(Date.UTC(2020, 0, 1 + n)) })
+      all.push(id)
+    }
+    const requests = (await quotes(customers, 700)).map(({ id }) => ({
+      quoteId: id,
+      scheduledDate: DATE,
+      timeSlot: 'morning',
+    }))
+    const answers = await Promise.all(requests.map((request) => send('/api/bookings', request)))
+    const served = Math.min(customers, painters)
+    expect(tally(answers)).toEqual({ 201: served, ...(customers > served ? { 409: customers - served } : {}) })
+    expect(await findViolations(app.db)).toEqual([])
+    // One after the other, the nth gets the nth painter, and those before are taken.
+    const first = all.slice(0, served)
+    const { painters: booked, before } = await chosen()
+    expect(booked).toHaveLength(served)
+    expect(new Set(booked)).toEqual(new Set(first))
+    expect(first.map((id) => `${id} slots_taken`)).toEqual(expect.arrayContaining(before))
+  },
+)
+
+test('customers who want overlapping days of the same painters at once leave nothing twice, and nobody is refused who could come', async () => {
+  for (let n = 0; n < 12; n++) await aPainter(app, { slots: slotsFrom(DATE, 3, daySlots) })
+  const requests = (await quotes(12, 700)).map(({ id }, n) => ({
+    quoteId: id,
+    scheduledDate: addDays(DATE, n % 2),
+    timeSlot: daySlots[Math.floor(n / 2) % 2],
+  }))
+  const answers = await Promise.all(requests.map((request) => send('/api/bookings', request)))
+  expect(tally(answers)).toEqual({ 201: 12 })
+  expect(await findViolations(app.db)).toEqual([])
+})
+
 test('an identical request twenty times at once makes one booking', async () => {
   await aPainter(app)
   const quote = await aQuote(app)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CLOSURES_MATTER_DAYS } from '#domain/bookings/colors-deadline.ts'
 import type { ClosedDays } from '#domain/coverage/closures.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
 import { closesHome } from '#server/coverage/closures/closed-days.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
@@ -26,18 +25,26 @@ type Home = Pick<BookingRow, 'quote_id' | 'scheduled_date' | 'created_at'>
 const nameOf = ({ quote_id, scheduled_date, created_at }: Home): string =>
   `${quote_id} ${scheduled_date} ${created_at.toISOString()}`
 
+/** SQL: the days on which we are closed at the home of a quote `q` within what matters before a painting, as far as they were known. */
+export const closuresBefore = (day: RawBuilder<unknown>, knownAt: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day)), '[]')
+     from closures c
+    where c.last_day >= ${day} - ${sql.lit(CLOSURES_MATTER_DAYS)}::int and c.first_day < ${day}
+      and c.created_at <= ${knownAt} and ${closesHome})`
+
+/** The rooms of a quote as they are stored, and the days on which we are closed before its painting. */
+export type StoredColors = { rooms: unknown; paintOptions: unknown; closures: ClosedDays[] }
+export type ColorsOfBooking = ColoredQuote & { closures: ClosedDays[] }
+
+export const readColors = ({ rooms, paintOptions, closures }: StoredColors): ColorsOfBooking => ({
+  rooms: readRooms(rooms),
+  paintOptions: readPaintOptions(paintOptions),
+  closures,
+})
+
 const roomsAtHome = gathered(async (db, homes: readonly Home[]) => {
-  const { rows } = await sql<{
-    name: string
-    rooms: unknown
-    paintOptions: unknown
-    closures: { firstDay: CivilDate; lastDay: CivilDate }[]
-  }>`
-    select h.name, q.rooms, q.paint_options as "paintOptions",
-           (select coalesce(json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day)), '[]')
-              from closures c
-             where c.last_day >= h.day - ${CLOSURES_MATTER_DAYS}::int and c.first_day < h.day
-               and c.created_at <= h.booked_at and ${closesHome}) as closures
+  const { rows } = await sql<StoredColors & { name: string }>`
+    select h.name, q.rooms, q.paint_options as "paintOptions", ${closuresBefore(sql`h.day`, sql`h.booked_at`)} as closures
       from unnest(${homes.map(nameOf)}::text[], ${homes.map((home) => home.quote_id)}::text[],
                   ${homes.map((home) => home.scheduled_date)}::date[],
                   ${homes.map((home) => home.created_at.toISOString())}::timestamptz[]) as h(name, quote_id, day, booked_at)
@@ -49,10 +56,10 @@ const roomsAtHome = gathered(async (db, homes: readonly Home[]) => {
  * The rooms of a booking with the days on which we are closed at its home, as far as its customer could know them when they booked:
  * a day that is closed later takes no time from them (docs/rules/colors.md#until-when).
  */
-export async function roomsWithClosures(db: Db, booking: Home): Promise<ColoredQuote & { closures: ClosedDays[] }> {
+export async function roomsWithClosures(db: Db, booking: Home): Promise<ColorsOfBooking> {
   const row = await roomsAtHome(db, booking)
   if (!row) throw new Error('a booking without its quote')
-  return { rooms: readRooms(row.rooms), paintOptions: readPaintOptions(row.paintOptions), closures: row.closures }
+  return readColors(row)
 }
 
 /** When colors of a booking were picked since it was made, with the first name of the painter who noted them. */

@@ -19,6 +19,7 @@ import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
+import { writeWithLogs } from '#server/platform/database/at-commit.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
@@ -64,7 +65,7 @@ const assignJob = (
   visit: Visit,
   assignment: Assignment,
   make = newJob,
-): { newPainter: NonNullable<Recipients['newPainter']>; writes: Statement[] } => {
+): { newPainter: NonNullable<Recipients['newPainter']>; writes: Statement[]; job: JobState } => {
   const { contractorId, commissionRate, taxRate } = assignment
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
@@ -82,7 +83,7 @@ const assignJob = (
   const painter = db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId)
   recordChange(db, { topic: 'jobs', contractorId, jobId: id, kind: 'assigned' })
   const newPainter = { email: assignment.email, contractorId, jobId: id }
-  return { newPainter, writes: [...rowsOf('jobs', row), painter.compile()] }
+  return { newPainter, writes: [...rowsOf('jobs', row), painter.compile()], job }
 }
 
 /**
@@ -90,8 +91,10 @@ const assignJob = (
  * statement, and notifies both people.
  * @param belonging further rows of the new booking
  * @param isOwn the painter comes back: nobody has to be asked (docs/rules/visits.md#the-same-painter)
+ * @param read a select that is answered with the same statement, and sees nothing of what that writes
+ * @returns the job, and what was read
  */
-export async function startBooking(
+export async function startBooking<Row = never>(
   db: Transaction,
   moment: Moment,
   booking: BookingRow,
@@ -100,16 +103,18 @@ export async function startBooking(
     taker: assignment,
     belonging,
     isOwn = false,
-  }: { customer: string; taker: Assignment; belonging: readonly Statement[]; isOwn?: boolean },
-): Promise<void> {
-  const { newPainter, writes } = assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob)
+    read,
+  }: { customer: string; taker: Assignment; belonging: readonly Statement[]; isOwn?: boolean; read?: Statement },
+): Promise<{ job: JobState; rows: Row[] }> {
+  const { newPainter, writes, job } = assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob)
   const row = isOwn ? { ...booking, confirmed_at: moment.now } : booking
-  await writeTogether(db, [...rowsOf('bookings', row), ...writes, ...belonging])
   recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
   await notify(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },
   ])
+  const rows = await writeWithLogs<Row>(db, [...rowsOf('bookings', row), ...writes, ...belonging], read)
+  return { job, rows }
 }
 
 const writeJob = async (db: Transaction, job: JobRow, change: Partial<JobState>): Promise<void> => {

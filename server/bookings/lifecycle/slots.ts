@@ -54,6 +54,49 @@ export async function reserveOpenSlots(
   return rows[0]?.isReserved ?? false
 }
 
+type FirstClaim = Omit<OpenClaim, 'contractorId'> & {
+  contractorIds: string[]
+  halfDays: number[]
+  today: CivilDate | null
+}
+
+const claimFirst = prepared<FirstClaim, { place: number }>(
+  (value) => sql`
+  select claim_first_open(${value('contractorIds')}::text[], ${value('halfDays')}::int[], ${value('bookingId')},
+                          ${value('quoteId')}, ${value('days')}::date[], ${value('slots')}::text[],
+                          ${value('today')}::date) as place`,
+)
+
+/** A painter whose slots may be reserved, and how many half-days they need. */
+export type PainterToClaim = { contractorId: string; halfDays: number }
+
+/**
+ * The same for the first of several painters, in their order, who has all slots free: see `claim_first_open` in the migrations.
+ * @param candidates at least one
+ * @param wanted the slots that the slowest of them needs; the others need the first of these
+ * @param today asks whether new bookings are taken at the home, and reserves nothing when they are not; null: does not ask
+ * @returns the painter whose slots are reserved, null for nobody; `paused` when no new bookings are taken there
+ */
+export async function reserveFirst<T extends PainterToClaim>(
+  db: Transaction,
+  { id: bookingId, quoteId }: { id: string; quoteId: string },
+  candidates: readonly T[],
+  wanted: readonly SlotOfDay[],
+  today: CivilDate | null,
+): Promise<T | null | 'paused'> {
+  const { rows } = await claimFirst(db, {
+    bookingId,
+    quoteId,
+    contractorIds: candidates.map(({ contractorId }) => contractorId),
+    halfDays: candidates.map(({ halfDays }) => halfDays),
+    days: daysOf(wanted),
+    slots: partsOf(wanted),
+    today,
+  })
+  const place = rows[0]?.place ?? 0
+  return place < 0 ? 'paused' : (candidates[place - 1] ?? null)
+}
+
 /**
  * Releases slots `s` that a booking holds. What is released on a day off of the painter is withdrawn with it, as if it had been free
  * when the day was taken off (docs/rules/matching.md#time-off).

@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
-import { insertAtCommit, insertAtCommitIf, rowsAtCommit } from './at-commit.ts'
+import { insertAtCommit, insertAtCommitIf, rowsAtCommit, writeWithLogs } from './at-commit.ts'
 import { inTransaction, rehearse, type Transaction } from './transaction.ts'
+import { rowsOf } from './write-together.ts'
 
 const app = await testApp()
 
@@ -39,6 +40,19 @@ test('all logs are written with one statement, the last one before the commit', 
   expect(written).toHaveLength(1)
   expect(await entries()).toEqual(['A', 'B'])
   expect(await messages()).toEqual([{ inquiryId: 'A' }])
+})
+
+test('what is written last takes the logs along, is answered with what it reads, and leaves later ones to the commit', async () => {
+  await inTransaction(app.db, async (db) => {
+    const execute = vi.spyOn(db, 'executeQuery')
+    insertAtCommit(db, 'audit', entry('A'))
+    const read = db.selectNoFrom((select) => select.val('read').as('what')).compile()
+    expect(await writeWithLogs(db, rowsOf('audit', entry('B')), read)).toEqual([{ what: 'read' }])
+    expect(execute).toHaveBeenCalledTimes(1)
+    expect(await entries(db)).toEqual(['A', 'B'])
+    insertAtCommit(db, 'audit', entry('C'))
+  })
+  expect(await entries()).toEqual(['A', 'B', 'C'])
 })
 
 test('rows may name different columns, and be very many', async () => {

@@ -56,9 +56,18 @@ const MOST_STATEMENTS = 12
 /**
  * Writes rows that belong together in one round trip to the database. The database checks references between them at the end; none
  * of them sees another, and no two may change the same row.
+ * @param read a select that is answered with them; it sees nothing of what they write
+ * @returns its rows
  */
-export async function writeTogether(db: Transaction, statements: readonly Statement[]): Promise<void> {
-  for (let from = 0; from < statements.length; from += MOST_STATEMENTS) {
-    await db.executeQuery(combined(statements.slice(from, from + MOST_STATEMENTS)))
+export async function writeTogether<Row = never>(
+  db: Transaction,
+  statements: readonly Statement[],
+  read?: Statement,
+): Promise<Row[]> {
+  const all = read ? [...statements, read] : statements
+  let last: Row[] = []
+  for (let from = 0; from < all.length; from += MOST_STATEMENTS) {
+    last = (await db.executeQuery<Row>(combined(all.slice(from, from + MOST_STATEMENTS)))).rows
   }
+  return last
 }

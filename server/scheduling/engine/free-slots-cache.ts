@@ -39,6 +39,8 @@ const windowOf = ({ first, last }: Range): Window => ({
 type Range = { first: CivilDate; last: CivilDate }
 
 type CachedTable = SnapshotCursor & { table: PainterTable }
+/** A state of the cache: its table, and the snapshot with which that was current. */
+export type Position = Readonly<CachedTable>
 
 /** Reloads everything. Areas, closures and painters are at least as new as the snapshot, so no concurrent change is missed. */
 const readTable = async (db: Db, window: Window): Promise<CachedTable & { isOwn: boolean }> => {
@@ -92,6 +94,28 @@ export class FreeSlotsCache {
     return this.#kept.table.covers(first, last) ? this.#kept.table : null
   }
 
+  /** What a statement that reads the changes itself (`changesColumn`) asks with; null before the first reading. */
+  get position(): Position | null {
+    return this.#kept ?? null
+  }
+
+  /**
+   * The table with the changes that such a statement has read; null when it has to be read. Use it before the next await.
+   * @param position what the statement was given
+   */
+  async caughtUp(
+    db: Db,
+    position: Position,
+    changes: Changes,
+    bookable: Range,
+    visits: Range,
+  ): Promise<PainterTable | null> {
+    const { first, last } = neededFor(bookable)
+    const isCached =
+      visits.first >= bookable.first && visits.last <= bookable.last && position.table.covers(first, last)
+    return isCached ? this.#applyChanges(db, position, changes) : null
+  }
+
   /**
    * The current table; use it before the next await. Inside a transaction that has changed slots itself it is a private copy
    * that includes these changes.
@@ -113,8 +137,11 @@ export class FreeSlotsCache {
   }
 
   /** Applies what changed since the last snapshot. Null when the table is no longer the cached one, or has to be reloaded. */
-  async #catchUp(db: Db, { table, snapshot, started }: CachedTable): Promise<PainterTable | null> {
-    const changes = await readChanges(db, table.window, snapshot)
+  async #catchUp(db: Db, cached: CachedTable): Promise<PainterTable | null> {
+    return this.#applyChanges(db, cached, await readChanges(db, cached.table.window, cached.snapshot))
+  }
+
+  async #applyChanges(db: Db, { table, started }: Position, changes: Changes): Promise<PainterTable | null> {
     const isPartOfUnknown = changes.painters.some((one) => table.rowOf(one.id) < 0 && !table.isWhole(one))
     const isReloaded = changes.changed.has('all') || changes.changed.has(PRUNED)
     if (changes.started !== started || isReloaded || isPartOfUnknown) {

@@ -57,14 +57,14 @@ const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', 
   c.last_assigned_at as "lastAssignedAt", c.paused_until as "pausedUntil", ${first} as "firstChunk", ${last} as "lastChunk",
   array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
   (select string_agg(chunk || ':' || bits, ' ') from (
-     select (s.day - ${value('base')}::date) / ${CHUNK_DAYS}::int as chunk,
-            bit_or((s.offered::int + (s.booking_id is not null)::int::int8 * ${RESERVED}::int8)
-              << ((s.day - ${value('base')}::date) % ${CHUNK_DAYS}::int * 3
+     select (s.day - ${value('base')}::date) / ${sql.lit(CHUNK_DAYS)}::int as chunk,
+            bit_or((s.offered::int + (s.booking_id is not null)::int::int8 * ${sql.lit(RESERVED)}::int8)
+              << ((s.day - ${value('base')}::date) % ${sql.lit(CHUNK_DAYS)}::int * 3
                   + case s.slot when 'morning' then 0 when 'afternoon' then 1 else 2 end)) as bits
        from contractor_slots s
       where s.contractor_id = c.id
-        and s.day >= ${value('base')}::date + ${first} * ${CHUNK_DAYS}::int
-        and s.day < ${value('base')}::date + (${last} + 1) * ${CHUNK_DAYS}::int
+        and s.day >= ${value('base')}::date + ${first} * ${sql.lit(CHUNK_DAYS)}::int
+        and s.day < ${value('base')}::date + (${last} + 1) * ${sql.lit(CHUNK_DAYS)}::int
       group by 1) of_chunk) as chunks`
 
 /** For use in another statement: whether anything changed since the last snapshot. */
@@ -86,24 +86,34 @@ const daysOfNotes = (value: Value) => {
     greatest(least(max(n.last_day), ${end} - 1), ${base} - 1) - ${base} as "lastDay"`
 }
 
-const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
-  (value) => sql`
+type ChangesValue = <T = unknown>(name: 'base' | 'days' | 'since') => RawBuilder<T>
+
+/** The notes since a snapshot, by painter, with the days that each is about. */
+const noted = (value: ChangesValue) => sql`
   with noted as materialized (
     select n.subject, bool_or(n.xact = pg_current_xact_id_if_assigned()) as own, ${daysOfNotes(value as Value)}
       from change_log n
-     where ${isUnseen('slots', value('since'))} group by n.subject)
+     where ${isUnseen('slots', value('since'))} group by n.subject)`
+
+const cursorOfNoted = sql`
+  ${cursorColumns}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn"`
+
+const changedPainters = (value: ChangesValue) => sql`
+  select ${painterColumns(value as Value, { first: sql`n.first`, last: sql`n.last` })}
+    from (select subject, "firstDay" / ${sql.lit(CHUNK_DAYS)}::int as first,
+                 ("lastDay" + ${sql.lit(CHUNK_DAYS)}::int) / ${sql.lit(CHUNK_DAYS)}::int - 1 as last from noted) n
+    join contractors c on c.id = n.subject and c.is_active`
+
+const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
+  (value) => sql`
+  ${noted(value)}
   select seen.*, painter.*
-    from (select ${cursorColumns}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
-    left join (
-      select ${painterColumns(value as Value, { first: sql`n.first`, last: sql`n.last` })}
-        from (select subject, "firstDay" / ${CHUNK_DAYS}::int as first, ("lastDay" + ${CHUNK_DAYS}::int) / ${CHUNK_DAYS}::int - 1 as last
-                from noted) n
-        join contractors c on c.id = n.subject and c.is_active) painter on true`,
+    from (select ${cursorOfNoted}) seen left join (${changedPainters(value)}) painter on true`,
 )
 
 export type Changes = SnapshotCursorRow & {
   /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when a table was emptied, `pruned` when some changes have been pruned. */
-  changed: Set<string>
+  changed: ReadonlySet<string>
   /** The changed painters that are active now. */
   painters: PainterRow[]
 }
@@ -123,6 +133,27 @@ export async function readChanges(db: Db, window: Window, since: Snapshot): Prom
     painters: rows.filter((row): row is SnapshotCursorRow & ChangedRow & PainterRow => row.id !== null),
   }
 }
+
+/** SQL: the same as one column, for use in another statement; to be read by `parseChanges`. Nothing for a null snapshot. */
+export const changesColumn = (value: ChangesValue) => sql`
+  (${noted(value)}
+   select json_build_object('seen', row_to_json(seen),
+            'painters', (select coalesce(json_agg(painter), '[]') from (${changedPainters(value)}) painter))
+     from (select ${cursorOfNoted}) seen where ${value('since')}::text is not null)`
+
+type JsonRow = Omit<PainterRow, 'lastAssignedAt'> & { lastAssignedAt: string | null }
+
+/** What `changesColumn` selects. */
+export type ChangesJson = { seen: SnapshotCursorRow & { changed: string[] }; painters: JsonRow[] }
+
+export const parseChanges = ({ seen, painters }: ChangesJson): Changes => ({
+  ...seen,
+  changed: new Set(seen.changed),
+  painters: painters.map((row) => ({
+    ...row,
+    lastAssignedAt: row.lastAssignedAt === null ? null : new Date(row.lastAssignedAt),
+  })),
+})
 
 const currentCursor = prepared<Record<string, never>, SnapshotCursorRow>(
   () => sql`
