@@ -1,43 +1,13 @@
 import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { recoverToPoint, restoreBackup } from './backups.ts'
 import { type Cluster, waitForAnother, waitUntilWhole } from './cluster.ts'
 import { type Member, TTL } from './configurations.ts'
-import type { Place } from './customers.ts'
-import type { Load } from './load.ts'
+import type { Course, Fault, Scene } from './fault.ts'
 import { signalMachine } from './network.ts'
 import { run } from './processes.ts'
-import type { Product, Release } from './product.ts'
-import type { Stage } from './stage.ts'
 
 const SECOND = 1_000
-
-/** Everything that a fault can reach. */
-export type Scene = {
-  stage: Stage
-  cluster: Cluster
-  load: Load
-  products: readonly { product: Product; place: Place }[]
-  next: Release
-  /** The database, by way of the proxy. */
-  databaseUrl: string
-}
-
-/** How it went, apart from what customers saw. */
-type Course = {
-  /** Milliseconds from the mending until all three members were there again. */
-  whole?: number
-  note?: string
-  problems?: string[]
-}
-
-/** Something that goes wrong, or is done to a running system. */
-export type Fault = {
-  title: string
-  /** For how long nothing may be written, in milliseconds. */
-  limit: number
-  /** Lets it happen under load, mends it, and waits until all is whole. */
-  happen: (scene: Scene) => Promise<Course>
-}
 
 /** A leadership ends by itself after its time to live; three seconds are for the election and the proxies. */
 const ELECTION = (TTL + 3) * SECOND
@@ -154,4 +124,6 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   upgrade: { title: 'rolling upgrade with a migration', limit: MOMENT, happen: upgrade },
+  archive: { title: 'recovery to a point in time', limit: MOMENT, happen: recoverToPoint },
+  backup: { title: 'backup under load, restored', limit: MOMENT, happen: restoreBackup },
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from './faults.ts'
+import type { Course, Fault } from './fault.ts'
 import { waitUntil } from './processes.ts'
 import { copyOf } from './recorded.ts'
 import type { Whole } from './scene.ts'
@@ -55,7 +55,16 @@ export async function goThrough(scene: Whole, { title, limit, happen }: Fault, s
   scene.load.resume()
   await pause(STEADY)
   const from = Date.now()
-  const { whole, note = '', problems = [] } = await happen(scene)
+  // A system that does not recover in time has failed, too: what else is wrong is worth knowing.
+  const {
+    whole,
+    note = '',
+    problems = [],
+  } = await happen(scene).catch(
+    (error: unknown): Course => ({
+      problems: [error instanceof Error ? error.message : String(error)],
+    }),
+  )
   await pause(STEADY)
   const to = Date.now()
   await scene.load.pause()

@@ -10,7 +10,9 @@ export type Load = Book & {
   /** The processes that are asked directly; the others only by way of the proxy. */
   direct: Set<Place>
   resume: () => void
-  /** No new ones come; waits for those that are there. */
+  /** No new ones come. */
+  stop: () => void
+  /** The same, and waits for those that are there. */
   pause: () => Promise<void>
 }
 
@@ -72,6 +74,7 @@ export function makeLoad({ proxy, processes, customers, reads, quotes }: Pace): 
   return {
     ...book,
     direct,
+    stop,
     resume: () => {
       stop()
       timers = [setInterval(customerComes, SECOND / customers), setInterval(readersCome, SECOND / reads)]

@@ -51,6 +51,8 @@ export type Product = {
   url: string
   /** How it ended; null while it runs. */
   ending: () => string | null
+  /** The release that was started last. */
+  release: () => Release
   /** Starts it with a release and waits until it is ready. */
   start: (release: Release) => Promise<void>
   /** Asks it to end, as a supervisor does, and waits for that. */
@@ -90,13 +92,20 @@ const isReady = async (url: string): Promise<boolean> =>
 export function makeProduct(stage: Stage, name: string, port: number, environment: Record<string, string>): Product {
   const url = `http://127.0.0.1:${port}`
   let running: Started | undefined
-  stage.atEnd(name, async () => running?.end('SIGTERM', 5 * SECOND))
+  let current: Release | undefined
+  stage.atEnd(name, async () => running?.end('SIGKILL'))
   return {
     name,
     port,
     url,
     ending: () => (running ? running.ending() : 'not started'),
-    start: async ({ folder }) => {
+    release: () => {
+      if (!current) throw new Error(`${name} was never started`)
+      return current
+    },
+    start: async (release) => {
+      current = release
+      const { folder } = release
       const env = { ...environment, PORT: String(port), DATA_DIR: stage.at(`data-of-${name}`) }
       const command = [process.execPath, path.join(folder, 'server/app/main.ts')]
       const started = start(command, stage.at('log', name), { env, cwd: folder })

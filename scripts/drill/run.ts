@@ -44,9 +44,11 @@ await installPackages(withArchive).catch((error: unknown) => {
   process.exit(2)
 })
 const stage = openStage()
+const outcomes: Outcome[] = []
 
 /** Ends everything, whatever the drill is waiting for. */
 const giveUp = async (why: string, code: number): Promise<never> => {
+  if (outcomes.length > 0) console.log(`\n${drawTable(outcomes)}`)
   console.error(`\n${why}: ending everything …`)
   await stage.tearDown(true)
   process.exit(code)
@@ -56,7 +58,6 @@ process.on('SIGTERM', () => void giveUp('Interrupted', 143))
 process.on('uncaughtException', (error) => void giveUp(String(error.stack), 1))
 setTimeout(() => void giveUp('It takes too long', 1), (6 + 3 * chosen.length) * MINUTE).unref()
 
-const outcomes: Outcome[] = []
 try {
   const scene = await buildScene(stage, values.source, withArchive, report)
   const seen = new Set<string>()

@@ -1,8 +1,9 @@
 import { startFileBucket } from '#server/testing/file-bucket.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
+import { createArchive } from './backups.ts'
 import { askDatabase, type Cluster, startCluster, waitUntilWhole } from './cluster.ts'
 import { type Place, quoteBody, send } from './customers.ts'
-import type { Scene } from './faults.ts'
+import type { Scene } from './fault.ts'
 import { makeLoad } from './load.ts'
 import { makeNetwork } from './network.ts'
 import { addPainters, homes } from './painters.ts'
@@ -74,6 +75,7 @@ export async function buildScene(
   if (databasePort === undefined || webPort === undefined) throw new Error('no free ports')
   await startProxies(stage, { databasePort, webPort, productPorts, members: cluster.members })
   await waitUntilWhole(cluster)
+  if (withArchive) await createArchive(cluster)
   report('three databases, one of them a synchronous standby')
 
   const { bucket, mail } = await startOthers(stage)
@@ -95,6 +97,7 @@ export async function buildScene(
   const quotes = await askForQuotes(proxy)
   report(`two processes behind ${proxy.url}`)
   const load = makeLoad({ ...PACE, proxy, processes: places, quotes })
+  stage.atEnd('the load', async () => load.stop())
   return {
     stage,
     cluster,
@@ -103,6 +106,7 @@ export async function buildScene(
     places,
     quotes,
     next: second,
+    environment,
     databaseUrl: where.databaseUrl,
     delivered: () => mail.received.map(({ messageId }) => messageId ?? 'without a Message-ID'),
   }
