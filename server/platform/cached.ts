@@ -28,7 +28,7 @@ type Source<Value> = {
 }
 
 /** Milliseconds that callers wait for a read when what was found last can stand in. */
-const READ_TIMEOUT = 500
+const READ_TIMEOUT = 300
 /** Milliseconds from a failed read until the next one begins. */
 const AWAY_PAUSE = 1_000
 /** Milliseconds from a failed read in which nobody waits for the next one. */
