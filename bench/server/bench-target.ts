@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { middle } from './rounds.ts'
 
 /** A line of the report. */
 export type Row = { what: string; result: string; wanted: string }
@@ -11,3 +12,9 @@ export const serverEnv = (target: Pick<BenchTarget, 'url' | 'folder'>) => ({
   DATA_DIR: path.join(target.folder, 'data'),
 })
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
+
+/** What one answer costs, the medians of some rounds. */
+export const costOf = (rounds: readonly { cpuMs: number; serverMs: number }[]): string => {
+  const [all, server] = [middle(rounds.map(({ cpuMs }) => cpuMs)), middle(rounds.map(({ serverMs }) => serverMs))]
+  return `${all.toFixed(2)} ms of processor time, ${server.toFixed(2)} of it the server's`
+}

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { type BenchTarget, perSecond, serverEnv } from './bench-target.ts'
+import { availableDates, bookingBodies, makeQuotes } from './booking-load.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { measure, measureCpu } from './load.ts'
 import { ADMIN_PASSWORD, memoryMb, startProgram, startServer } from './processes.ts'
 import { Rounds } from './rounds.ts'
 import { quoteBody } from './seed.ts'
-import { availableDates, bookingBodies, makeQuotes } from './writes.ts'
 
 const ROUNDS = 7
 

@@ -27,8 +27,12 @@ export async function startProgram(script: string, env: Record<string, string>, 
   const response = await fetch(`${url}${firstAnswer}`)
   if (!response.ok) throw new Error(`${script}: ${firstAnswer} answered ${response.status}`)
   await response.arrayBuffer()
+  // A benchmark that fails must not leave its server behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   const stop = () =>
     new Promise<void>((resolve) => {
+      process.off('exit', end)
       child.once('exit', () => resolve())
       child.kill('SIGTERM')
     })

@@ -1,4 +1,5 @@
-const middle = (values: readonly number[]): number =>
+/** The median. */
+export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Two speeds measured alternately, since a machine's performance varies over time. */

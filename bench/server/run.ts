@@ -10,7 +10,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { SPARE_QUOTES } from './bench-bookings.ts'
 import type { Row } from './bench-target.ts'
+import { WRITTEN_DAYS } from './booking-load.ts'
 import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchMoney } from './money.ts'
@@ -18,7 +20,7 @@ import { benchAreas, benchMessages, benchPainters } from './office.ts'
 import { benchEmbedded, benchHttp, benchOffice, benchReads, type Reads } from './parts.ts'
 import { seed } from './seed.ts'
 import { benchStreams } from './streams.ts'
-import { benchWrites, SPARE_QUOTES, WRITTEN_DAYS } from './writes.ts'
+import { benchWrites } from './writes.ts'
 import { hasWrk } from './wrk.ts'
 
 const { values, positionals } = parseArgs({
@@ -87,10 +89,14 @@ try {
     if (isSelected('large')) await benchLarge(reads)
   }
   if (isSelected('writes')) {
-    await withDatabase('writes', async (url) => {
-      await seed(url, { ...small, days: WRITTEN_DAYS + 20, spareQuotes: SPARE_QUOTES })
-      await benchWrites({ ...common, url })
-    })
+    await withDatabase('writes', (url) =>
+      withDatabase('floor', async (floorUrl) => {
+        const written = { ...small, days: WRITTEN_DAYS + 20 }
+        await seed(url, written)
+        await seed(floorUrl, { ...written, spareQuotes: SPARE_QUOTES })
+        await benchWrites({ ...common, url, floorUrl })
+      }),
+    )
   }
   if (isSelected('admin')) await withDatabase('admin', (url) => benchOffice({ ...common, url }))
   if (isSelected('office')) {

@@ -6,6 +6,7 @@ import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { market } from '#domain/testing/here.ts'
+import { seedHistory } from './seed-history.ts'
 
 export type Size = {
   painters: number
@@ -150,6 +151,7 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
         now() + interval '29 days' from generate_series(1, ${size.spareQuotes ?? 0}) n`,
     [json(priced), priced.total, workArea(rooms())],
   )
+  await seedHistory(client)
   await client.query('vacuum analyze')
   // Otherwise these writes would be flushed to disk during a measurement.
   await client.query('checkpoint')
