@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, named } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { payStates } from '#domain/billing/painter-account.ts'
 import { payoutAmounts } from './payouts.ts'
@@ -75,6 +75,12 @@ const Earnings = named('Earnings', {
       ...account,
     }),
   ),
+  next: z
+    .string()
+    .optional()
+    .describe(
+      'The cursor of the next page of `jobs`; absent on the last one. Everything else is about all jobs, on every page',
+    ),
   others: z
     .array(
       z.object({
@@ -109,6 +115,10 @@ export type Earnings = z.output<typeof Earnings>
 export const getEarnings = endpoint('GET /api/contractor/earnings', 'contractor', {
   name: 'getEarnings',
   summary:
-    'What the completed jobs earned, by month and one by one, newest first; the next payout, this week and each year.',
+    'What the completed jobs earned, by month and one by one, newest first; the next payout, this week and each year. All jobs without parameters, else a page of them.',
+  query: z.object({
+    limit: page.limit.unwrap().optional().describe('How many jobs; 50 with a cursor alone'),
+    cursor: page.cursor.describe('`next` of the page before'),
+  }),
   response: Earnings,
 })

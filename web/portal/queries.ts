@@ -14,8 +14,14 @@ export const jobsQuery = queryOf(listJobs)
 /** On the phone as well (`offline/stored-readings.ts`), so in memory for as long as the page is open. */
 const cachedForever = { gcTime: Number.POSITIVE_INFINITY }
 export const availabilityQuery = { ...queryOf(listOwnAvailability), ...cachedForever }
+/** Completed jobs that the phone keeps, and that come with each further page. */
+export const EARNED_JOBS = 50
 /** Read again whenever it is opened: customers and the office change it, too. */
-export const earningsQuery = { ...queryOf(getEarnings), ...cachedForever, staleTime: 0 }
+export const earningsQuery = {
+  ...queryOf(getEarnings, { query: { limit: EARNED_JOBS } }),
+  ...cachedForever,
+  staleTime: 0,
+}
 export const calendarFeedQuery = queryOf(getCalendarFeed)
 export const timeOffQuery = { ...queryOf(listTimeOff), ...cachedForever }
 export const closedDaysQuery = queryOf(listClosedDays)

@@ -4,12 +4,76 @@ import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { isTipReturn, waitsForCustomer } from '#server/billing/payouts/unsettled.queries.ts'
+import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Position } from '#server/platform/http/paging.ts'
+import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 
 type Row = AccountEntry & { bookingId: string }
 
-/** A painter's earnings from each booking, and how far they were paid for it; by the id of the booking. */
-export async function readJobAccounts(db: Db, contractorId: string): Promise<Map<string, JobAccount>> {
+/** A painter's completed jobs `j`; not touch-ups and warranty visits, which pay no share. */
+const isEarned = (contractorId: string) => sql<boolean>`
+  j.contractor_id = ${contractorId} and j.status = 'completed' and not ${isRepair('j.booking_id')}`
+
+/** One without a moment of completion counts from its assignment. */
+const completedAt = sql`coalesce(j.completed_at, j.assigned_at)`
+
+type EarnedRow = {
+  id: string
+  booking_id: string
+  scheduled_date: CivilDate
+  earnings: Cents
+  earnings_basis: unknown
+  customer_name: string | null
+  address: string | null
+  completed_at: Date
+}
+
+/**
+ * A painter's completed jobs, newest completion first.
+ * @param limit null: all of them
+ */
+export async function readEarnedJobs(
+  db: Db,
+  contractorId: string,
+  { limit, position }: { limit: number | null; position: Position | undefined },
+) {
+  const { rows } = await sql<EarnedRow>`
+    select j.id, j.booking_id, j.scheduled_date, j.earnings, j.earnings_basis, q.customer_name, q.address,
+           ${completedAt} as completed_at
+      from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
+     where ${isEarned(contractorId)}
+       and ${position === undefined ? sql`true` : sql`(${completedAt}, j.id) < (${position.at}, ${position.id})`}
+     order by ${completedAt} desc, j.id desc ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(db)
+  return rows.map((row) => ({ ...row, earnings_basis: readEarningsBasis(row.earnings_basis) }))
+}
+
+/** What a painter's completed jobs earned in each month (YYYY-MM, on the clock of the market), the latest first. */
+export async function readEarnedMonths(
+  db: Db,
+  market: Market,
+  contractorId: string,
+): Promise<{ month: string; jobs: number; earnings: Cents }[]> {
+  const { rows } = await sql<{ month: string; jobs: number; earnings: Cents }>`
+    select to_char(${completedAt} at time zone ${market.zone}, 'YYYY-MM') as month, count(*)::int as jobs,
+           sum(j.earnings)::bigint as earnings
+      from jobs j where ${isEarned(contractorId)} group by 1 order by 1 desc`.execute(db)
+  return rows
+}
+
+/**
+ * A painter's earnings from some bookings, and how far they were paid for them; by the id of the booking.
+ * @param of `others`: those of which they completed no job
+ */
+export async function readJobAccounts(
+  db: Db,
+  contractorId: string,
+  of: readonly string[] | 'others',
+): Promise<Map<string, JobAccount>> {
+  const among =
+    of === 'others'
+      ? sql`not exists (select from jobs j where j.booking_id = e.booking_id and ${isEarned(contractorId)})`
+      : sql`e.booking_id = any(${of})`
   // A share that neither waits for a payout nor is covered by one was paid before these records began.
   const { rows } = await sql<Row>`
     select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
@@ -22,7 +86,7 @@ export async function readJobAccounts(db: Db, contractorId: string): Promise<Map
       left join receivables r on r.booking_id = e.booking_id and r.cents > 0
       left join payout_items i on i.entry_id = e.id
       left join payouts p on p.id = i.payout_id
-     where e.contractor_id = ${contractorId} and e.booking_id is not null
+     where e.contractor_id = ${contractorId} and e.booking_id is not null and ${among}
      order by e.at, e.id`.execute(db)
   const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId)
   return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))

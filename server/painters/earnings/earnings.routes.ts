@@ -4,20 +4,17 @@ import { listOwnPayouts } from '#contract/billing/payouts.ts'
 import { type JobAccount, jobAccountOf } from '#domain/billing/painter-account.ts'
 import { nextPayoutDay, payoutSums, weekOf } from '#domain/billing/payouts.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { monthOf, todayIn } from '#domain/platform/dates.ts'
+import { todayIn } from '#domain/platform/dates.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { readCarriedOver } from '#server/billing/payouts/carried-over.ts'
 import { readPayouts } from '#server/billing/payouts/payouts.queries.ts'
 import { bookingsOf, readUnsettledOf } from '#server/billing/payouts/unsettled.queries.ts'
 import { readYearsOf } from '#server/billing/payouts/yearly-totals.ts'
 import { painterReference } from '#server/bookings/jobs/painter-reference.ts'
-import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
-import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { positionOf, turnPage } from '#server/platform/http/paging.ts'
+import { cursorOf, positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
-import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
-import { readEarned, readJobAccounts, readOtherVisits } from './account.queries.ts'
+import { readEarned, readEarnedJobs, readEarnedMonths, readJobAccounts, readOtherVisits } from './account.queries.ts'
 
 /** A painter's next payout as the office sees it now, and the amount that waits for customers. */
 async function readNextPayout(
@@ -35,31 +32,6 @@ async function readNextPayout(
     carriedOver: carried.entries.length === 0 ? null : { on: carried.on, ...payoutSums(carried.entries) },
     waiting: { jobs: bookingsOf(waiting), amount: payoutSums(waiting).due },
   }
-}
-
-/** A painter's completed jobs, newest completion first; not touch-ups and warranty visits, which pay no share. One without a moment of completion counts from its assignment. */
-async function completedJobs(db: Db, contractorId: string) {
-  const rows = await db
-    .selectFrom('jobs')
-    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
-    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-    .select((of) => [
-      'jobs.id',
-      'jobs.booking_id',
-      'jobs.scheduled_date',
-      'jobs.earnings',
-      'jobs.earnings_basis',
-      'quotes.customer_name',
-      'quotes.address',
-      of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at').as('completed_at'),
-    ])
-    .where('jobs.contractor_id', '=', contractorId)
-    .where('jobs.status', '=', 'completed')
-    .where((of) => of.not(isRepair('jobs.booking_id')))
-    .orderBy((of) => of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at'), 'desc')
-    .orderBy('jobs.id')
-    .execute()
-  return rows.map((row) => ({ ...row, earnings_basis: readEarningsBasis(row.earnings_basis) }))
 }
 
 const presentAccount = ({ share: _share, state, ...account }: JobAccount) => ({ ...account, payState: state })
@@ -95,25 +67,32 @@ async function othersOf(
   })
 }
 
+/** Jobs of a page when only its cursor is sent. */
+const USUAL_PAGE = 50
+
 /** Painters' earnings and payouts. The month is that of the completion in the business zone. */
 export function registerEarnings(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getEarnings, async ({ caller: { contractorId }, deps }) => {
+  route(app, deps, getEarnings, async ({ caller: { contractorId }, query, deps }) => {
     const week = weekOf(todayIn(deps.market, deps.now()))
-    const [jobs, accounts, nextPayout, earned, years] = await Promise.all([
-      completedJobs(deps.db, contractorId),
-      readJobAccounts(deps.db, contractorId),
+    const limit = query.limit ?? (query.cursor === undefined ? null : USUAL_PAGE)
+    const page = { limit: limit && limit + 1, position: positionOf(query.cursor) }
+    const [rows, months, others, nextPayout, earned, years] = await Promise.all([
+      readEarnedJobs(deps.db, contractorId, page),
+      readEarnedMonths(deps.db, deps.market, contractorId),
+      readJobAccounts(deps.db, contractorId, 'others'),
       readNextPayout(deps, contractorId),
       readEarned(deps.db, deps.market, contractorId, week),
       yearsOf(deps, contractorId),
     ])
-    const byMonth = Map.groupBy(jobs, (job) => monthOf(todayIn(deps.market, job.completed_at)))
-    const completed = new Set(jobs.map(({ booking_id }) => booking_id))
+    const jobs = rows.slice(0, limit ?? undefined)
+    const last = rows.length > jobs.length ? jobs.at(-1) : undefined
+    const accounts = await readJobAccounts(
+      deps.db,
+      contractorId,
+      jobs.map(({ booking_id }) => booking_id),
+    )
     return {
-      months: [...byMonth].map(([month, ofMonth]) => ({
-        month,
-        jobs: ofMonth.length,
-        earnings: ofMonth.reduce((sum, job) => sum + job.earnings, 0),
-      })),
+      months,
       jobs: jobs.map(({ earnings_basis: { commissionRate, ...price }, ...job }) => ({
         id: job.id,
         bookingId: painterReference(deps.config.secret, job.booking_id, contractorId),
@@ -125,7 +104,8 @@ export function registerEarnings(app: FastifyInstance, deps: Deps): void {
         earningsBreakdown: { ...explainShare(price, commissionRate), share: job.earnings },
         ...presentAccount(accounts.get(job.booking_id) ?? jobAccountOf([])),
       })),
-      others: await othersOf(deps, contractorId, new Map([...accounts].filter(([id]) => !completed.has(id)))),
+      ...(last ? { next: cursorOf({ at: last.completed_at, id: last.id }) } : {}),
+      others: await othersOf(deps, contractorId, others),
       nextPayout,
       thisWeek: { ...week, earned },
       years,

@@ -4,9 +4,10 @@ import { nextPayoutDay, weekOf } from '#domain/billing/payouts.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
@@ -51,6 +52,47 @@ test('earnings are listed month by month on the clock of the market, and job by 
     },
   })
   if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
+})
+
+test('earnings come page by page on request, with the sums of all of them on every page', async () => {
+  const { id, token } = await aPainter(app)
+  const made: string[] = []
+  for (const day of ['2026-10-05', '2026-10-06', '2026-11-02', '2026-11-02', '2026-11-03']) {
+    made.unshift((await aCompletedJob(id, `${day}T15:00:00Z`, 500)).id)
+  }
+  // A late fee from a visit that was not completed.
+  const { booking } = await aBooking(app, { contractorId: id, date: addDays(TODAY, 9), status: 'cancelled' })
+  await app.insert('ledger_entries', {
+    id: newId(),
+    cause: 'fee:test',
+    account: 'earned',
+    kind: 'compensation',
+    cents: 60_00,
+    booking_id: booking.id,
+    contractor_id: id,
+    actor: 'system',
+    at: TEST_NOW,
+  })
+  const all = await earnings(token)
+  expect(all.jobs.map((job) => job.id).sort()).toEqual([...made].sort())
+  expect(all).not.toHaveProperty('next')
+  expect(all.others).toHaveLength(1)
+  const pageAfter = async (cursor?: string) => {
+    const query = new URLSearchParams({ limit: '2', ...(cursor && { cursor }) })
+    return (await app.call(`GET /api/contractor/earnings?${query}`, { token })).body as Earnings
+  }
+  const pages = [await pageAfter()]
+  for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) pages.push(await pageAfter(next))
+  expect(pages.map(({ jobs }) => jobs.length)).toEqual([2, 2, 1])
+  expect(pages.flatMap(({ jobs }) => jobs)).toEqual(all.jobs)
+  const { jobs: _jobs, ...sums } = all
+  for (const { jobs: _ofPage, next: _next, ...others } of pages) expect(others).toEqual(sums)
+})
+
+test('a cursor that was not made here is refused', async () => {
+  const { token } = await aPainter(app)
+  const answer = await app.call('GET /api/contractor/earnings?cursor=nonsense', { token })
+  expect(answer.status).toBe(400)
 })
 
 test('earnings count completed work only, a consultation as nothing, and only the painter’s own', async () => {

@@ -7,7 +7,8 @@ import { invalid } from '#server/platform/errors.ts'
 /** A cursor in a list that is ordered by time and id, newest first. */
 export type Position = { at: Date; id: string }
 
-const encode = ({ at, id }: Position): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+/** A position as a client sends it back. */
+export const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 
 const decode = (cursor: string): Position => {
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
@@ -43,7 +44,7 @@ export function turnPage<Row>(
   if (last === undefined || rows.length <= limit) return shown
   const address = new URL(call.request.url, 'http://localhost')
   const place = position(last)
-  address.searchParams.set('cursor', typeof place === 'string' ? place : encode(place))
+  address.searchParams.set('cursor', typeof place === 'string' ? place : cursorOf(place))
   call.reply.header('link', `<${address.pathname}${address.search}>; rel="next"`)
   return shown
 }

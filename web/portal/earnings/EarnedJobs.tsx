@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Earnings } from '#contract/billing/earnings.ts'
+import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { call } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { EARNED_JOBS } from '#web/portal/queries.ts'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Earnings.module.css'
@@ -94,25 +97,79 @@ const columnsFor = (t: PageTranslator, reader: Reader, withTax: boolean): readon
   { key: 'payout', label: t('Payout'), cell: (job) => <PayStateCell account={job} /> },
 ]
 
-/** The completed jobs with the computation of each share, and how far each was paid. */
-export function EarnedJobs({ jobs }: { jobs: readonly EarnedJob[] }) {
+/** The jobs after those of the first page, page by page, once somebody asks for them. */
+const useLaterJobs = (next: string | undefined) => {
+  const [isWanted, setWanted] = useState(false)
+  const query = useInfiniteQuery({
+    // Not under the name of the call: the phone keeps the first page alone.
+    queryKey: ['later-earned-jobs', next],
+    queryFn: ({ pageParam }) =>
+      call(getEarnings, { query: { limit: EARNED_JOBS, ...(pageParam && { cursor: pageParam }) } }),
+    enabled: isWanted && next !== undefined,
+    initialPageParam: next,
+    getNextPageParam: (page) => page.next,
+    meta: { access: getEarnings.access },
+  })
+  const readMore = () => {
+    if (isWanted) void query.fetchNextPage()
+    setWanted(true)
+  }
+  return { query, jobs: query.data?.pages.flatMap((page) => page.jobs) ?? [], isWanted, readMore }
+}
+
+/**
+ * The completed jobs with the computation of each share, and how far each was paid.
+ * @param next the cursor of the jobs after these
+ * @param total how many there are in all
+ */
+export function EarnedJobs({
+  jobs: first,
+  next,
+  total,
+}: {
+  jobs: readonly EarnedJob[]
+  next?: string | undefined
+  total: number
+}) {
   const t = useTranslate()
   const reader = useReader()
-  const [all, setAll] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const later = useLaterJobs(next)
+  const jobs = [...first, ...later.jobs]
+  const { isError, isFetching } = later.query
+  const hasMore = next !== undefined && (!later.isWanted || isError || isFetching || later.query.hasNextPage)
   return (
     <>
       <ResponsiveTable
         caption={t('Completed jobs and what they paid')}
         columns={columnsFor(t, reader, jobs.some(isTaxed))}
-        rows={all ? jobs : jobs.slice(0, SHOWN)}
+        rows={isOpen ? jobs : jobs.slice(0, SHOWN)}
         rowKey={(job) => job.id}
         manyColumns
       />
-      {!all && jobs.length > SHOWN && (
+      {!isOpen && jobs.length > SHOWN && (
         <div className={css.more}>
-          <Button variant="secondary" onClick={() => setAll(true)}>
-            {t('Show all {count} jobs', { count: jobs.length })}
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {next === undefined ? t('Show all {count} jobs', { count: jobs.length }) : t('Show more')}
           </Button>
+        </div>
+      )}
+      {isOpen && next !== undefined && (
+        <div className={css.more}>
+          {isError && !isFetching && <p role="alert">{t("We couldn't load your earnings.")}</p>}
+          <p className="small" role="status">
+            {t('{shown} of {count, plural, one {# job} other {# jobs}}', { shown: jobs.length, count: total })}
+          </p>
+          {hasMore && (
+            <Button
+              variant="secondary"
+              working={isFetching}
+              workingLabel={t('Loading...')}
+              onClick={isError ? () => void later.query.refetch() : later.readMore}
+            >
+              {t('Show more')}
+            </Button>
+          )}
         </div>
       )}
     </>

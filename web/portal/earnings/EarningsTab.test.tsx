@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
@@ -12,7 +12,8 @@ import { inTurn } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
-const EARNINGS = 'GET /api/contractor/earnings'
+const ALL_EARNINGS = 'GET /api/contractor/earnings'
+const EARNINGS = `${ALL_EARNINGS}?limit=50`
 const PAYOUTS = 'GET /api/contractor/payouts'
 
 // Monday morning in the market.
@@ -176,6 +177,36 @@ test('a long list of jobs opens as a whole on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all 14 jobs' }))
   expect(screen.getAllByText('Dana Miller')).toHaveLength(14)
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
+test('more jobs than the phone keeps are read page by page, and all of them for the file', async () => {
+  const some = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => anEarnedJob({ id: `J${from + n}` }))
+  const answer = (earnings: Partial<Earnings>) => Response.json(z.encode(getEarnings.response, theEarnings(earnings)))
+  const months = [{ month: '2026-11', jobs: 75, earnings: 75 * 600_00 }]
+  const { requests, user } = open(
+    {},
+    {
+      [ALL_EARNINGS]: () => answer({ months, jobs: some(0, 75) }),
+      [EARNINGS]: () => answer({ months, jobs: some(0, 50), next: 'abc' }),
+      [`${EARNINGS}&cursor=abc`]: () => answer({ months, jobs: some(50, 25) }),
+    },
+  )
+  expect(await screen.findAllByText('Dana Miller')).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getAllByText('Dana Miller')).toHaveLength(50)
+  expect(screen.getByText('50 of 75 jobs')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('75 of 75 jobs')
+  expect(screen.getAllByText('Dana Miller')).toHaveLength(75)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(made).toHaveBeenCalledTimes(1))
+  expect(requests).toContain(ALL_EARNINGS)
+  const [[file] = []] = made.mock.calls
+  expect((await (file as Blob).text()).trimEnd().split('\n')).toHaveLength(1 + 75)
 })
 
 test('payouts come page by page, each with its statement, and are dropped with the session', async () => {

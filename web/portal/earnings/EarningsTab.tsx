@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Earnings } from '#contract/billing/earnings.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { monthOf } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfMonth } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { earningsQuery } from '#web/portal/queries.ts'
 import { RecordCard } from '#web/portal/record/RecordCard.tsx'
@@ -84,7 +85,7 @@ function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
   )
 }
 
-function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
+function Jobs({ earnings: { months, jobs, next, others } }: { earnings: Earnings }) {
   const t = useTranslate()
   const today = useToday()
   return (
@@ -92,7 +93,7 @@ function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
       {jobs.length > 0 ? (
         <>
           <MonthChart months={lastMonths(months, monthOf(today))} />
-          <EarnedJobs jobs={jobs} />
+          <EarnedJobs jobs={jobs} next={next} total={months.reduce((sum, month) => sum + month.jobs, 0)} />
         </>
       ) : (
         <EmptyState title={t('No earnings yet.')}>
@@ -110,11 +111,16 @@ export function EarningsTab() {
   const reader = useReader()
   const today = useToday()
   const earnings = useQuery(earningsQuery)
-  const save = ({ jobs }: Earnings) =>
-    saveFile(
-      `evencoat-earnings-${today}.csv`,
-      new Blob([earningsTable(reader, jobs)], { type: 'text/csv;charset=utf-8' }),
-    )
+  const saving = useMutation({
+    // The file has all jobs: those that are not on the phone are read for it.
+    mutationFn: async ({ jobs, next }: Earnings) => {
+      const all = next === undefined ? jobs : (await call(getEarnings)).jobs
+      saveFile(
+        `evencoat-earnings-${today}.csv`,
+        new Blob([earningsTable(reader, all)], { type: 'text/csv;charset=utf-8' }),
+      )
+    },
+  })
   return (
     <>
       {earnings.data && (
@@ -133,7 +139,13 @@ export function EarningsTab() {
           actions={
             earnings.data &&
             earnings.data.jobs.length > 0 && (
-              <Button variant="secondary" size="small" onClick={() => save(earnings.data)}>
+              <Button
+                variant="secondary"
+                size="small"
+                working={saving.isPending}
+                workingLabel={t('Loading...')}
+                onClick={() => saving.mutate(earnings.data)}
+              >
                 {t('Save as CSV')}
               </Button>
             )
