@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { listFirstStepFiles } from './scripts/first-visit.ts'
 import { minifyAgain } from './scripts/minify-again.ts'
 import { compiledTexts } from './scripts/translation/plugin.ts'
+import { extensibleEntries, wizardChunk } from './scripts/wizard-chunks.ts'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -14,12 +16,12 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast(?!-position))|lib\/(?:seo|use-focus-trap|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast(?!-position))|lib\/(?:seo|use-focus-trap|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
     name: 'here',
-    test: /(?:domain\/platform\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market))\.ts$/,
+    test: /(?:domain\/platform\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market|drawn-facts))\.ts$/,
   },
   { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {
@@ -45,12 +47,14 @@ const groups = [
   // Code that public pages load after the first load, and code that is only needed once there are reviews.
   {
     name: 'after-load',
-    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|format-figures)|static-pages\/format-reach)|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
+    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|BookingFlowHost|use-idle-loading|step-titles)|reviews\/(?:read-real|read-public|format-figures)|static-pages\/format-reach)|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
   },
   {
     name: 'review-cards',
     test: /web\/(?:site\/reviews\/(?:real-reviews|NearestReviews|ReviewCard)|shared\/reviews\/(?:Stars|review-parts|format-review))\.[\w.]+$/,
   },
+  // Last: what the others leave.
+  { name: wizardChunk, debugName: 'wizard', includeDependenciesRecursively: false },
 ]
 
 /**
@@ -71,15 +75,17 @@ const oneLanguage: Plugin = {
 const chunkFileNames = 'assets/[hash:7].js'
 /** Likewise style sheets, except for two that a journey waits for by name. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
-  name.endsWith('.css') && !/^(?:BookingFlow|after-load)\b/.test(name)
+  name.endsWith('.css') && !/^(?:wizard|after-load)\b/.test(name)
     ? 'assets/[hash:7].css'
     : 'assets/[name]-[hash][extname]'
 
 export default defineConfig({
-  plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain],
+  plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain, listFirstStepFiles, extensibleEntries],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {
+    // What draws pages in the server has all that it needs in it, as it is in production.
+    ssr: { resolve: { noExternal: true } },
     client: {
       build: {
         rolldownOptions: {

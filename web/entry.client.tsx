@@ -12,9 +12,11 @@ const madeAs = document.querySelector<HTMLMetaElement>(`meta[name="${STAND_IN}"]
 const standsIn = madeAs !== undefined && madeAs !== window.location.pathname
 if (standsIn) window.history.replaceState(window.history.state, '', madeAs)
 
-function TypedAddress() {
+/** The page is hydrated: what it has kept until now can be repeated (web/first-visit/). */
+function Awake() {
   useEffect(() => {
     if (standsIn) window.history.replaceState(window.history.state, '', typed)
+    window.dispatchEvent(new Event('awake'))
   }, [])
   return null
 }
@@ -24,7 +26,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
-      <TypedAddress />
+      <Awake />
     </StrictMode>,
   )
 })

@@ -7,6 +7,7 @@ import '#web/theme/base.css'
 import '#web/theme/shared-classes.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { drawnFacts, FACTS_ID } from '#web/lib/drawn-facts.ts'
 import { ORIGIN, ORIGIN_META } from '#web/lib/seo.ts'
 import { NotFound } from '#web/site/static-pages/NotFound.tsx'
 import { Trouble } from '#web/site/static-pages/Trouble.tsx'
@@ -18,6 +19,16 @@ import { ToastOutlet, ToastsEndWithPage } from '#web/ui/ToastOutlet.tsx'
 const preloadFont = (href: string) => (
   <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
 )
+
+/** What the page is drawn with, for the browser to start with. Nothing in it can close the element. */
+function Facts() {
+  const facts = drawnFacts()
+  if (!facts) return null
+  // In the browser it is what it was.
+  const __html = import.meta.env.SSR ? JSON.stringify(facts).replaceAll('<', String.raw`\u003c`) : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, without any markup
+  return <script id={FACTS_ID} type="application/json" dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslate()
@@ -34,7 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      {/* Said where the page's code does not come (web/first-visit/). */}
+      <body data-unloaded={t('The page didn’t load completely. Check your connection and reload it.')}>
         <a className="skip-link" href="#main">
           {t('Skip to the content')}
         </a>
@@ -42,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastOutlet />
         <ToastsEndWithPage />
         <ScrollRestoration />
+        <Facts />
         <Scripts />
       </body>
     </html>

@@ -14,7 +14,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { answerError, handleErrors } from '#server/platform/http/error-handler.ts'
 import { stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { refuseTwoHosts } from '#server/platform/http/one-host.ts'
-import type { PageFacts } from '#server/platform/http/page-facts.ts'
 import { servePages } from '#server/platform/http/pages.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { logSecurityEvents } from '#server/platform/http/security-events.ts'
@@ -23,6 +22,7 @@ import * as platform from '#server/platform/routes.ts'
 import * as pricing from '#server/pricing/routes.ts'
 import * as quotes from '#server/quotes/routes.ts'
 import * as scheduling from '#server/scheduling/routes.ts'
+import { pageFactsOf } from './page-facts.ts'
 
 const wings = [
   platform,
@@ -97,15 +97,9 @@ export async function buildApp(
   secureAnswers(app)
   for (const wing of wings) wing.registerRoutes(app, deps)
   await app.register(async (forms) => registerUploads(forms, deps))
-  await servePages(app, options.siteRoot, deps.config.publicUrl, () => pageFacts(deps))
+  await servePages(app, options.siteRoot, deps.config.publicUrl, pageFactsOf(deps))
   stopGracefully(app)
   return app
-}
-
-/** The facts about the business that pages show at this moment. */
-const pageFacts = async ({ contact, reviews }: Deps): Promise<PageFacts> => {
-  const [{ phone, email }, { figures }] = await Promise.all([contact.current(), reviews.current()])
-  return { phone, email, rating: figures && { mean: figures.mean, reviews: figures.reviews } }
 }
 
 /** Uploads, apart: reading forms costs every call of its part a little. */

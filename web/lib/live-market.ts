@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Market } from '#domain/platform/market.ts'
+import { madeOfFacts, type Terms } from './drawn-facts.ts'
 import { market as built } from './here.ts'
 
-/** The terms that an administrator may have changed since the site was built. */
-type Terms = Pick<Market, 'cancellation' | 'promises' | 'changes' | 'quoteValidDays' | 'depositPercent' | 'takesCards'>
+/** The market as the page was drawn. */
+const drawnMarket = madeOfFacts((facts): Market => ({ ...built, ...facts?.terms }))
 
-let market = built
+let market = drawnMarket()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -22,9 +23,4 @@ export function acceptTerms(terms: Terms): void {
 }
 
 /** The market with the terms in force, as far as they are known: those that the site was built with until the server answers. */
-export const useMarket = (): Market =>
-  useSyncExternalStore(
-    subscribe,
-    () => market,
-    () => built,
-  )
+export const useMarket = (): Market => useSyncExternalStore(subscribe, () => market, drawnMarket)

@@ -14,8 +14,11 @@ const drawn = (pieces: unknown[]): ReactNode => createElement(Fragment, null, ..
 /** The reader of the page, for writing days, times and amounts. */
 export const useReader = (): Reader => useContext(ReaderContext)
 
+/** The texts of a page for a reader, where there is no component. */
+export const pageTranslator = (pageReader: Reader): PageTranslator => translator(pageReader, drawn)
+
 /** The texts for the reader of the page; name it `t`. */
 export function useTranslate(): PageTranslator {
   const pageReader = useReader()
-  return useMemo(() => translator(pageReader, drawn), [pageReader])
+  return useMemo(() => pageTranslator(pageReader), [pageReader])
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { type PricingSettings, pricingNames, readPricing } from '#domain/pricing/pricing-settings.ts'
+import { drawnFacts, madeOfFacts } from '#web/lib/drawn-facts.ts'
 
 declare global {
   interface Window {
@@ -13,8 +14,20 @@ declare global {
 const REFRESH_MS = 1000
 const address = '/api/pricing/config'
 
-let settings: PricingSettings = philadelphiaPrices
-let known = false
+/** The prices that the page was drawn with. */
+const drawnPrices = madeOfFacts((facts) => readPricing(facts?.prices) ?? philadelphiaPrices)
+
+/** Likewise, while the page is being drawn: it then follows them even before it is hydrated. */
+function drawPrices(): PricingSettings {
+  const facts = drawnFacts()
+  if (facts) facts.showsPrices = true
+  return drawnPrices()
+}
+
+const areDrawn = () => drawnFacts() !== null
+
+let settings = drawnPrices()
+let known = areDrawn()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isLoading = false
 const listeners = new Set<() => void>()
@@ -75,16 +88,8 @@ const noSubscription = () => () => undefined
  * @param follow false while the component shows no price: then it uses the last known prices without polling
  */
 export const usePricing = (follow = true): PricingSettings =>
-  useSyncExternalStore(
-    follow ? subscribe : noSubscription,
-    () => settings,
-    () => philadelphiaPrices,
-  )
+  useSyncExternalStore(follow ? subscribe : noSubscription, () => settings, follow ? drawPrices : drawnPrices)
 
 /** Whether prices from the server have arrived; before that the defaults are used. */
 export const usePricingKnown = (follow = true): boolean =>
-  useSyncExternalStore(
-    follow ? subscribe : noSubscription,
-    () => known,
-    () => false,
-  )
+  useSyncExternalStore(follow ? subscribe : noSubscription, () => known, areDrawn)

@@ -14,7 +14,10 @@ type SiteHeaderProps = {
   action: { label: string; onPress: () => void; onIntent: () => void }
 }
 
-/** The header of every public page: logo, navigation, one action. On a phone the navigation collapses into a menu. */
+/**
+ * The header of every public page: logo, navigation, one action. On a phone the navigation collapses into a menu, which looks
+ * open whenever its button says that it is: the button works before this component does (web/first-visit/).
+ */
 export function SiteHeader({ links, action }: SiteHeaderProps) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
@@ -29,7 +32,7 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
         <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
           <Brand />
         </Link>
-        <nav id={id} className={open ? `${css.nav} ${css.open}` : css.nav} aria-label={t('Main')}>
+        <nav id={id} className={css.nav} aria-label={t('Main')}>
           <ul className={css.links}>
             {links.map((link) => (
               <li key={link.to}>
@@ -49,6 +52,7 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
         <Button
           className={css.action}
           size="small"
+          data-instant="quote"
           onClick={action.onPress}
           onPointerEnter={action.onIntent}
           onTouchStart={action.onIntent}
@@ -59,19 +63,19 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
         <button
           type="button"
           className={css.toggle}
+          data-instant="toggle"
+          aria-label={open ? t('Close the menu') : t('Open the menu')}
+          data-open={t('Close the menu')}
+          data-closed={t('Open the menu')}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen((was) => !was)}
         >
-          <span className="visually-hidden">{open ? t('Close the menu') : t('Open the menu')}</span>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d={open ? 'M5 5 19 19M19 5 5 19' : 'M3 7h18M3 12h18M3 17h18'}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-            />
+            <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+              <path className={css.whenClosed} d="M3 7h18M3 12h18M3 17h18" />
+              <path className={css.whenOpen} d="M5 5 19 19M19 5 5 19" />
+            </g>
           </svg>
         </button>
       </div>

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/reviews.ts'
-import { REVIEWS_TO_SHOW } from '#domain/bookings/reviews.ts'
-import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,9 +7,10 @@ import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { answerReview, reviewNotFound } from './answer-review.ts'
 import { presentPainterReview, presentPublicReview } from './present-review.ts'
+import { presentNearest, presentSummary } from './public-reviews.ts'
 import { readReviewOfBooking } from './read-review-of-booking.ts'
 import { findPainter, painterOfSlug } from './reviewed-painters.queries.ts'
-import { findView, listNearest, listShown, photosByReview, type ReviewView, shownAt } from './reviews.queries.ts'
+import { findView, listShown, photosByReview, type ReviewView, shownAt } from './reviews.queries.ts'
 import { writeReview } from './write-review.ts'
 
 /** Maximum number of reviews in a painter's own list. */
@@ -23,10 +22,9 @@ const idsOf = (rows: readonly ReviewView[]) => rows.map(({ id }) => id)
 
 /** Reviews: for everybody, for the customer who writes one, and for the painter who answers. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.getReviewSummary, async ({ reply, deps }) => {
-    const { latest, ...summary } = await deps.reviews.current()
+  route(app, deps, calls.getReviewSummary, ({ reply, deps }) => {
     reply.header('cache-control', FRESH)
-    return { ...summary, reviews: latest.map((row) => presentPublicReview(deps.reader, row)) }
+    return presentSummary(deps)
   })
   route(app, deps, calls.listReviews, async ({ query, request, reply, deps }) => {
     const { rows, photos } = await fromReplica(deps, async (db) => {
@@ -43,13 +41,9 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', FRESH)
     return shown.map((row) => presentPublicReview(deps.reader, row, photos.get(row.id)))
   })
-  route(app, deps, calls.listNearestReviews, async ({ query, reply, deps }) => {
+  route(app, deps, calls.listNearestReviews, ({ query, reply, deps }) => {
     reply.header('cache-control', FRESH)
-    const { count } = await deps.reviews.current()
-    if (count < REVIEWS_TO_SHOW) return []
-    const county = findZip(deps.directory, query.zip)?.county ?? null
-    const rows = await fromReplica(deps, (db) => listNearest(db, { zip: query.zip, county }))
-    return rows.map((row) => presentPublicReview(deps.reader, row))
+    return presentNearest(deps, query.zip)
   })
   route(app, deps, calls.getBookingReview, async ({ params, query, reply, deps }) => {
     const found = await findProvenBooking(deps, params.id, query)

@@ -1,11 +1,16 @@
 import type { Contact } from '#domain/platform/contact.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
+import type { PageBodies } from './drawn-pages.ts'
 
 /** The customers' ratings, from real reviews only: `mean` of five, with one decimal. */
 export type PageRating = { mean: number; reviews: number }
 
 /** Facts that appear in a page and are not known when it is built: pages with equal facts are equal. */
-export type PageFacts = Pick<Contact, 'phone' | 'email'> & { rating: PageRating | null }
+export type PageFacts = Pick<Contact, 'phone' | 'email'> & {
+  rating: PageRating | null
+  /** What the page is drawn with; without it, it is as it was built. */
+  bodies?: PageBodies
+}
 
 const BUSINESS = '"@type":"LocalBusiness"'
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { drawPagesOf } from './drawn-pages.ts'
 import { type PageFacts, withFacts } from './page-facts.ts'
+import { sleepingPagesOf } from './sleeping-page.ts'
 
 /** The placeholder origin of prerendered pages, replaced by the real one when they are served. */
 const PLACEHOLDER = 'https://evencoat.invalid'
@@ -31,6 +34,9 @@ const clientPaths = [
 const notFoundPages = ['/404', '/location/not-found']
 /** Pages behind a private link or a login: not indexed, and without a referrer. */
 const privatePaths = [...clientPaths, /^\/manage-booking$/]
+
+/** The first step of the quote dialog, for whoever asks for it before the page's code has come. Not a page. */
+const FIRST_STEP = '/first-step.html'
 
 /** For search engines: they contain the public origin, as pages do. */
 const listings = ['robots.txt', 'sitemap.xml']
@@ -68,12 +74,16 @@ const policyFor = (html: string): string => {
   ].join('; ')
 }
 
-const makePage = (html: string): Page => {
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const makePage = async (html: string): Promise<Page> => {
   const bytes = Buffer.from(html)
+  const [br, gz] = await Promise.all([brotli(bytes), zip(bytes)])
   return {
     html: bytes,
-    br: brotliCompressSync(bytes),
-    gzip: gzipSync(bytes),
+    br,
+    gzip: gz,
     policy: policyFor(html),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
   }
@@ -116,26 +126,57 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, stat
  * Serves the built site: prerendered pages, each with its own content security policy, hashed assets for a year, and the
  * not-found page for everything else.
  * @param root the folder of the built client; without one only the API is served
- * @param factsNow the current contact and rating of the business, for the structured data of pages
+ * @param factsNow what a page shows of the business at this moment
  */
 export async function servePages(
   app: FastifyInstance,
   root: string | undefined,
   publicUrl: string,
-  factsNow: () => PageFacts | Promise<PageFacts>,
+  factsNow: (path: string) => PageFacts | Promise<PageFacts>,
 ): Promise<void> {
   const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
-  /** Each page with the facts that it was rendered with: others make another page, with its own policy and tag. */
-  const pages = new Map<string, { facts: string; page: Page }>()
-  const pageAt = (key: string, facts: PageFacts): Page | undefined => {
-    const file = files.get(key)
-    if (!file) return undefined
-    const version = JSON.stringify([facts.phone, facts.email, facts.rating])
+  const drawing = root && files.size > 0 ? drawPagesOf(root) : null
+  const sleeping = root && files.size > 0 ? sleepingPagesOf(root) : null
+  /** Each page with the facts that it was drawn with: others make another page, with its own policy and tag. */
+  const pages = new Map<string, { facts: string; page: Promise<Page> }>()
+  const pageOf = (key: string, facts: PageFacts, make: () => Promise<string>): Promise<Page> => {
+    const version = JSON.stringify(facts)
     const known = pages.get(key)
     if (known?.facts === version) return known.page
-    const page = makePage(withFacts(fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl), facts))
+    const page = make().then(makePage)
     pages.set(key, { facts: version, page })
+    page.catch(() => pages.delete(key))
     return page
+  }
+  /** As the build drew it, where it cannot be drawn with the facts of the moment. */
+  const drawnPage = async (key: string, file: string, { bodies }: PageFacts): Promise<string> => {
+    if (bodies && drawing && key !== '*') {
+      try {
+        return await drawing.page(`${PLACEHOLDER}${key}`, bodies)
+      } catch (error) {
+        app.log.error(error, 'a page could not be drawn')
+      }
+    }
+    return fs.promises.readFile(file, 'utf8')
+  }
+  const pageAt = (key: string, facts: PageFacts): Promise<Page> | undefined => {
+    const file = files.get(key)
+    if (!file) return undefined
+    return pageOf(key, facts, async () => {
+      const html = withFacts((await drawnPage(key, file, facts)).replaceAll(PLACEHOLDER, publicUrl), facts)
+      return key === '*' || !sleeping ? html : sleeping.page(html)
+    })
+  }
+  if (drawing && sleeping) {
+    app.get(FIRST_STEP, async (request, reply) => {
+      const facts = await factsNow(FIRST_STEP)
+      const { bodies } = facts
+      if (!bodies) throw new AppError('not_found', text('Not found'))
+      const page = await pageOf(FIRST_STEP, facts, async () =>
+        sleeping.firstStep(await drawing.firstStep(bodies, sleeping.dialogModules)),
+      )
+      return sendPage(request, reply, page, 200, true)
+    })
   }
   if (root && files.size > 0) {
     await app.register(fastifyStatic, {
@@ -176,15 +217,15 @@ export async function servePages(
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
     if (!wantsPage) throw new AppError('not_found', text('Not found'))
     const hidden = privatePaths.some((pattern) => pattern.test(url))
-    const facts = await factsNow()
+    const facts = await factsNow(files.has(url) ? url : '*')
     const exact = notFoundPages.includes(url) ? undefined : pageAt(url, facts)
-    if (exact) return sendPage(request, reply, exact, 200, hidden)
+    if (exact) return sendPage(request, reply, await exact, 200, hidden)
     const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*', facts) : undefined
-    if (shell) return sendPage(request, reply, shell, 200, true)
+    if (shell) return sendPage(request, reply, await shell, 200, true)
     const missing = /\.[a-z0-9]+$/i.test(url)
       ? undefined
       : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', facts)
-    if (missing) return sendPage(request, reply, missing, 404, true)
+    if (missing) return sendPage(request, reply, await missing, 404, true)
     throw new AppError('not_found', text('Not found'))
   })
 }

@@ -20,10 +20,21 @@ export type Call<E extends Endpoint, A extends Access = E['access']> = {
   reply: FastifyReply
 }
 
-type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : unknown
+/** What a call answers, before it is encoded. */
+export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : unknown
 
 /** `{id}` in the contract is `:id` in the router. A dot after a parameter belongs to the path. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/**
+ * The JSON that a call answers with.
+ * @throws when an answer does not fit its own schema, which is our mistake, never the caller's
+ */
+export function encodeAnswer<E extends Endpoint>({ name, response }: E, found: Answer<E>): string {
+  const encoded = z.safeEncode(response as z.ZodType, found)
+  if (!encoded.success) throw new Error(`${name} answered what its schema forbids: ${encoded.error.message}`)
+  return JSON.stringify(encoded.data)
+}
 
 /** Sends what a handler found; a handler that has sent its own reply is left alone. */
 const answer = <E extends Endpoint>(
@@ -34,10 +45,7 @@ const answer = <E extends Endpoint>(
   if (found === reply || reply.sent) return reply
   if (endpoint.status === 204) return reply.code(204).send()
   if (!endpoint.response) return reply.send(found)
-  // An answer that does not fit its own schema is our mistake, never the caller's.
-  const encoded = z.safeEncode(endpoint.response as z.ZodType, found)
-  if (!encoded.success) throw new Error(`${endpoint.name} answered what its schema forbids: ${encoded.error.message}`)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data))
+  return reply.type('application/json; charset=utf-8').send(encodeAnswer(endpoint, found as Answer<E>))
 }
 
 /** Checks an address's allowance before anything of a call is read. */

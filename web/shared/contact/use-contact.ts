@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Contact, noContact } from '#domain/platform/contact.ts'
 import type { CancellationPolicy } from '#domain/platform/market.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
+import { drawnFacts, type Terms } from '#web/lib/drawn-facts.ts'
 import { market } from '#web/lib/here.ts'
 import { acceptTerms } from '#web/lib/live-market.ts'
 
@@ -9,13 +10,15 @@ const address = '/api/business'
 /** How long a response stays fresh, in milliseconds; after that, the next component that mounts fetches it again. */
 const FRESH_MS = 5 * 60_000
 
-let contact: Contact = noContact
-let readAt = Number.NEGATIVE_INFINITY
+const drawnContact = (): Contact => drawnFacts()?.contact ?? noContact
+
+let contact: Contact = drawnContact()
+let readAt = drawnFacts() ? performance.now() : Number.NEGATIVE_INFINITY
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /** Parses the response, null when it is invalid. (Simple enough to do without the schema library here.) */
-function readContact(body: unknown): Contact | null {
+export function readContact(body: unknown): Contact | null {
   if (typeof body !== 'object' || body === null) return null
   const values = body as Record<string, unknown>
   const getEntry = (name: keyof Contact): string | null => {
@@ -43,20 +46,20 @@ function readNumbers<Group extends Record<keyof Group, number>>(built: Group, an
   return entries.every(([, value]) => typeof value === 'number') ? (Object.fromEntries(entries) as Group) : built
 }
 
-/** Updates the pages to the terms on which visits are booked now; an answer without terms leaves the known ones. */
-function readTerms(answer: Partial<Record<string, unknown>>): void {
+/** The terms on which visits are booked now; null when the answer has none. */
+export function readTerms(answer: Partial<Record<string, unknown>>): Terms | null {
   const { terms, promises, changes, quoteValidDays, depositPercent, takesCards } = answer
   const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>
-  if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return
+  if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return null
   const cancellation = { fee: centsFromDollars(fee as number), freeHours, graceMinutes } as CancellationPolicy
-  acceptTerms({
+  return {
     cancellation,
     promises: readNumbers(market.promises, promises),
     changes: readNumbers(market.changes, changes),
     quoteValidDays: quoteValidDays as number,
     depositPercent: typeof depositPercent === 'number' ? depositPercent : 0,
     takesCards: takesCards === true,
-  })
+  }
 }
 
 const load = async (cache: RequestCache): Promise<void> => {
@@ -65,7 +68,8 @@ const load = async (cache: RequestCache): Promise<void> => {
     const body: unknown = response.ok ? await response.json() : null
     const next = readContact(body)
     if (next) {
-      readTerms(body as Record<string, unknown>)
+      const terms = readTerms(body as Record<string, unknown>)
+      if (terms) acceptTerms(terms)
       contact = next
       readAt = performance.now()
       for (const listener of listeners) listener()
@@ -104,12 +108,7 @@ function subscribe(listener: () => void): () => void {
  * How people reach the business, from `GET /api/business`, fetched once for all components of a page. Each part is null when it
  * is not set, and all are until the response arrives and during prerendering.
  */
-export const useContact = (): Contact =>
-  useSyncExternalStore(
-    subscribe,
-    () => contact,
-    () => noContact,
-  )
+export const useContact = (): Contact => useSyncExternalStore(subscribe, () => contact, drawnContact)
 
 /** The same for a page that is not to wait for it: calls back with each contact that is read. @returns ends it */
 export const watchContact = (accept: (contact: Contact) => void): (() => void) => {

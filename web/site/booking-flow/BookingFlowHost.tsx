@@ -1,9 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { loadAfter } from '#web/site/shell/load-after.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { OpeningShell } from './OpeningShell.tsx'
-import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
+import { OpeningShell } from './OpeningShell.tsx'
+import { closeQuoteDialog, loadBookingFlow, quoteFailed, useQuoteRequest } from './open-quote.ts'
 import { useIdleLoading } from './use-idle-loading.ts'
 
 /** Imports the flow again at each attempt, so that a lost connection does not break the page for good. */
@@ -48,17 +47,8 @@ export function BookingFlowHost({ load = loadBookingFlow }) {
   const [wanted, setWanted] = useState(false)
   const [stage, setStage] = useState<Stage>('loading')
   const [attempt, setAttempt] = useState(() => ({ key: 0, Flow: newFlow(load) }))
-  const [Shell, setShell] = useState<typeof OpeningShell>()
   if (request && !wanted) setWanted(true)
   useIdleLoading()
-
-  // A part of what is loaded after hydration: it responds to the first tap long before the flow has loaded.
-  useEffect(() => {
-    loadAfter().then(
-      (module) => setShell(() => module.OpeningShell),
-      () => undefined,
-    )
-  }, [])
 
   useEffect(() => {
     if (stage !== 'arriving') return
@@ -70,7 +60,7 @@ export function BookingFlowHost({ load = loadBookingFlow }) {
   const fail = () => {
     toast({
       title: t('Error'),
-      description: t('The quote form couldn’t be opened. Check your connection and reload the page.'),
+      description: t(quoteFailed),
       tone: 'destructive',
     })
     closeQuoteDialog()
@@ -80,8 +70,8 @@ export function BookingFlowHost({ load = loadBookingFlow }) {
   }
   return (
     <>
-      {request && Shell && stage !== 'there' && (
-        <Shell request={request} isFadingOut={stage === 'arriving'} onClose={closeQuoteDialog} />
+      {request && stage !== 'there' && (
+        <OpeningShell request={request} isFadingOut={stage === 'arriving'} onClose={closeQuoteDialog} />
       )}
       <LoadGuard key={attempt.key} onFail={fail}>
         <Suspense fallback={null}>

@@ -15,6 +15,7 @@ export function GetQuoteButton({ request, children, ...rest }: GetQuoteButtonPro
     <Button
       {...rest}
       {...flowIntent}
+      data-instant="quote"
       onClick={() => openQuoteDialog(typeof request === 'function' ? request() : request)}
     >
       {children ?? t('Get Quote')}

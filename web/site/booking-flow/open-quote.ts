@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 
 export type QuoteStep = 1 | 2 | 3 | 4
@@ -19,6 +20,9 @@ export type QuoteRequest = {
   /** Earlier choices: in the hero's room, or in the quiz. */
   seed: QuoteSeed | null
 }
+
+/** Said when its code did not come. */
+export const quoteFailed = text('The quote form couldn’t be opened. Check your connection and reload the page.')
 
 let request: QuoteRequest | null = null
 let count = 0

@@ -4,6 +4,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '#domain/pricing/rooms.ts'
 import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
+import { isReplayed } from '#web/lib/replayed.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { likeColors, likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '#web/shared/drawn-rooms/scenes.tsx'
@@ -46,8 +47,9 @@ export function FirstRoomCard() {
   const [previous, setPrevious] = useState<string>()
   const { type, size, wall } = first
 
-  const paint = (color: HouseColor) => {
-    setPrevious(wall.hex)
+  /** @param isSeen false for what the page has shown before it was hydrated: then the color is there already */
+  const paint = (color: HouseColor, isSeen: boolean) => {
+    setPrevious(isSeen ? wall.hex : undefined)
     setFirst({ ...first, wall: color })
     likeColors([color])
   }
@@ -62,7 +64,7 @@ export function FirstRoomCard() {
   const { area, days } = sizeOf([room])
 
   return (
-    <section className={css.card} aria-label={t('Your first room')}>
+    <section className={css.card} aria-label={t('Your first room')} data-instant="room">
       <div className={css.scene}>
         <Scene
           colors={{ wall: wall.hex, ceiling: tint('ceiling'), trim: tint('trim'), door: tint('doors') }}
@@ -75,8 +77,10 @@ export function FirstRoomCard() {
       </div>
       <div className={css.label}>
         <div>
-          <p className={css.color}>{wall.name}</p>
-          <p className={css.facts}>
+          <p className={css.color} data-shows="name" suppressHydrationWarning>
+            {wall.name}
+          </p>
+          <p className={css.facts} data-shows="code" suppressHydrationWarning>
             {t('{color}\u00a0· {area} sq ft\u00a0· {time}', { color: wall.code, area, time: formatDayCount(days) })}
           </p>
         </div>
@@ -87,13 +91,19 @@ export function FirstRoomCard() {
         <fieldset className={css.swatches}>
           <legend className="visually-hidden">{t('Wall color')}</legend>
           {wallColors.map((one) => (
-            <label key={one.code} className={css.swatch} style={{ backgroundColor: one.hex }} title={one.name}>
+            <label
+              key={one.code}
+              className={css.swatch}
+              style={{ backgroundColor: one.hex }}
+              title={one.name}
+              data-code={one.code}
+            >
               <input
                 className="covering-input"
                 type="radio"
                 name="wall-color"
                 checked={one === wall}
-                onChange={() => paint(one)}
+                onChange={({ nativeEvent }) => paint(one, !isReplayed(nativeEvent))}
               />
               <span className="visually-hidden">{one.name}</span>
             </label>

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { drawnFacts } from '#web/lib/drawn-facts.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
@@ -13,6 +14,7 @@ import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { QuizBanner } from './QuizBanner.tsx'
 import { Reviews } from './Reviews.tsx'
+import { Section } from './Section.tsx'
 import { ServiceAreas } from './ServiceAreas.tsx'
 import { Services } from './Services.tsx'
 import { TrustBadges } from './TrustBadges.tsx'
@@ -38,11 +40,12 @@ function useQuoteParameter() {
 /** The real reviews and figures; null until they are known, and while there are too few: then the specified texts stay. */
 const RealContext = createContext<Real | null>(null)
 
-/** Only what shows it is drawn again when it arrives. Its code loads after the page, which is prerendered without it. */
+/** Only what shows it is drawn again when it arrives. A page that was drawn with it has it; else it is asked for after the page. */
 function WithRealReviews({ children }: { children: ReactNode }) {
   const reader = useReader()
   const [real, setReal] = useState<Real | null>(null)
   useEffect(() => {
+    if (drawnFacts()) return
     let isMounted = true
     const ask = async () => {
       const { readReal } = await loadAfter()
@@ -58,8 +61,23 @@ function WithRealReviews({ children }: { children: ReactNode }) {
   return <RealContext value={real}>{children}</RealContext>
 }
 
-const RealBadges = () => <TrustBadges figures={useContext(RealContext)?.figures} />
-const RealReviews = () => <Reviews real={useContext(RealContext)?.reviews} />
+/** The code of real reviews comes after the page, which was drawn with them. */
+const DrawnReviews = lazy(async () => ({
+  default: (await import('#web/site/reviews/real-reviews.tsx')).DrawnReviews,
+}))
+
+const RealBadges = () => <TrustBadges figures={useContext(RealContext)?.figures ?? drawnFacts()?.badges} />
+
+function RealReviews() {
+  const real = useContext(RealContext)?.reviews
+  const summary = drawnFacts()?.reviews
+  if (!summary) return <Reviews real={real} />
+  return (
+    <Suspense fallback={<Reviews />}>
+      <DrawnReviews summary={summary} Frame={Section} />
+    </Suspense>
+  )
+}
 
 export function HomePage({ counties }: { counties: Counties }) {
   useQuoteParameter()

@@ -26,7 +26,12 @@ export function ZipFinder({ counties }: { counties: Counties }) {
   }
   return (
     <div className={css.finder}>
-      <form onSubmit={(event) => void find(event).catch(() => setFailed(true))} noValidate>
+      <form
+        data-instant="zip"
+        data-looking={t('Looking…')}
+        onSubmit={(event) => void find(event).catch(() => setFailed(true))}
+        noValidate
+      >
         <label className="strong" htmlFor={id}>
           {t('Do we come to you?')}
         </label>
@@ -48,7 +53,10 @@ export function ZipFinder({ counties }: { counties: Counties }) {
           </Button>
         </div>
       </form>
-      <p role="status">{failed && t("That didn't go through. Please try again in a minute.")}</p>
+      {/* A page that is not hydrated yet says here that it is looking (web/first-visit/). */}
+      <p role="status" suppressHydrationWarning>
+        {failed ? t("That didn't go through. Please try again in a minute.") : ' '}
+      </p>
       {asked && <asked.Answer place={asked.place} counties={counties} />}
     </div>
   )

@@ -1,24 +1,34 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { PublicReview } from '#contract/bookings/reviews.ts'
+import { drawnFacts } from '#web/lib/drawn-facts.ts'
 import { loadAfter } from '#web/site/shell/load-after.ts'
+
+/** The code that draws reviews is only loaded where there are any, and after the page, which was drawn with them. */
+const NearestReviews = lazy(async () => ({ default: (await import('./NearestReviews.tsx')).NearestReviews }))
 
 /** The reviews nearest to a zip code; nothing while there are too few, or the server cannot be reached. */
 export function NearbyReviews({ zip, city }: { zip: string; city: string }) {
-  const [shown, setShown] = useState<ReactNode>(null)
+  const nearest = drawnFacts()?.nearest
+  const drawn = nearest?.zip === zip ? nearest.reviews : null
+  const [asked, setAsked] = useState<readonly PublicReview[]>([])
   useEffect(() => {
+    if (drawn) return
     let isMounted = true
-    const ask = async () => {
-      const { readNearest } = await loadAfter()
-      if (!isMounted) return
-      const reviews = await readNearest(zip)
-      if (!isMounted) return
-      // The code that draws reviews is only loaded where there are any.
-      const Reviews = reviews.length === 0 ? null : (await import('./NearestReviews.tsx')).NearestReviews
-      if (isMounted) setShown(Reviews && <Reviews reviews={reviews} city={city} />)
-    }
-    ask().catch(() => undefined)
+    loadAfter()
+      .then(({ readNearest }) => readNearest(zip))
+      .then(
+        (reviews) => isMounted && setAsked(reviews),
+        () => undefined,
+      )
     return () => {
       isMounted = false
     }
-  }, [zip, city])
-  return shown
+  }, [zip, drawn])
+  const reviews = drawn ?? asked
+  if (reviews.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <NearestReviews reviews={reviews} city={city} />
+    </Suspense>
+  )
 }

@@ -1,3 +1,4 @@
+import type { FC } from 'react'
 import { Link } from 'react-router'
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -42,3 +43,10 @@ export function realReviews(reader: Reader, summary: ReviewSummary): NonNullable
     children: <RealReviews summary={summary} />,
   }
 }
+
+type SectionProps = { id: string; ground: 'linen' } & NonNullable<Real['reviews']>
+
+/** That section, on a page that was drawn with it. Its frame belongs to the page, which has it already. */
+export const DrawnReviews = ({ summary, Frame }: { summary: ReviewSummary; Frame: FC<SectionProps> }) => (
+  <Frame id="reviews" ground="linen" {...realReviews(useReader(), summary)} />
+)

@@ -1,11 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { countiesServed, quoteValidity } from '#web/lib/market-texts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { BookingFlowHost } from '#web/site/booking-flow/BookingFlowHost.tsx'
-import { expectBookingFlow, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import {
+  closeQuoteDialog,
+  expectBookingFlow,
+  openQuoteDialog,
+  quoteFailed,
+  useQuoteRequest,
+} from '#web/site/booking-flow/open-quote.ts'
 import { SiteFooter } from '#web/ui/SiteFooter.tsx'
 import { SiteHeader } from '#web/ui/SiteHeader.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { loadAfter } from './load-after.ts'
 import { footColumns, mainLinks } from './site-links.ts'
 
@@ -14,6 +20,26 @@ const ContactLines = lazy(() =>
   loadAfter().then(
     (module) => ({ default: module.ContactLines }),
     () => ({ default: () => null }),
+  ),
+)
+
+/** Where not even the shell of the quote dialog came. */
+function NoBookingFlow() {
+  const t = useTranslate()
+  const request = useQuoteRequest()
+  useEffect(() => {
+    if (!request) return
+    toast({ title: t('Error'), description: t(quoteFailed), tone: 'destructive' })
+    closeQuoteDialog()
+  }, [t, request])
+  return null
+}
+
+/** The booking flow responds to the first tap long before all of it has loaded: its host comes with what is loaded after hydration. */
+const BookingFlowHost = lazy<ComponentType>(() =>
+  loadAfter().then(
+    (module) => ({ default: module.BookingFlowHost }),
+    () => ({ default: NoBookingFlow }),
   ),
 )
 
@@ -43,7 +69,9 @@ export function PublicShell() {
           { days: quoteValidity(reader.market), years: reader.market.warrantyYears },
         )}
       />
-      <BookingFlowHost />
+      <Suspense fallback={null}>
+        <BookingFlowHost />
+      </Suspense>
     </>
   )
 }

@@ -4,7 +4,7 @@
  */
 
 export { ContactLines } from '#web/shared/contact/ContactLines.tsx'
-export { OpeningShell } from '#web/site/booking-flow/OpeningShell.tsx'
+export { BookingFlowHost } from '#web/site/booking-flow/BookingFlowHost.tsx'
 export { readNearest } from '#web/site/reviews/read-public.ts'
 export { readReal } from '#web/site/reviews/read-real.ts'
 export { watchReach } from '#web/site/static-pages/format-reach.ts'

@@ -43,6 +43,8 @@ export function FaqPage() {
                   type="button"
                   id={`${id}-q${index}`}
                   className={`line strong ${css.question}`}
+                  data-instant="toggle"
+                  data-group="questions"
                   aria-expanded={isOpen}
                   aria-controls={`${id}-a${index}`}
                   onClick={() => setOpen(isOpen ? null : index)}

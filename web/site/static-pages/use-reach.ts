@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { drawnFacts } from '#web/lib/drawn-facts.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { loadAfter } from '#web/site/shell/load-after.ts'
 
@@ -23,5 +24,5 @@ export function useReach(t: PageTranslator): string {
       end?.()
     }
   }, [t])
-  return reach ?? formatReply(t)
+  return reach ?? drawnFacts()?.reach ?? formatReply(t)
 }

@@ -1,0 +1,56 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const touched = new Set<Control>()
+
+const isControl = (element: Element): element is Control => element.matches('input, select, textarea')
+const isChecked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+
+/** Remembers that somebody changed a control. */
+export function keepTouched(element: Element): void {
+  if (isControl(element)) touched.add(element)
+}
+
+const groupOf = (input: HTMLInputElement): Iterable<HTMLInputElement> =>
+  input.type === 'radio' && input.name
+    ? document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(input.name)}"]`)
+    : [input]
+
+/** Sets a value past React, which then takes the event that follows for a person's. */
+function setValue(control: Control, value: string): void {
+  const prototype = Object.getPrototypeOf(control) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+}
+
+/**
+ * Lets React hear what a control was changed to before it took over.
+ * @param source as somebody left it
+ * @param target the same control, or its counterpart
+ */
+export function repeatChange(source: Control, target: Control): void {
+  if (isChecked(source) && isChecked(target)) {
+    const { checked } = source
+    // React has taken what it found for what it drew: it is set back to that first, in the same turn.
+    if (source === target) for (const one of groupOf(target)) one.checked = one.defaultChecked
+    if (target.checked !== checked) target.click()
+    return
+  }
+  const { value } = source
+  if (source === target && !(target instanceof HTMLSelectElement)) target.value = target.defaultValue
+  setValue(target, value)
+  const kind = target instanceof HTMLSelectElement ? 'change' : 'input'
+  target.dispatchEvent(new Event(kind, { bubbles: true }))
+}
+
+/** A radio button that another one has replaced is no choice. */
+const isChoice = (control: Control) => !(isChecked(control) && control.type === 'radio' && !control.checked)
+
+/** Repeats what was changed, in order. @param counterpart where; null keeps it for later */
+export function repeatTouched(counterpart: (control: Control) => Element | null): void {
+  for (const source of [...touched].filter(isChoice)) {
+    const target = counterpart(source)
+    if (!target || !isControl(target)) continue
+    touched.delete(source)
+    repeatChange(source, target)
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReviewSummary } from '#contract/bookings/reviews.ts'
+import type { Claims } from '#domain/bookings/claims.ts'
+import { noContact } from '#domain/platform/contact.ts'
+import type { DrawnFacts } from '#web/lib/drawn-facts.ts'
+import { reader } from '#web/lib/here.ts'
+import { pageTranslator } from '#web/lib/use-translate.ts'
+import { readContact, readTerms } from '#web/shared/contact/use-contact.ts'
+import { formatClaims, formatFigures } from '#web/site/reviews/format-figures.ts'
+import { formatReach } from '#web/site/static-pages/format-reach.ts'
+import { formatReply } from '#web/site/static-pages/use-reach.ts'
+
+/** The answers of the public calls that pages show something of, as JSON. */
+export type DrawnBodies = { prices: string; business: string; reviews: string; nearest?: string }
+
+/** What a page is drawn with. */
+export function factsOf(bodies: DrawnBodies): DrawnFacts {
+  const business = JSON.parse(bodies.business) as { claims: Claims }
+  const reviews = JSON.parse(bodies.reviews) as ReviewSummary
+  const terms = readTerms(business)
+  const drawn = { ...reader, market: { ...reader.market, ...terms } }
+  const t = pageTranslator(drawn)
+  const contact = readContact(business) ?? noContact
+  return {
+    prices: JSON.parse(bodies.prices),
+    showsPrices: false,
+    contact,
+    reach: formatReach(t, contact, formatReply(t)),
+    terms,
+    badges: reviews.figures ? formatFigures(drawn, reviews.figures) : formatClaims(drawn, business.claims),
+    reviews: reviews.reviews.length > 0 ? reviews : null,
+    nearest: bodies.nearest ? (JSON.parse(bodies.nearest) as DrawnFacts['nearest']) : null,
+  }
+}

@@ -1,0 +1,135 @@
+import { keepTouched, repeatTouched } from './controls.ts'
+import { closeFirstStep, expectFirstStep, isInFirstStep, openFirstStep, pressInFirstStep } from './first-step.ts'
+import { followPrices } from './follow-prices.ts'
+import { paintRoom } from './paint-room.ts'
+import { closeMenu, repeatToggles, toggle } from './toggles.ts'
+import { isWantedAtOnce, loadPage } from './wake.ts'
+import { answerZip } from './zip.ts'
+
+/**
+ * The only script of a public page until somebody is there (docs/decisions/0042-a-page-that-sleeps.md). It answers the first taps
+ * by itself, keeps whatever else is done, brings in the page's code, and repeats it all when that has taken over.
+ */
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+
+/** What was pressed or sent, in order. */
+const held = new Set<() => void>()
+let isWaking = false
+let quote: (() => void) | null = null
+
+let isAwake = false
+
+/** Whether the page itself does not answer yet. The first step of the dialog has this script alone. */
+const isOurs = (element: Element) => !isAwake || isInFirstStep(element)
+
+const listen = (kind: string, handler: (event: Event) => void) =>
+  window.addEventListener(kind, handler, { capture: true, passive: false })
+
+function wake(): void {
+  if (isWaking) return
+  isWaking = true
+  stopPrices()
+  document.documentElement.dataset.woken = ''
+  loadPage(() => {
+    // The next sign tries again.
+    isWaking = false
+  })
+}
+
+const stopPrices = followPrices(wake)
+
+/** Keeps a press until the page can answer it, and shows that it was heard. */
+function hold(button: HTMLButtonElement): void {
+  button.setAttribute('aria-busy', 'true')
+  held.add(() => {
+    button.removeAttribute('aria-busy')
+    button.click()
+  })
+}
+
+function pressQuote(button: HTMLButtonElement): void {
+  button.setAttribute('aria-busy', 'true')
+  const press = () => {
+    button.removeAttribute('aria-busy')
+    button.click()
+  }
+  quote = press
+  void openFirstStep(button, () => {
+    // Closed before the dialog itself was there: it may be on its way.
+    quote = null
+    if (isAwake) document.querySelector<HTMLElement>('[role="dialog"] button')?.click()
+    button.focus()
+  }).finally(() => button.removeAttribute('aria-busy'))
+}
+
+listen('click', (event) => {
+  const button = (event.target as Element).closest('button')
+  if (!button || button.disabled || !isOurs(button) || (button.type === 'submit' && button.form)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  wake()
+  if (isInFirstStep(button)) pressInFirstStep(button)
+  else if (button.dataset.instant === 'toggle') toggle(button)
+  else if (button.dataset.instant === 'quote') pressQuote(button)
+  else hold(button)
+})
+
+listen('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!isOurs(form)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  wake()
+  if (isInFirstStep(form)) return
+  const endAnswer = form.dataset.instant === 'zip' ? answerZip(form) : undefined
+  held.add(() => {
+    endAnswer?.()
+    form.requestSubmit()
+  })
+})
+
+for (const kind of ['input', 'change']) {
+  listen(kind, ({ target }) => {
+    if (!isOurs(target as Element)) return
+    keepTouched(target as Element)
+    paintRoom(target as Element)
+  })
+}
+
+listen('keydown', (event) => {
+  if (!isAwake && (event as KeyboardEvent).key === 'Escape') closeMenu()
+})
+
+for (const sign of signs) listen(sign, wake)
+
+/** What was changed comes first; what was pressed follows when the page has drawn it. */
+function repeatAll(): void {
+  const { dataset } = document.documentElement
+  dataset.replaying = ''
+  repeatTouched((control) => (isInFirstStep(control) ? null : control))
+  repeatToggles()
+  setTimeout(() => {
+    delete dataset.replaying
+    for (const repeat of held) repeat()
+    if (quote) quote()
+    closeFirstStep()
+  })
+}
+
+window.addEventListener(
+  'awake',
+  () => {
+    isAwake = true
+    // Not within the effect that says so: events are then handled one after the other.
+    setTimeout(repeatAll)
+  },
+  { once: true },
+)
+
+// The display font comes when the page is seen, in place of one of the same measures.
+requestAnimationFrame(() =>
+  setTimeout(() => document.querySelector('style[media="not all"]')?.removeAttribute('media')),
+)
+
+if (isWantedAtOnce()) wake()
+else expectFirstStep()
