@@ -131,12 +131,15 @@ async function writeEntries(
 }
 
 async function writePayouts(db: Db, payouts: readonly WeeklyPayout[]): Promise<void> {
-  const rows = payouts.map(({ id, contractorId, at, paidOn, sums: { due, ...sums } }) => ({
+  const rows = payouts.map(({ id, contractorId, at, paidOn, sums }) => ({
     id,
     contractor_id: contractorId,
     paid_on: paidOn,
-    ...sums,
-    cents: due,
+    earned: sums.earned,
+    tips: sums.tips,
+    collected: sums.collected,
+    handed_over: sums.handedOver,
+    cents: sums.due,
     at,
   }))
   await insertAll(db, 'payouts', rows, { method: 'transfer', actor: 'admin' })

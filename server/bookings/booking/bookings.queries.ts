@@ -209,11 +209,14 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
 
 const cardText = sql`select ${cardColumns} from contractors c where c.id = ${''}`
 
+/** Compiled once: compiling it takes longer than running it. */
+let compiledCard: string | undefined
+
 /** The statement that reads a painter as customers are shown them (`PainterRow`), to be sent with others. */
-export const cardOf = (db: Db, contractorId: string): Statement => ({
-  sql: cardText.compile(db).sql,
-  parameters: [contractorId],
-})
+export const cardOf = (db: Db, contractorId: string): Statement => {
+  compiledCard ??= cardText.compile(db).sql
+  return { sql: compiledCard, parameters: [contractorId] }
+}
 
 /** The painter reserved for a booking, as shown to its customer; undefined when there is none. */
 export const findPainterCard = async (db: Db, bookingId: string): Promise<CardRow | undefined> =>

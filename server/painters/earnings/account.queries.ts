@@ -38,13 +38,15 @@ export async function readEarnedJobs(
   contractorId: string,
   { limit, position }: { limit: number | null; position: Position | undefined },
 ) {
+  // The page first: customer and address are only read for its jobs.
   const { rows } = await sql<EarnedRow>`
-    select j.id, j.booking_id, j.scheduled_date, j.earnings, j.earnings_basis, q.customer_name, q.address,
-           ${completedAt} as completed_at
-      from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
-     where ${isEarned(contractorId)}
-       and ${position === undefined ? sql`true` : sql`(${completedAt}, j.id) < (${position.at}, ${position.id})`}
-     order by ${completedAt} desc, j.id desc ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(db)
+    select j.id, j.booking_id, j.scheduled_date, j.earnings, j.earnings_basis, q.customer_name, q.address, j.at as completed_at
+      from (select j.*, ${completedAt} as at from jobs j
+             where ${isEarned(contractorId)}
+               and ${position === undefined ? sql`true` : sql`(${completedAt}, j.id) < (${position.at}, ${position.id})`}
+             order by ${completedAt} desc, j.id desc ${limit === null ? sql`` : sql`limit ${limit}`}) j
+      join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
+     order by j.at desc, j.id desc`.execute(db)
   return rows.map((row) => ({ ...row, earnings_basis: readEarningsBasis(row.earnings_basis) }))
 }
 
@@ -72,8 +74,10 @@ export async function readJobAccounts(
 ): Promise<Map<string, JobAccount>> {
   const among =
     of === 'others'
-      ? sql`not exists (select from jobs j where j.booking_id = e.booking_id and ${isEarned(contractorId)})`
-      : sql`e.booking_id = any(${of})`
+      ? sql`any(array(
+          select one.booking_id from ledger_entries one where one.contractor_id = ${contractorId} and one.booking_id is not null
+          except select j.booking_id from jobs j where ${isEarned(contractorId)}))`
+      : sql`any(${of}::text[])`
   // A share that neither waits for a payout nor is covered by one was paid before these records began.
   const { rows } = await sql<Row>`
     select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
@@ -86,7 +90,7 @@ export async function readJobAccounts(
       left join receivables r on r.booking_id = e.booking_id and r.cents > 0
       left join payout_items i on i.entry_id = e.id
       left join payouts p on p.id = i.payout_id
-     where e.contractor_id = ${contractorId} and e.booking_id is not null and ${among}
+     where e.contractor_id = ${contractorId} and e.booking_id = ${among}
      order by e.at, e.id`.execute(db)
   const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId)
   return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))
