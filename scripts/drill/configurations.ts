@@ -104,7 +104,7 @@ listen database
   option tcpka
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${members.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join('\n')}
 
 frontend web
@@ -121,7 +121,7 @@ backend product
   mode http
   timeout server 2m
   option httpchk GET /readyz
-  default-server inter 500ms fall 1 rise 1
+  default-server inter 500ms downinter 250ms fall 1 rise 1
 ${productPorts.map((port, index) => `  server product${index + 1} 127.0.0.1:${port} check`).join('\n')}
 `
 

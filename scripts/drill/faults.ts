@@ -11,6 +11,8 @@ const SECOND = 1_000
 
 /** A leadership ends by itself after its time to live; three seconds are for the election and the proxies. */
 const ELECTION = (TTL + 3) * SECOND
+/** Patroni asks a machine that says nothing for two seconds how far it is, before another one may take its place. */
+const SILENT = ELECTION + 2 * SECOND
 /** What is planned, or concerns no primary, may take a few seconds. */
 const MOMENT = 5 * SECOND
 /** The next standby has to be made the synchronous one first, which takes two rounds of Patroni. */
@@ -70,15 +72,15 @@ export const faults: Readonly<Record<string, Fault>> = {
       (cluster, primary) => cluster.startMember(primary),
     ),
   },
-  hang: { title: 'primary hangs for 30 s', limit: ELECTION, happen: losePrimary(stop(), goOn) },
+  hang: { title: 'primary hangs for 30 s', limit: SILENT, happen: losePrimary(stop(), goOn) },
   'database-hang': {
     title: 'its database alone hangs for 30 s',
-    limit: ELECTION,
+    limit: SILENT,
     happen: losePrimary(stop('postgres'), goOn),
   },
   cut: {
     title: 'primary cut off for 40 s',
-    limit: ELECTION,
+    limit: SILENT,
     happen: losePrimary(
       async ({ network }, { name }) => {
         await network.cut(name)

@@ -6,6 +6,7 @@ const stood: Outcome = {
   limit: 23_000,
   writes: 22_900,
   reads: 21_000,
+  pages: 700,
   slowest: 4_000,
   whole: 5_100,
   note: 'pg_rewind 0',

@@ -4,6 +4,7 @@ export type Outcome = {
   limit: number
   writes: number
   reads: number
+  pages: number
   /** The longest that anybody waited for an answer. */
   slowest: number
   whole: number | undefined
@@ -34,6 +35,7 @@ const columns: readonly (readonly [string, (outcome: Outcome) => string])[] = [
   ['fault', ({ title }) => title],
   ['writes stood still', ({ writes, limit }) => `${seconds(writes)} s (≤ ${limit / 1_000})`],
   ['reads', ({ reads }) => `${seconds(reads)} s`],
+  ['pages', ({ pages }) => `${seconds(pages)} s`],
   ['slowest', ({ slowest }) => `${seconds(slowest)} s`],
   ['calls', ({ calls, refused }) => `${calls}, ${refused} × 503`],
   ['other answers', ({ answers }) => String(answers.length)],

@@ -202,7 +202,7 @@ test('a gap counts from the beginning and up to the end, and is all of it when n
   expect(longestGap([], 0, 100)).toBe(100)
 })
 
-test('writes stand still while only refusals come, and reads where one of two processes gives no answer', () => {
+test('writes stand still while only refusals come, and reads and pages where one of two processes gives none', () => {
   const answers = [
     answer(10),
     answer(50, { status: 503, hasRetryAfter: true }),
@@ -213,5 +213,5 @@ test('writes stand still while only refusals come, and reads where one of two pr
     answer(30, { asked: 'page', status: 200, from: 'product2' }),
     answer(95, { asked: 'dates', status: 503, hasRetryAfter: true, from: 'product2' }),
   ]
-  expect(standstill(answers, 0, 100)).toEqual({ writes: 80, reads: 95 })
+  expect(standstill(answers, 0, 100)).toEqual({ writes: 80, reads: 95, pages: 70 })
 })

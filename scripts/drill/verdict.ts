@@ -139,6 +139,7 @@ export function judgeAnswers(answers: readonly Answer[]): string[] {
 
 const WRITES: ReadonlySet<Asked> = new Set<Asked>(['quote', 'booking', 'cancellation'])
 const READS: ReadonlySet<Asked> = new Set<Asked>(['dates', 'times'])
+const PAGES: ReadonlySet<Asked> = new Set<Asked>(['page'])
 
 /** The longest time between two of these moments, from the beginning to the end. */
 export function longestGap(moments: readonly number[], from: number, to: number): number {
@@ -147,17 +148,29 @@ export function longestGap(moments: readonly number[], from: number, to: number)
 }
 
 /**
- * For how long nothing was written, and nothing read, in milliseconds. Reads are looked at for each place that was asked: one
- * that answers hides no other.
+ * For how long nothing was written, no day or time was read, and no page was shown, in milliseconds. Reads and pages are looked
+ * at for each place that was asked: one that answers hides no other.
  */
-export function standstill(answers: readonly Answer[], from: number, to: number): { writes: number; reads: number } {
-  const done = answers.filter(({ status }) => status === 200 || status === 201)
-  const momentsOf = (list: readonly Answer[]) => list.map(({ at }) => at)
-  const reads = done.filter(({ asked }) => READS.has(asked))
-  const places = [...new Set(answers.filter(({ asked }) => READS.has(asked)).map((answer) => answer.from))]
-  const gaps = places.map((place) => longestGap(momentsOf(reads.filter((answer) => answer.from === place)), from, to))
+export function standstill(
+  answers: readonly Answer[],
+  from: number,
+  to: number,
+): { writes: number; reads: number; pages: number } {
+  const isDone = ({ status }: Answer): boolean => status === 200 || status === 201
+  const gapOf = (list: readonly Answer[]): number =>
+    longestGap(
+      list.filter(isDone).map(({ at }) => at),
+      from,
+      to,
+    )
+  const worstGapOf = (asked: ReadonlySet<Asked>): number => {
+    const list = answers.filter((answer) => asked.has(answer.asked))
+    const places = [...new Set(list.map((answer) => answer.from))]
+    return Math.max(0, ...places.map((place) => gapOf(list.filter((answer) => answer.from === place))))
+  }
   return {
-    writes: longestGap(momentsOf(done.filter(({ asked }) => WRITES.has(asked))), from, to),
-    reads: Math.max(0, ...gaps),
+    writes: gapOf(answers.filter(({ asked }) => WRITES.has(asked))),
+    reads: worstGapOf(READS),
+    pages: worstGapOf(PAGES),
   }
 }
