@@ -71,10 +71,6 @@ const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', 
 export const hasChanges = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
   (${startedAt} <> ${started}::float8 or exists (select 1 from change_log n where ${isUnseen('slots', since)}))`
 
-type Nothing = { [Column in keyof PainterRow]: null }
-
-type ChangedRow = SnapshotCursorRow & { changed: string[] } & (PainterRow | Nothing)
-
 /**
  * The days of a note within the window, both inclusive, counted from its base; if there are none, the first is after the last.
  */
@@ -104,13 +100,6 @@ const changedPainters = (value: ChangesValue) => sql`
                  ("lastDay" + ${sql.lit(CHUNK_DAYS)}::int) / ${sql.lit(CHUNK_DAYS)}::int - 1 as last from noted) n
     join contractors c on c.id = n.subject and c.is_active`
 
-const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
-  (value) => sql`
-  ${noted(value)}
-  select seen.*, painter.*
-    from (select ${cursorOfNoted}) seen left join (${changedPainters(value)}) painter on true`,
-)
-
 export type Changes = SnapshotCursorRow & {
   /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when a table was emptied, `pruned` when some changes have been pruned. */
   changed: ReadonlySet<string>
@@ -118,23 +107,10 @@ export type Changes = SnapshotCursorRow & {
   painters: PainterRow[]
 }
 
-/** The changes since a snapshot, with the current state of the affected painters; takes a new snapshot. */
-export async function readChanges(db: Db, window: Window, since: Snapshot): Promise<Changes> {
-  const { rows } = await changes(db, { base: window.base, days: window.days, since })
-  const [first] = rows
-  if (!first) throw new Error('a look without an answer')
-  const { snapshot, started, own, isOwn, changed } = first
-  return {
-    snapshot,
-    started,
-    own,
-    isOwn,
-    changed: new Set(changed),
-    painters: rows.filter((row): row is SnapshotCursorRow & ChangedRow & PainterRow => row.id !== null),
-  }
-}
-
-/** SQL: the same as one column, for use in another statement; to be read by `parseChanges`. Nothing for a null snapshot. */
+/**
+ * SQL: the changes since a snapshot, with the current state of the affected painters, and a new snapshot; to be read by
+ * `parseChanges`. One value, since what changed is a long list when many painters have. Nothing for a null snapshot.
+ */
 export const changesColumn = (value: ChangesValue) => sql`
   (${noted(value)}
    select json_build_object('seen', row_to_json(seen),
@@ -154,6 +130,17 @@ export const parseChanges = ({ seen, painters }: ChangesJson): Changes => ({
     lastAssignedAt: row.lastAssignedAt === null ? null : new Date(row.lastAssignedAt),
   })),
 })
+
+const changes = prepared<Window & { since: Snapshot }, { changes: ChangesJson | null }>(
+  (value) => sql`select ${changesColumn(value)} as changes`,
+)
+
+/** The changes since a snapshot, read by a statement of their own. */
+export async function readChanges(db: Db, { base, days }: Window, since: Snapshot): Promise<Changes> {
+  const [row] = (await changes(db, { base, days, since })).rows
+  if (!row?.changes) throw new Error('a look without an answer')
+  return parseChanges(row.changes)
+}
 
 const currentCursor = prepared<Record<string, never>, SnapshotCursorRow>(
   () => sql`
