@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { getReviewSummary, listNearestReviews } from '#contract/bookings/reviews.ts'
 import { getBusiness } from '#contract/pricing/business.ts'
 import { presentNearest, presentSummary } from '#server/bookings/reviews/public-reviews.ts'
@@ -6,6 +7,8 @@ import type { PageFacts } from '#server/platform/http/page-facts.ts'
 import { encodeAnswer } from '#server/platform/http/route.ts'
 import { presentBusiness } from '#server/pricing/business-settings/present-business.ts'
 
+/** Milliseconds that the page of a town waits for its reviews. */
+const LONGEST_MS = 300
 const TOWN = /^\/location\/(\d{5})$/
 
 /**
@@ -38,11 +41,17 @@ export function pageFactsOf(deps: Deps): (path: string) => Promise<PageFacts> {
     return known
   }
 
+  /** A page does not wait for a database that hangs: it asks by itself. */
+  const nearestSoon = async (zip: string): Promise<{ nearest?: string }> => {
+    const found = await Promise.race([nearestTo(zip).catch(() => null), pause(LONGEST_MS, null, { ref: false })])
+    return found === null ? {} : { nearest: found }
+  }
+
   return async (path) => {
     try {
       const facts = await current()
       const zip = TOWN.exec(path)?.[1]
-      return zip && facts.bodies ? { ...facts, bodies: { ...facts.bodies, nearest: await nearestTo(zip) } } : facts
+      return zip && facts.bodies ? { ...facts, bodies: { ...facts.bodies, ...(await nearestSoon(zip)) } } : facts
     } catch {
       // The database is away: what was known last makes a page, too, and so does nothing.
       return last?.facts ?? { phone: null, email: null, rating: null }

@@ -22,20 +22,20 @@ function setValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
+/** What a control was changed to. */
+type Change = { source: Control; checked: boolean; value: string }
+
 /**
- * Lets React hear what a control was changed to before it took over.
- * @param source as somebody left it
- * @param target the same control, or its counterpart
+ * Lets React hear of a change that was made before it took over.
+ * @param target the control itself, or its counterpart
  */
-export function repeatChange(source: Control, target: Control): void {
-  if (isChecked(source) && isChecked(target)) {
-    const { checked } = source
+function repeatChange({ source, checked, value }: Change, target: Control): void {
+  if (isChecked(target)) {
     // React has taken what it found for what it drew: it is set back to that first, in the same turn.
     if (source === target) for (const one of groupOf(target)) one.checked = one.defaultChecked
     if (target.checked !== checked) target.click()
     return
   }
-  const { value } = source
   if (source === target && !(target instanceof HTMLSelectElement)) target.value = target.defaultValue
   setValue(target, value)
   const kind = target instanceof HTMLSelectElement ? 'change' : 'input'
@@ -45,12 +45,20 @@ export function repeatChange(source: Control, target: Control): void {
 /** A radio button that another one has replaced is no choice. */
 const isChoice = (control: Control) => !(isChecked(control) && control.type === 'radio' && !control.checked)
 
-/** Repeats what was changed, in order. @param counterpart where; null keeps it for later */
-export function repeatTouched(counterpart: (control: Control) => Element | null): void {
-  for (const source of [...touched].filter(isChoice)) {
-    const target = counterpart(source)
+/**
+ * Repeats what was changed, in order. Each component draws one change before it hears of the next, and the browser nothing between.
+ * @param counterpart where; null keeps it for later
+ */
+export async function repeatTouched(counterpart: (control: Control) => Element | null): Promise<void> {
+  // What a component draws after the first change sets the other controls to what it knows.
+  const changes = [...touched]
+    .filter(isChoice)
+    .map((source) => ({ source, checked: isChecked(source) && source.checked, value: source.value }))
+  for (const change of changes) {
+    const target = counterpart(change.source)
     if (!target || !isControl(target)) continue
-    touched.delete(source)
-    repeatChange(source, target)
+    touched.delete(change.source)
+    repeatChange(change, target)
+    await null
   }
 }

@@ -152,7 +152,7 @@ function counterpartIn(real: Element, dialog: Element) {
 }
 
 /** What was typed, chosen and pressed goes into the real dialog, with the focus. */
-function handOver(dialog: HTMLDialogElement, real: HTMLElement): void {
+async function handOver(dialog: HTMLDialogElement, real: HTMLElement): Promise<void> {
   const counterpart = counterpartIn(real, dialog)
   const active = document.activeElement
   const focused = active && dialog.contains(active) ? counterpart(active) : null
@@ -164,7 +164,7 @@ function handOver(dialog: HTMLDialogElement, real: HTMLElement): void {
   const presses = [...pressed].map(counterpart)
   const element = holder()
   dialog.close()
-  repeatTouched((control) => (dialog.contains(control) ? counterpart(control) : null))
+  await repeatTouched((control) => (dialog.contains(control) ? counterpart(control) : null))
   element?.remove()
   for (const button of presses) if (button instanceof HTMLButtonElement) button.click()
   if (focused instanceof HTMLElement) {
@@ -186,7 +186,7 @@ function watch(dialog: HTMLDialogElement): void {
     const whenThere = () => {
       const isEntering = real.closest('[data-entering]') !== null && performance.now() - since < LONGEST_MS
       if (isEntering) requestAnimationFrame(whenThere)
-      else if (dialog.isConnected) handOver(dialog, real)
+      else if (dialog.isConnected) void handOver(dialog, real)
     }
     requestAnimationFrame(whenThere)
   })

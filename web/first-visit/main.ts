@@ -30,10 +30,7 @@ function wake(): void {
   isWaking = true
   stopPrices()
   document.documentElement.dataset.woken = ''
-  loadPage(() => {
-    // The next sign tries again.
-    isWaking = false
-  })
+  loadPage()
 }
 
 const stopPrices = followPrices(wake)
@@ -100,13 +97,20 @@ listen('keydown', (event) => {
   if (!isAwake && (event as KeyboardEvent).key === 'Escape') closeMenu()
 })
 
-for (const sign of signs) listen(sign, wake)
+/** A browser reports a pointer that rests where a page appears; nobody moves it. */
+const isMoved = ({ movementX, movementY }: MouseEvent) => movementX !== 0 || movementY !== 0
+
+for (const sign of signs) {
+  listen(sign, (event) => {
+    if (sign !== 'pointermove' || isMoved(event as MouseEvent)) wake()
+  })
+}
 
 /** What was changed comes first; what was pressed follows when the page has drawn it. */
-function repeatAll(): void {
+async function repeatAll(): Promise<void> {
   const { dataset } = document.documentElement
   dataset.replaying = ''
-  repeatTouched((control) => (isInFirstStep(control) ? null : control))
+  await repeatTouched((control) => (isInFirstStep(control) ? null : control))
   repeatToggles()
   setTimeout(() => {
     delete dataset.replaying
@@ -121,7 +125,7 @@ window.addEventListener(
   () => {
     isAwake = true
     // Not within the effect that says so: events are then handled one after the other.
-    setTimeout(repeatAll)
+    setTimeout(() => void repeatAll())
   },
   { once: true },
 )

@@ -21,11 +21,14 @@ function sayFailed(): void {
   parent.append(notice)
 }
 
-/**
- * Runs the script that the server has put to sleep (`server/platform/http/sleeping-page.ts`), with all that it needs in one round trip.
- * @param onFail called when something did not come; can be tried again
- */
-export function loadPage(onFail: () => void): void {
+/** A file that did not come is not asked for a second time by a page: a new one is, once the server answers. */
+async function reloadWhenPossible(): Promise<void> {
+  const response = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (response?.ok) location.reload()
+}
+
+/** Runs the script that the server has put to sleep (`server/platform/http/sleeping-page.ts`), with all that it needs in one round trip. */
+export function loadPage(): void {
   const asleep = document.querySelector<HTMLScriptElement>('script[type="asleep"]')
   if (!asleep) return
   for (const href of asleep.dataset.preload?.split(' ') ?? []) {
@@ -37,16 +40,11 @@ export function loadPage(onFail: () => void): void {
   script.type = 'module'
   script.text = asleep.text
   const fail = () => {
-    window.removeEventListener('unhandledrejection', fail)
-    script.replaceWith(asleep)
     sayFailed()
-    onFail()
+    window.addEventListener('pointerdown', () => void reloadWhenPossible())
   }
-  script.addEventListener('error', fail)
-  window.addEventListener('unhandledrejection', fail)
-  window.addEventListener('awake', () => {
-    window.removeEventListener('unhandledrejection', fail)
-    document.getElementById('unloaded')?.remove()
-  })
+  script.addEventListener('error', fail, { once: true })
+  window.addEventListener('unhandledrejection', fail, { once: true })
+  window.addEventListener('awake', () => window.removeEventListener('unhandledrejection', fail))
   asleep.replaceWith(script)
 }
