@@ -54,6 +54,7 @@ const giveUp = async (why: string, code: number): Promise<never> => {
   process.exit(code)
 }
 process.on('SIGINT', () => void giveUp('Interrupted', 130))
+process.on('SIGHUP', () => void giveUp('Interrupted', 129))
 process.on('SIGTERM', () => void giveUp('Interrupted', 143))
 process.on('uncaughtException', (error) => void giveUp(String(error.stack), 1))
 setTimeout(() => void giveUp('It takes too long', 1), (6 + 3 * chosen.length) * MINUTE).unref()

@@ -25,9 +25,32 @@ export type Stage = {
 /** Those that belong to the account of PostgreSQL: logs are created in advance, since a later start may append to them. */
 const OF_POSTGRES = ['data', 'run', 'log', 'repository']
 
-/** Opens the folder of a drill. */
+const PREFIX = path.join(os.tmpdir(), 'evencoat-drill-')
+
+/** Whether the drill of a folder was killed before it could end anything. */
+const isLeft = (folder: string): boolean => {
+  const note = path.join(folder, 'pid')
+  return fs.existsSync(note) && !fs.existsSync(`/proc/${fs.readFileSync(note, 'utf8')}`)
+}
+
+/** Kills what still runs with files of a folder, by its command line, and removes the folder. */
+const clearAway = (folder: string): void => {
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes(`${folder}/`)) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Opens the folder of a drill, and clears away what a drill has left that was itself killed. */
 export function openStage(): Stage {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-drill-'))
+  for (const left of fs.globSync(`${PREFIX}*`).filter(isLeft)) clearAway(left)
+  const folder = fs.mkdtempSync(PREFIX)
+  fs.writeFileSync(path.join(folder, 'pid'), String(process.pid))
   // PostgreSQL's account has to reach its folders below.
   fs.chmodSync(folder, 0o755)
   const at = (...parts: string[]) => path.join(folder, ...parts)
