@@ -1,20 +1,27 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const touched = new Set<Control>()
+/** What a control was changed to. */
+type Change = { checked: boolean; value: string }
+
+/** Read when it happens: what a component draws later sets a control to what it knows. */
+const touched = new Map<Control, Change>()
 
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea')
 const isChecked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
-/** Remembers that somebody changed a control. */
-export function keepTouched(element: Element): void {
-  if (isControl(element)) touched.add(element)
-}
-
-const groupOf = (input: HTMLInputElement): Iterable<HTMLInputElement> =>
+const groupOf = (input: HTMLInputElement): HTMLInputElement[] =>
   input.type === 'radio' && input.name
-    ? document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(input.name)}"]`)
+    ? [...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(input.name)}"]`)]
     : [input]
+
+/** Remembers what somebody changed a control to. */
+export function keepTouched(element: Element): void {
+  if (!isControl(element)) return
+  // A radio button that another one replaces is no choice any more.
+  if (isChecked(element)) for (const one of groupOf(element)) touched.delete(one)
+  touched.set(element, { checked: isChecked(element) && element.checked, value: element.value })
+}
 
 /** Sets a value past React, which then takes the event that follows for a person's. */
 function setValue(control: Control, value: string): void {
@@ -22,18 +29,20 @@ function setValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-/** What a control was changed to. */
-type Change = { source: Control; checked: boolean; value: string }
-
 /**
  * Lets React hear of a change that was made before it took over.
  * @param target the control itself, or its counterpart
  */
-function repeatChange({ source, checked, value }: Change, target: Control): void {
+function repeatChange(source: Control, { checked, value }: Change, target: Control): void {
   if (isChecked(target)) {
     // React has taken what it found for what it drew: it is set back to that first, in the same turn.
     if (source === target) for (const one of groupOf(target)) one.checked = one.defaultChecked
     if (target.checked !== checked) target.click()
+    return
+  }
+  if (target instanceof HTMLInputElement && target.type === 'file') {
+    // Files cannot be set, and are there already.
+    target.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
   if (source === target && !(target instanceof HTMLSelectElement)) target.value = target.defaultValue
@@ -42,23 +51,16 @@ function repeatChange({ source, checked, value }: Change, target: Control): void
   target.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
-/** A radio button that another one has replaced is no choice. */
-const isChoice = (control: Control) => !(isChecked(control) && control.type === 'radio' && !control.checked)
-
 /**
  * Repeats what was changed, in order. Each component draws one change before it hears of the next, and the browser nothing between.
  * @param counterpart where; null keeps it for later
  */
 export async function repeatTouched(counterpart: (control: Control) => Element | null): Promise<void> {
-  // What a component draws after the first change sets the other controls to what it knows.
-  const changes = [...touched]
-    .filter(isChoice)
-    .map((source) => ({ source, checked: isChecked(source) && source.checked, value: source.value }))
-  for (const change of changes) {
-    const target = counterpart(change.source)
+  for (const [source, change] of [...touched]) {
+    const target = counterpart(source)
     if (!target || !isControl(target)) continue
-    touched.delete(change.source)
-    repeatChange(change, target)
+    touched.delete(source)
+    repeatChange(source, change, target)
     await null
   }
 }

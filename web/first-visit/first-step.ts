@@ -4,6 +4,8 @@ import { repeatTouched } from './controls.ts'
 /** The first step of the quote dialog as the server draws it (`web/first-visit/FirstStep.tsx`). */
 const ADDRESS = '/first-step.html'
 const HOLDER = 'first-step'
+/** How long the page's code may wait for it, in milliseconds. */
+const PATIENCE_MS = 1_500
 /** How long the dialog that replaces it may take to appear, in milliseconds. */
 const LONGEST_MS = 600
 
@@ -43,13 +45,14 @@ const loadOnce = () => {
   return loading
 }
 
-/** Fetches it when the page is complete, where there is a button that opens it. */
+/** Fetches it, where there is a button that opens it. */
 export function expectFirstStep(): void {
-  if (!document.querySelector('[data-instant="quote"]')) return
-  const fetchIt = () => void loadOnce().catch(() => undefined)
-  if (document.readyState === 'complete') fetchIt()
-  else window.addEventListener('load', () => setTimeout(fetchIt), { once: true })
+  if (document.querySelector('[data-instant="quote"]')) void firstStepIsThere()
 }
+
+/** Resolves when it has come, does not come, or takes too long. */
+export const firstStepIsThere = (): Promise<unknown> =>
+  Promise.race([loadOnce().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
 /** The room of the home page is the first of the quote, when its own button was pressed. */
 function takeRoom(dialog: HTMLElement, button: HTMLElement): void {
@@ -78,7 +81,8 @@ function takeRoom(dialog: HTMLElement, button: HTMLElement): void {
 export async function openFirstStep(button: HTMLElement, onClose: () => void): Promise<void> {
   // Whoever comes back continues somewhere else.
   if (holder() || isAnythingRemembered()) return
-  const html = await loadOnce()
+  const html = await loadOnce().catch(() => null)
+  if (html === null) return
   if (holder() || isOver) return
   const element = document.createElement('div')
   element.id = HOLDER

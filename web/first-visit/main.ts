@@ -1,5 +1,12 @@
 import { keepTouched, repeatTouched } from './controls.ts'
-import { closeFirstStep, expectFirstStep, isInFirstStep, openFirstStep, pressInFirstStep } from './first-step.ts'
+import {
+  closeFirstStep,
+  expectFirstStep,
+  firstStepIsThere,
+  isInFirstStep,
+  openFirstStep,
+  pressInFirstStep,
+} from './first-step.ts'
 import { followPrices } from './follow-prices.ts'
 import { paintRoom } from './paint-room.ts'
 import { closeMenu, repeatToggles, toggle } from './toggles.ts'
@@ -51,6 +58,7 @@ function pressQuote(button: HTMLButtonElement): void {
     button.click()
   }
   quote = press
+  void firstStepIsThere().then(wake)
   void openFirstStep(button, () => {
     // Closed before the dialog itself was there: it may be on its way.
     quote = null
@@ -60,15 +68,18 @@ function pressQuote(button: HTMLButtonElement): void {
 }
 
 listen('click', (event) => {
-  const button = (event.target as Element).closest('button')
-  if (!button || button.disabled || !isOurs(button) || (button.type === 'submit' && button.form)) return
-  event.preventDefault()
+  const target = event.target as Element
+  if (!isOurs(target)) return
+  // While the page is being hydrated its components would hear of it, too, and then a second time.
   event.stopImmediatePropagation()
-  wake()
+  const button = target.closest('button')
+  if (!button || button.disabled || (button.type === 'submit' && button.form)) return
+  event.preventDefault()
   if (isInFirstStep(button)) pressInFirstStep(button)
   else if (button.dataset.instant === 'toggle') toggle(button)
   else if (button.dataset.instant === 'quote') pressQuote(button)
   else hold(button)
+  if (button.dataset.instant !== 'quote') wake()
 })
 
 listen('submit', (event) => {
@@ -86,10 +97,12 @@ listen('submit', (event) => {
 })
 
 for (const kind of ['input', 'change']) {
-  listen(kind, ({ target }) => {
-    if (!isOurs(target as Element)) return
-    keepTouched(target as Element)
-    paintRoom(target as Element)
+  listen(kind, (event) => {
+    const target = event.target as Element
+    if (!isOurs(target)) return
+    event.stopImmediatePropagation()
+    keepTouched(target)
+    paintRoom(target)
   })
 }
 
@@ -102,13 +115,17 @@ const isMoved = ({ movementX, movementY }: MouseEvent) => movementX !== 0 || mov
 
 for (const sign of signs) {
   listen(sign, (event) => {
-    if (sign !== 'pointermove' || isMoved(event as MouseEvent)) wake()
+    const { target } = event
+    // Whoever asks for the dialog gets it before the page's code takes the line.
+    if (target instanceof Element && target.closest('[data-instant="quote"]')) void firstStepIsThere().then(wake)
+    else if (sign !== 'pointermove' || isMoved(event as MouseEvent)) wake()
   })
 }
 
 /** What was changed comes first; what was pressed follows when the page has drawn it. */
 async function repeatAll(): Promise<void> {
   const { dataset } = document.documentElement
+  isAwake = true
   dataset.replaying = ''
   await repeatTouched((control) => (isInFirstStep(control) ? null : control))
   repeatToggles()
@@ -123,7 +140,6 @@ async function repeatAll(): Promise<void> {
 window.addEventListener(
   'awake',
   () => {
-    isAwake = true
     // Not within the effect that says so: events are then handled one after the other.
     setTimeout(() => void repeatAll())
   },
