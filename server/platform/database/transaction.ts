@@ -3,6 +3,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeLogs } from './at-commit.ts'
 import type { Db, Transaction } from './connect.ts'
+import { isStalePlan } from './stale-plan.ts'
 
 export type { Transaction } from './connect.ts'
 
@@ -51,7 +52,7 @@ const retrying = async <T>(once: () => Promise<T>): Promise<T> => {
     try {
       return await once()
     } catch (error) {
-      if (!retried.has(databaseCode(error))) throw error
+      if (!retried.has(databaseCode(error)) && !isStalePlan(error)) throw error
       if (attempt >= MAX_ATTEMPTS)
         throw new AppError('unavailable', text('The service is busy. Please try again in a moment.'))
       await pause(Math.random() * 20 * attempt)
@@ -61,7 +62,8 @@ const retrying = async <T>(once: () => Promise<T>): Promise<T> => {
 
 /**
  * Runs `work` in one transaction and commits it, all or nothing. The whole transaction is retried, with a growing random
- * back-off, when the database reports a conflict with another one. Callbacks of `afterCommit` run last.
+ * back-off, when the database reports a conflict with another one, or that a migration changed what a statement returns.
+ * Callbacks of `afterCommit` run last.
  * @throws AppError `unavailable` when it still conflicts after ten attempts
  */
 export async function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
