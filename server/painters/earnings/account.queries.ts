@@ -56,10 +56,13 @@ export async function readEarnedMonths(
   market: Market,
   contractorId: string,
 ): Promise<{ month: string; jobs: number; earnings: Cents }[]> {
+  // The name of a month is written once, not for each of its jobs.
   const { rows } = await sql<{ month: string; jobs: number; earnings: Cents }>`
-    select to_char(${completedAt} at time zone ${market.zone}, 'YYYY-MM') as month, count(*)::int as jobs,
-           sum(j.earnings)::bigint as earnings
-      from jobs j where ${isEarned(contractorId)} group by 1 order by 1 desc`.execute(db)
+    select to_char(m.month, 'YYYY-MM') as month, m.jobs, m.earnings
+      from (select date_trunc('month', ${completedAt} at time zone ${market.zone}) as month, count(*)::int as jobs,
+                   sum(j.earnings)::bigint as earnings
+              from jobs j where ${isEarned(contractorId)} group by 1) m
+     order by m.month desc`.execute(db)
   return rows
 }
 
@@ -75,8 +78,9 @@ export async function readJobAccounts(
   const among =
     of === 'others'
       ? sql`any(array(
-          select one.booking_id from ledger_entries one where one.contractor_id = ${contractorId} and one.booking_id is not null
-          except select j.booking_id from jobs j where ${isEarned(contractorId)}))`
+          select distinct one.booking_id from ledger_entries one
+           where one.contractor_id = ${contractorId} and one.booking_id is not null
+             and one.booking_id not in (select j.booking_id from jobs j where ${isEarned(contractorId)})))`
       : sql`any(${of}::text[])`
   // A share that neither waits for a payout nor is covered by one was paid before these records began.
   const { rows } = await sql<Row>`

@@ -257,6 +257,7 @@ describe('the database', () => {
       painter_papers_ending: ['state', complianceDocumentStates, ['accepted']],
       painter_papers_waiting: ['state', complianceDocumentStates, ['waiting']],
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
+      jobs_completed_of_painter: ['status', jobStatuses, ['completed']],
       reviews_shown: ['state', reviewStates, ['published']],
       reviews_waiting: ['state', reviewStates, ['waiting']],
       change_orders_open: ['state', changeStates, ['sent']],
