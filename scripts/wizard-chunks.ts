@@ -13,7 +13,10 @@ const CLIENT_PART = '?__react-router-build-client-route'
 
 /** What public pages begin with, and what they load after that. */
 const firstLoad = [
-  ...['web/entry.client.tsx', 'web/root.tsx', 'web/site/shell/after-load.ts', 'web/site/reviews/real-reviews.tsx'],
+  'web/entry.client.tsx',
+  'web/root.tsx',
+  'web/site/shell/after-load.ts',
+  'web/site/reviews/real-reviews.tsx',
   ...readdirSync('web/routes')
     // The others are no first pages.
     .filter(

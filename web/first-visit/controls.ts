@@ -56,11 +56,11 @@ function repeatChange(source: Control, { checked, value }: Change, target: Contr
  * @param counterpart where; null keeps it for later
  */
 export async function repeatTouched(counterpart: (control: Control) => Element | null): Promise<void> {
-  for (const [source, change] of [...touched]) {
+  for (const [source, change] of touched) {
     const target = counterpart(source)
     if (!target || !isControl(target)) continue
     touched.delete(source)
     repeatChange(source, change, target)
-    await null
+    await Promise.resolve()
   }
 }

@@ -5,7 +5,7 @@ import { repeatTouched } from './controls.ts'
 const ADDRESS = '/first-step.html'
 const HOLDER = 'first-step'
 /** How long the page's code may wait for it, in milliseconds. */
-const PATIENCE_MS = 1_500
+const LOAD_TIMEOUT_MS = 1_500
 /** How long the dialog that replaces it may take to appear, in milliseconds. */
 const LONGEST_MS = 600
 
@@ -52,7 +52,7 @@ export function expectFirstStep(): void {
 
 /** Resolves when it has come, does not come, or takes too long. */
 export const firstStepIsThere = (): Promise<unknown> =>
-  Promise.race([loadOnce().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  Promise.race([loadOnce().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS))])
 
 /** The room of the home page is the first of the quote, when its own button was pressed. */
 function takeRoom(dialog: HTMLElement, button: HTMLElement): void {
@@ -136,7 +136,7 @@ export function closeFirstStep(): void {
   isOver = true
 }
 
-const controls = 'button, input, select, textarea'
+const CONTROL = ['button', 'input', 'select', 'textarea'].join(',')
 
 /** What a control is called in both dialogs; the first of a name is the first of that name there. */
 const nameOf = (element: Element): string =>
@@ -150,7 +150,7 @@ const nameOf = (element: Element): string =>
 function counterpartIn(real: Element, dialog: Element) {
   return (element: Element): Element | null => {
     const name = nameOf(element)
-    const alike = (root: Element) => [...root.querySelectorAll(controls)].filter((one) => nameOf(one) === name)
+    const alike = (root: Element) => [...root.querySelectorAll(CONTROL)].filter((one) => nameOf(one) === name)
     return alike(real)[alike(dialog).indexOf(element)] ?? null
   }
 }
