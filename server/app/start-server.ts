@@ -25,14 +25,16 @@ import { buildApp } from './app.ts'
 import { loadDefaults } from './load-defaults.ts'
 import { makeDeps, toEffectiveMarket } from './make-deps.ts'
 import { philadelphiaData } from './market-data.ts'
+import { runBackups } from './schedule/back-up.ts'
 import { runScheduledWork } from './schedule/run-scheduled-work.ts'
 import { taskKinds } from './task-kinds.ts'
 
-/** The outbox and scheduled work: started when the server listens, and stopped with it, before its database is closed. */
-function backgroundWork(app: FastifyInstance, deps: Deps): void {
+/** The outbox, scheduled work and backups: started when the server listens, and stopped with it, before its database is closed. */
+function backgroundWork(app: FastifyInstance, deps: Deps, pool: pg.Pool): void {
   let works: Repeated[] = []
   app.addHook('onListen', async () => {
-    works = [runOutbox(deps, taskKinds), runScheduledWork(deps)]
+    const { backup } = deps.config
+    works = [runOutbox(deps, taskKinds), runScheduledWork(deps), ...(backup ? [runBackups(deps, pool, backup)] : [])]
   })
   app.addHook('onClose', async () => {
     await Promise.all(works.map((work) => work.stop()))
@@ -101,7 +103,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
       const replica = database.replicaPool && makeReplica(databaseOver(database.replicaPool), app.log)
       void replica?.check(db)
       deps = makeDeps({ db, replica, pool: database.pool, config, freeSlots, files, data, log: app.log })
-      backgroundWork(app, deps)
+      backgroundWork(app, deps, database.pool)
       return deps
     }
     const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -96,4 +97,23 @@ test('a replica needs a database that it is one of', () => {
     replica.DATABASE_READ_URL,
   )
   expect(() => read(replica)).toThrow(/^DATABASE_READ_URL is wrong/)
+})
+
+test('backups go into a folder that can be written, hourly and two days of them unless set otherwise', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-backups-'))
+  expect(read({}).backup).toBeUndefined()
+  const made = path.join(folder, 'made')
+  expect(read({ BACKUP_TO: made }).backup).toEqual({ folder: made, every: 60, keep: 48 })
+  expect(fs.statSync(made).mode & 0o077).toBe(0)
+  expect(read({ BACKUP_TO: folder, BACKUP_EVERY: '5', BACKUP_KEEP: '1' }).backup).toEqual({ folder, every: 5, keep: 1 })
+  fs.writeFileSync(path.join(folder, 'file'), '')
+  for (const to of [path.join(folder, 'file'), path.join(folder, 'file', 'below')])
+    expect(() => read({ BACKUP_TO: to })).toThrow(/^BACKUP_TO is wrong: expected a folder that can be written \(.+\)$/)
+  for (const value of ['0', '-1', '1.5', 'hourly', '10081'])
+    expect(() => read({ BACKUP_TO: folder, BACKUP_EVERY: value })).toThrow(
+      'BACKUP_EVERY is wrong: expected a whole number from 1 to 10080',
+    )
+  expect(() => read({ BACKUP_TO: folder, BACKUP_KEEP: '0' })).toThrow(/^BACKUP_KEEP is wrong/)
+  expect(() => read({ BACKUP_EVERY: '60' })).toThrow('BACKUP_TO is wrong: expected a folder, required with')
+  fs.rmSync(folder, { recursive: true })
 })

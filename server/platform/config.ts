@@ -40,6 +40,8 @@ export type Config = {
   trustProxy: TrustProxy
   logLevel: LogLevel
   metricsToken: string | undefined
+  /** None: the running server writes no backups. */
+  backup: BackupConfig | undefined
   /** None: no card payments. */
   stripe: StripeConfig | undefined
   /** For tests alone: push services may be on this machine or in a private network, and without encryption of the connection. */
@@ -51,6 +53,9 @@ export type Pooler = 'transaction'
 
 /** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
+
+/** Where the running server writes backups, every how many minutes, and how many of them it keeps. */
+export type BackupConfig = { folder: string; every: number; keep: number }
 
 /** The data that fills a database without painters: painters with past and upcoming bookings, painters alone, or nothing. */
 export type DemoData = 'on' | 'painters' | 'off'
@@ -194,6 +199,26 @@ const stripe = (env: Environment): StripeConfig | undefined => {
   return { secretKey, webhookSecret, apiBase }
 }
 
+/** A folder that cannot be written is found now, and not by the first backup that is missing. */
+const backup = (env: Environment): BackupConfig | undefined => {
+  const input = setting(env, 'BACKUP_TO')
+  const every = optionalInteger(env, 'BACKUP_EVERY', 1, 10_080)
+  const keep = optionalInteger(env, 'BACKUP_KEEP', 1, 100_000)
+  if (input === undefined) {
+    if (every !== undefined || keep !== undefined)
+      refuse('BACKUP_TO', 'a folder, required with BACKUP_EVERY and BACKUP_KEEP')
+    return undefined
+  }
+  const folder = path.resolve(input)
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    refuse('BACKUP_TO', `a folder that can be written (${error instanceof Error ? error.message : 'unknown error'})`)
+  }
+  return { folder, every: every ?? 60, keep: keep ?? 48 }
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigError naming the variable, when a value is wrong or one is missing
@@ -229,6 +254,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
     metricsToken: setting(env, 'METRICS_TOKEN'),
+    backup: backup(env),
     stripe: stripe(env),
     pushAllowPrivate: onOff(env, 'PUSH_ALLOW_PRIVATE') ?? false,
   }

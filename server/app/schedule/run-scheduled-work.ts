@@ -20,6 +20,7 @@ import { remindPainters } from './remind-painters.ts'
 import { reportMissedVisits } from './report-missed-visits.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 import { sendOfficeDigest } from './send-office-digest.ts'
+import { type Round, takeRound } from './take-round.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -27,7 +28,7 @@ const MINUTE = 60 * SECOND
 /** How often this process checks whether a round is due. */
 const CHECK_INTERVAL = 15 * SECOND
 
-type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown> }
+type Task = Round & { run: (deps: Deps) => Promise<unknown> }
 
 /** Each round handles everything that is due, so that the next one makes up for a missed one. */
 const tasks: readonly Task[] = [
@@ -51,23 +52,6 @@ const tasks: readonly Task[] = [
   { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
-
-/** Claims a round: of several processes that try at once, one advances the row's time. */
-const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }: Task): Promise<boolean> => {
-  const at = now()
-  await db
-    .insertInto('scheduled_tasks')
-    .values({ name, next_run_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { numUpdatedRows } = await db
-    .updateTable('scheduled_tasks')
-    .set({ next_run_at: new Date(at.getTime() + every) })
-    .where('name', '=', name)
-    .where('next_run_at', '<=', at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /**
  * Runs the rounds that are due and that no other process has claimed.

@@ -10,8 +10,8 @@ export type BackupLine =
   | { file: string; base64: string }
   | { end: { rows: number; files: number } }
 
-/** Rows that are written, and read back, at a time. */
-const BATCH = 500
+/** Rows that are written, and read back, at a time: few, so that a running server answers between them. */
+const BATCH = 100
 
 const readTable = async function* (client: pg.ClientBase, table: string): AsyncGenerator<object[]> {
   await client.query(`declare backup_rows no scroll cursor for select to_jsonb(t) as row from "${table}" t`)
@@ -46,8 +46,12 @@ export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): A
     )
     names.push(...rows.map((row) => row.file))
   } finally {
-    await client.query('rollback')
-    client.release()
+    // A connection that is lost is given back all the same: the pool of a running server would miss it.
+    const lost = await client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    client.release(lost)
   }
   let fileCount = 0
   for (const file of names) {
