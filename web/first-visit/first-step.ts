@@ -32,7 +32,7 @@ const holder = () => document.getElementById(HOLDER)
 const isSheetThere = (href: string) => document.querySelector(`link[rel="stylesheet"][href^="${href}"]`) !== null
 
 async function load(): Promise<string> {
-  const response = await fetch(ADDRESS, { priority: 'low' })
+  const response = await fetch(ADDRESS, { priority: document.readyState === 'complete' ? 'low' : 'high' })
   if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
   return response.text()
 }
@@ -45,9 +45,12 @@ const loadOnce = () => {
   return loading
 }
 
-/** Fetches it, where there is a button that opens it. */
+/** Fetches it when the page is complete, where there is a button that opens it; whoever presses that earlier does not wait so long. */
 export function expectFirstStep(): void {
-  if (document.querySelector('[data-instant="quote"]')) void firstStepIsThere()
+  if (!document.querySelector('[data-instant="quote"]')) return
+  const fetchIt = () => void firstStepIsThere()
+  if (document.readyState === 'complete') fetchIt()
+  else window.addEventListener('load', () => setTimeout(fetchIt), { once: true })
 }
 
 /** Resolves when it has come, does not come, or takes too long. */

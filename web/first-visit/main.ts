@@ -147,9 +147,10 @@ window.addEventListener(
 )
 
 // The display font comes when the page is seen, in place of one of the same measures.
-requestAnimationFrame(() =>
-  setTimeout(() => document.querySelector('style[media="not all"]')?.removeAttribute('media')),
-)
+new PerformanceObserver(() => document.querySelector('style[media="not all"]')?.removeAttribute('media')).observe({
+  type: 'paint',
+  buffered: true,
+})
 
 if (isWantedAtOnce()) wake()
 else expectFirstStep()

@@ -21,6 +21,7 @@ import { type BoardRow, type BoardRows, closedOn, inTwoSteps } from './board-row
 import { moveFocus } from './nearest.ts'
 import { type DropTargets, PainterRow } from './PainterRow.tsx'
 import { UnassignedList } from './UnassignedList.tsx'
+import { useBarEvents } from './use-bar-events.ts'
 import type { Drag, Fit } from './use-drag.ts'
 
 type BoardGridProps = {
@@ -61,7 +62,8 @@ function DayHead({
 }
 
 /** The stops of the grid for the arrow keys: one of them can be reached with Tab, the one that was last left. */
-const stopsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-stop]')]
+const stop = '[data-visit], [data-painter]'
+const stopsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(stop)]
 const dropTargetsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-lit]')]
 
 /** Painters in rows, days in columns, one bar for each visit. */
@@ -71,6 +73,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onP
   const grid = useRef<HTMLTableElement>(null)
   const [showsIdle, setShowsIdle] = useState(false)
   const { dragged, dropped, fits, drop } = drag
+  const barEvents = useBarEvents(board.visits)
   const draggedId = dragged?.visit.bookingId ?? null
   const bookedDay = dragged?.visit.slots[0]?.date ?? ''
   const areaNames = useMemo(() => new Map(board.areas.map(({ id, name }) => [id, name] as const)), [board.areas])
@@ -117,7 +120,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onP
     const target = event.target as HTMLElement
     if (target.dataset.lit !== undefined) {
       if (moveFocus(dropTargetsIn(element), target, event.key)) event.preventDefault()
-    } else if (target.dataset.stop !== undefined) {
+    } else if (target.matches(stop)) {
       if (event.key === ' ') {
         const visit = board.visits.find(({ bookingId }) => bookingId === target.dataset.visit)
         event.preventDefault()
@@ -127,11 +130,11 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onP
   }
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (!grid.current || target.dataset.stop === undefined) return
-    for (const stop of stopsIn(grid.current)) stop.tabIndex = stop === target ? 0 : -1
+    if (!grid.current || !target.matches(stop)) return
+    for (const one of stopsIn(grid.current)) one.tabIndex = one === target ? 0 : -1
   }
   // The arrow keys move in it as in a spreadsheet: a screen reader leaves them to it.
-  const asGrid = { role: 'grid', onKeyDown, onFocus } as const
+  const asGrid = { role: 'grid', onKeyDown, onFocus, ...barEvents } as const
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -46,7 +46,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
           href={`${dragState.address}&contractor=${painter.id}`}
           className={`quiet-link ${css.name}`}
           tabIndex={-1}
-          data-stop={painter.id}
+          data-painter={painter.id}
           onClick={(event) => {
             if (opensHere(event)) dragState.openPainter(painter.id)
           }}
@@ -54,7 +54,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
           {painter.name}
         </a>
         <span className={`line soft figures ${css.load}`} title={status}>
-          <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
+          <i className={css.meter} style={{ '--taken': `${(100 * taken) / Math.max(1, worked)}%` } as CSSProperties} />
           <span>
             {t('{taken}/{worked}', { taken, worked })}
             <span className="visually-hidden">{t(' half-days taken')}</span>
