@@ -82,7 +82,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 export default defineConfig({
   plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain, listFirstStepFiles, extensibleEntries],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // What draws pages in the server has all that it needs in it, as it is in production.
     ssr: { resolve: { noExternal: true } },

@@ -11,6 +11,10 @@ export const BOOKING_FLOW = path.resolve('web/site/booking-flow/BookingFlow.tsx'
 /** The router's build asks for the browser's part of a route by this. */
 const CLIENT_PART = '?__react-router-build-client-route'
 
+/** Routes that no visit begins with, or that are no public pages. */
+export const NO_FIRST_PAGE =
+  /^(?:admin|booked|cancel|contractor|document|painter|pay|reviews?\b|shared-quote|stored|tool)/
+
 /** What public pages begin with, and what they load after that. */
 const firstLoad = [
   'web/entry.client.tsx',
@@ -19,10 +23,7 @@ const firstLoad = [
   'web/site/reviews/real-reviews.tsx',
   ...readdirSync('web/routes')
     // The others are no first pages.
-    .filter(
-      (name) =>
-        !/^(?:admin|booked|cancel|contractor|document|painter|pay|reviews?\b|shared-quote|stored|tool)/.test(name),
-    )
+    .filter((name) => !NO_FIRST_PAGE.test(name))
     .map((name) => `web/routes/${name}`),
 ].flatMap((file) => [path.resolve(file), `${path.resolve(file)}${CLIENT_PART}`])
 
