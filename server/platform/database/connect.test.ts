@@ -1,6 +1,8 @@
 import net from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { connectServer } from './connect.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { connectServer } from './connect.ts'
+
+type ServerOptions = Parameters<typeof connectServer>[1]
 
 type Heard = { startup: string[]; statements: string[] }
 
@@ -48,8 +50,11 @@ const startListener = async () => {
   return { heard, url: `postgres://evencoat@127.0.0.1:${(server.address() as net.AddressInfo).port}/evencoat` }
 }
 
-const hear = async (options?: Parameters<typeof connectServer>[1]): Promise<Heard> => {
+const hear = async (options?: ServerOptions): Promise<Heard> => {
   const { heard, url } = await startListener()
+  // Its own copy of the module: a process that has run other tests may have named all the statements that it names.
+  vi.resetModules()
+  const { connectServer } = await import('./connect.ts')
   const pool = connectServer(url, options)
   const client = await pool.connect()
   await client.query('select $1::int', [1])
