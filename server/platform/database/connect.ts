@@ -2,7 +2,7 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from '
 import pg from 'pg'
 import type { Pooler } from '#server/platform/config.ts'
 import { discardingUseless } from './discard-connections.ts'
-import { NamingClient } from './naming-client.ts'
+import { namingClient } from './naming-client.ts'
 import type { Database } from './schema.ts'
 
 /** The database, or a transaction on it: the first argument of every query function. */
@@ -35,7 +35,6 @@ const STATEMENT_TIMEOUT = 15_000
  */
 const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000
 
-const ServerClient = discardingUseless(NamingClient)
 /** Sends no names: the next transaction may have another connection, where they mean nothing, or another statement. */
 const PooledClient = discardingUseless(pg.Client)
 
@@ -64,7 +63,7 @@ export const connectServer = (
   url: string,
   { pooler, connectTimeout = CONNECT_TIMEOUT, answerTimeout = ANSWER_TIMEOUT }: ServerOptions = {},
 ): pg.Pool => {
-  const Client = pooler ? PooledClient : ServerClient
+  const Client = pooler ? PooledClient : discardingUseless(namingClient())
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,

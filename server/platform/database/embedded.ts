@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
-import { NamingClient } from './naming-client.ts'
+import { namingClient } from './naming-client.ts'
 
 /** The engine internals that the durable file system relies on; verified at every start. */
 type NodeFsModule = {
@@ -164,7 +164,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
   const parse = connection.parse.bind(connection)
   // pg's `types` is a map of parsers, not the oids that the protocol expects.
   connection.parse = (query) => parse({ ...(query.name ? { name: query.name } : {}), text: query.text })
-  const Client = NamingClient as unknown as new () => pg.Client
+  const Client = namingClient() as unknown as new () => pg.Client
   return new pg.Pool({
     // oxlint-disable-next-line typescript/no-misused-spread -- a plain object of settings
     ...config,
