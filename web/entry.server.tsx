@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
+import type { PageBodies } from '#contract/platform/page-bodies.ts'
 import { FirstStep } from '#web/first-visit/FirstStep.tsx'
-import { type DrawnBodies, factsOf } from '#web/first-visit/facts-of.ts'
+import { factsOf } from '#web/first-visit/facts-of.ts'
 import { drawWith } from '#web/lib/drawn-facts.ts'
 import { LiveReader } from '#web/lib/LiveReader.tsx'
 
@@ -26,7 +27,7 @@ export default function handleRequest(request: Request, status: number, headers:
 let drawing: Promise<unknown> = Promise.resolve()
 
 /** Waits for what is being drawn: the facts are the same for all that is drawn at a moment. */
-function drawAlone(bodies: DrawnBodies, drawIt: () => string | Promise<string>): Promise<string> {
+function drawAlone(bodies: PageBodies, drawIt: () => string | Promise<string>): Promise<string> {
   const drawn = drawing.then(async () => {
     drawWith(factsOf(bodies))
     try {
@@ -46,7 +47,7 @@ function drawAlone(bodies: DrawnBodies, drawIt: () => string | Promise<string>):
  * @returns the HTML
  * @throws when there is no such page, or it cannot be drawn
  */
-export const draw = (build: ServerBuild, url: string, bodies: DrawnBodies): Promise<string> =>
+export const draw = (build: ServerBuild, url: string, bodies: PageBodies): Promise<string> =>
   drawAlone(bodies, async () => {
     const response = await createRequestHandler(build, 'production')(new Request(url))
     if (!response.ok) throw new Error(`${new URL(url).pathname} was drawn with ${response.status}`)
@@ -57,7 +58,7 @@ export const draw = (build: ServerBuild, url: string, bodies: DrawnBodies): Prom
  * Draws the first step of the quote dialog, alone, without its styles.
  * @param modules the files of the dialog's code
  */
-export const drawFirstStep = (bodies: DrawnBodies, modules: readonly string[]): Promise<string> =>
+export const drawFirstStep = (bodies: PageBodies, modules: readonly string[]): Promise<string> =>
   drawAlone(bodies, () =>
     renderToStaticMarkup(
       <LiveReader>

@@ -13,7 +13,9 @@ import { WizardFooter } from '#web/site/booking-flow/quote-wizard/WizardFooter.t
 import { WizardProgress } from '#web/site/booking-flow/quote-wizard/WizardProgress.tsx'
 import { stepTitles } from '#web/site/booking-flow/step-titles.ts'
 import shell from '#web/ui/DialogShell.module.css'
+import { Cross } from '#web/ui/DialogShell.tsx'
 import sheet from '#web/ui/Sheet.module.css'
+import { SheetBody } from '#web/ui/Sheet.tsx'
 
 const nothing = () => undefined
 
@@ -56,40 +58,31 @@ export function FirstStep({ modules }: { modules: readonly string[] }) {
                       {t(stepTitles[1])}
                     </h2>
                   </div>
-                  <button type="button" className={`icon-button ${shell.close}`} aria-label={t('Close')} data-closes>
-                    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                      <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-                    </svg>
-                  </button>
+                  <Cross data-closes />
                 </div>
-                <WizardProgress step={1} onStep={nothing} />
-                <div className={sheet.scroller} data-scrolls>
-                  <div className={`${sheet.columns} ${sheet.asideOnWide}`}>
-                    <div>
-                      <form id="first-step-form" noValidate>
-                        <ProjectStep
-                          check={{ state: 'unchecked' }}
-                          onVerify={nothing}
-                          zip={null}
-                          breakdown={breakdown}
-                        />
-                      </form>
-                    </div>
-                    <div className={sheet.aside} data-prices>
+                <SheetBody
+                  progress={<WizardProgress step={1} onStep={nothing} />}
+                  aside={
+                    <div data-prices>
                       <QuoteReceipt breakdown={breakdown} before={null} />
                     </div>
-                  </div>
-                </div>
-                <div className={sheet.footer} data-action-bar>
-                  <WizardFooter
-                    step={1}
-                    blocked
-                    pending={false}
-                    form="first-step-form"
-                    onPrevious={nothing}
-                    price={<PriceBar {...shown}>{null}</PriceBar>}
-                  />
-                </div>
+                  }
+                  asideOnPhone={false}
+                  footer={
+                    <WizardFooter
+                      step={1}
+                      blocked
+                      pending={false}
+                      form="first-step-form"
+                      onPrevious={nothing}
+                      price={<PriceBar {...shown}>{null}</PriceBar>}
+                    />
+                  }
+                >
+                  <form id="first-step-form" noValidate>
+                    <ProjectStep check={{ state: 'unchecked' }} onVerify={nothing} zip={null} breakdown={breakdown} />
+                  </form>
+                </SheetBody>
               </div>
             </div>
           </div>

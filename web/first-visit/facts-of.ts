@@ -1,4 +1,5 @@
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
+import type { PageBodies } from '#contract/platform/page-bodies.ts'
 import type { Claims } from '#domain/bookings/claims.ts'
 import { noContact } from '#domain/platform/contact.ts'
 import type { DrawnFacts } from '#web/lib/drawn-facts.ts'
@@ -9,11 +10,8 @@ import { formatClaims, formatFigures } from '#web/site/reviews/format-figures.ts
 import { formatReach } from '#web/site/static-pages/format-reach.ts'
 import { formatReply } from '#web/site/static-pages/use-reach.ts'
 
-/** The answers of the public calls that pages show something of, as JSON. */
-export type DrawnBodies = { prices: string; business: string; reviews: string; nearest?: string }
-
 /** What a page is drawn with. */
-export function factsOf(bodies: DrawnBodies): DrawnFacts {
+export function factsOf(bodies: PageBodies): DrawnFacts {
   const business = JSON.parse(bodies.business) as { claims: Claims }
   const reviews = JSON.parse(bodies.reviews) as ReviewSummary
   const terms = readTerms(business)

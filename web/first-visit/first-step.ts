@@ -4,6 +4,8 @@ import { repeatTouched } from './controls.ts'
 /** The first step of the quote dialog as the server draws it (`web/first-visit/FirstStep.tsx`). */
 const ADDRESS = '/first-step.html'
 const HOLDER = 'first-step'
+/** The part of either dialog that scrolls (`SheetBody`). */
+const SCROLLER = '[data-scrolls]'
 /** How long the page's code may wait for it, in milliseconds. */
 const LOAD_TIMEOUT_MS = 1_500
 /** How long the dialog that replaces it may take to appear, in milliseconds. */
@@ -27,6 +29,7 @@ let loading: Promise<string> | undefined
 /** Buttons of it that were pressed, in order. */
 const pressed = new Set<HTMLButtonElement>()
 let onClosed: (() => void) | undefined
+let isLeftToPage = false
 
 const holder = () => document.getElementById(HOLDER)
 const isSheetThere = (href: string) => document.querySelector(`link[rel="stylesheet"][href^="${href}"]`) !== null
@@ -86,7 +89,7 @@ export async function openFirstStep(button: HTMLElement, onClose: () => void): P
   if (holder() || isAnythingRemembered()) return
   const html = await loadOnce().catch(() => null)
   if (html === null) return
-  if (holder() || isOver) return
+  if (holder() || isLeftToPage) return
   const element = document.createElement('div')
   element.id = HOLDER
   element.innerHTML = html
@@ -132,11 +135,9 @@ export function pressInFirstStep(button: HTMLButtonElement): void {
   pressed.add(button)
 }
 
-let isOver = false
-
-/** Nothing is opened by this script any more. One that is open is replaced by the dialog itself. */
-export function closeFirstStep(): void {
-  isOver = true
+/** From now on the page itself opens the dialog. One that is open is replaced by that. */
+export function leaveToPage(): void {
+  isLeftToPage = true
 }
 
 const CONTROL = ['button', 'input', 'select', 'textarea'].join(',')
@@ -167,7 +168,7 @@ async function handOver(dialog: HTMLDialogElement, real: HTMLElement): Promise<v
     active instanceof HTMLInputElement && /text|tel|search/.test(active.type)
       ? [active.selectionStart, active.selectionEnd]
       : null
-  const scrolled = dialog.querySelector('[data-scrolls]')?.scrollTop ?? 0
+  const scrolled = dialog.querySelector(SCROLLER)?.scrollTop ?? 0
   const presses = [...pressed].map(counterpart)
   const element = holder()
   dialog.close()
@@ -178,7 +179,7 @@ async function handOver(dialog: HTMLDialogElement, real: HTMLElement): Promise<v
     focused.focus({ preventScroll: true })
     if (range && focused instanceof HTMLInputElement) focused.setSelectionRange(range[0] ?? null, range[1] ?? null)
   }
-  const scroller = real.querySelector('form')?.parentElement?.parentElement?.parentElement
+  const scroller = real.querySelector(SCROLLER)
   if (scroller) scroller.scrollTop = scrolled
 }
 

@@ -1,9 +1,9 @@
 import { keepTouched, repeatTouched } from './controls.ts'
 import {
-  closeFirstStep,
   expectFirstStep,
   firstStepIsThere,
   isInFirstStep,
+  leaveToPage,
   openFirstStep,
   pressInFirstStep,
 } from './first-step.ts'
@@ -42,22 +42,17 @@ function wake(): void {
 
 const stopPrices = followPrices(wake)
 
-/** Keeps a press until the page can answer it, and shows that it was heard. */
-function hold(button: HTMLButtonElement): void {
+/** Shows that a press was heard. @returns presses again, when the page can answer it */
+function hear(button: HTMLButtonElement): () => void {
   button.setAttribute('aria-busy', 'true')
-  held.add(() => {
-    button.removeAttribute('aria-busy')
-    button.click()
-  })
-}
-
-function pressQuote(button: HTMLButtonElement): void {
-  button.setAttribute('aria-busy', 'true')
-  const press = () => {
+  return () => {
     button.removeAttribute('aria-busy')
     button.click()
   }
-  quote = press
+}
+
+function pressQuote(button: HTMLButtonElement): void {
+  quote = hear(button)
   void firstStepIsThere().then(wake)
   void openFirstStep(button, () => {
     // Closed before the dialog itself was there: it may be on its way.
@@ -72,13 +67,15 @@ listen('click', (event) => {
   if (!isOurs(target)) return
   // While the page is being hydrated its components would hear of it, too, and then a second time.
   event.stopImmediatePropagation()
+  // A link to another part of this page leads there, and not to another page.
+  if (target.closest('a')) closeMenu()
   const button = target.closest('button')
   if (!button || button.disabled || (button.type === 'submit' && button.form)) return
   event.preventDefault()
   if (isInFirstStep(button)) pressInFirstStep(button)
   else if (button.dataset.instant === 'toggle') toggle(button)
   else if (button.dataset.instant === 'quote') pressQuote(button)
-  else hold(button)
+  else held.add(hear(button))
   if (button.dataset.instant !== 'quote') wake()
 })
 
@@ -107,7 +104,7 @@ for (const kind of ['input', 'change']) {
 }
 
 listen('keydown', (event) => {
-  if (!isAwake && (event as KeyboardEvent).key === 'Escape') closeMenu()
+  if (!isAwake && (event as KeyboardEvent).key === 'Escape') closeMenu()?.focus()
 })
 
 /** A browser reports a pointer that rests where a page appears; nobody moves it. */
@@ -132,8 +129,8 @@ async function repeatAll(): Promise<void> {
   setTimeout(() => {
     delete dataset.replaying
     for (const repeat of held) repeat()
-    if (quote) quote()
-    closeFirstStep()
+    quote?.()
+    leaveToPage()
   })
 }
 

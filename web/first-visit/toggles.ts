@@ -24,13 +24,11 @@ export function toggle(button: HTMLElement): void {
   }
 }
 
-/** Escape closes the menu. */
-export function closeMenu(): void {
-  for (const [button] of drawn) {
-    if (button.dataset.group || !isOpen(button)) continue
-    set(button, false)
-    button.focus()
-  }
+/** Closes the menu. @returns its button, if it was open */
+export function closeMenu(): HTMLElement | undefined {
+  const menu = [...drawn.keys()].find((button) => !button.dataset.group && isOpen(button))
+  if (menu) set(menu, false)
+  return menu
 }
 
 /** Everything is as it was drawn, and pressed once more: then its component knows. In one turn, so that nothing is seen of it. */

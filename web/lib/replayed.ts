@@ -1,6 +1,3 @@
-/** Marks the event that repeats what somebody did before the page was hydrated (web/first-visit/). */
-const REPLAYING = 'replaying'
-
-/** Whether the page has shown the effect of this event before. */
+/** Whether an event repeats what somebody did before the page was hydrated, and has seen the effect of (web/first-visit/). */
 export const isReplayed = ({ isTrusted }: Event): boolean =>
-  !isTrusted && document.documentElement.hasAttribute(`data-${REPLAYING}`)
+  !isTrusted && document.documentElement.hasAttribute('data-replaying')

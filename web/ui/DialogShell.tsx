@@ -85,7 +85,8 @@ function useEscapeFromNowhere(box: RefObject<HTMLElement | null>, busy: boolean,
   }, [box, busy, onClose])
 }
 
-const Cross = (props: { disabled: boolean; onClick: () => void }) => {
+/** Closes a dialog. */
+export const Cross = (props: { disabled?: boolean; onClick?: () => void; 'data-closes'?: boolean }) => {
   const t = useTranslate()
   return (
     <button type="button" className={`icon-button ${css.close}`} aria-label={t('Close')} {...props}>

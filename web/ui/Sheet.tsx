@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { DialogShell } from './DialogShell.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './Sheet.module.css'
@@ -20,6 +20,30 @@ type SheetProps = {
   size?: 'regular' | 'wide'
   /** Changes when the sheet shows something else (a next step): its title then takes the focus. */
   step?: string | number
+}
+
+type SheetBodyProps = Pick<SheetProps, 'progress' | 'children' | 'aside' | 'asideOnPhone' | 'footer'> & {
+  scroller?: RefObject<HTMLDivElement | null>
+}
+
+/** What a sheet has below its header; the first step of the quote has it, too, before there is a dialog (web/first-visit/). */
+export function SheetBody({ progress, children, aside, asideOnPhone, footer, scroller }: SheetBodyProps) {
+  return (
+    <>
+      {progress}
+      <div className={css.scroller} ref={scroller} data-scrolls>
+        <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
+          <div>{children}</div>
+          {aside && <div className={css.aside}>{aside}</div>}
+        </div>
+      </div>
+      {footer && (
+        <div className={css.footer} data-action-bar>
+          {footer}
+        </div>
+      )}
+    </>
+  )
 }
 
 /**
@@ -49,20 +73,9 @@ export function Sheet(props: SheetProps) {
       className={css.content}
       headClassName={css.head}
     >
-      {progress}
-      <div className={css.scroller} ref={scroller}>
-        <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
-          <div>
-            <ErrorBoundary>{children}</ErrorBoundary>
-          </div>
-          {aside && <div className={css.aside}>{aside}</div>}
-        </div>
-      </div>
-      {footer && (
-        <div className={css.footer} data-action-bar>
-          {footer}
-        </div>
-      )}
+      <SheetBody progress={progress} aside={aside} asideOnPhone={asideOnPhone} footer={footer} scroller={scroller}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </SheetBody>
     </DialogShell>
   )
 }

@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-/** The answers of the public calls that pages show something of, as JSON. `nearest`: of a town's page, its reviews. */
-export type PageBodies = { prices: string; business: string; reviews: string; nearest?: string }
+import type { PageBodies } from '#contract/platform/page-bodies.ts'
 
 /** What of the built site's server part is used here (`web/entry.server.tsx`). */
 type Build = {

@@ -1,6 +1,6 @@
+import type { PageBodies } from '#contract/platform/page-bodies.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
-import type { PageBodies } from './drawn-pages.ts'
 
 /** The customers' ratings, from real reviews only: `mean` of five, with one decimal. */
 export type PageRating = { mean: number; reviews: number }

@@ -135,8 +135,9 @@ export async function servePages(
   factsNow: (path: string) => PageFacts | Promise<PageFacts>,
 ): Promise<void> {
   const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
-  const drawing = root && files.size > 0 ? drawPagesOf(root) : null
-  const sleeping = root && files.size > 0 ? sleepingPagesOf(root) : null
+  const site = files.size > 0 ? root : undefined
+  const drawing = site ? drawPagesOf(site) : null
+  const sleeping = site ? sleepingPagesOf(site) : null
   /** Each page with the facts that it was drawn with: others make another page, with its own policy and tag. */
   const pages = new Map<string, { facts: string; page: Promise<Page> }>()
   const pageOf = (key: string, facts: PageFacts, make: () => Promise<string>): Promise<Page> => {
@@ -145,7 +146,9 @@ export async function servePages(
     if (known?.facts === version) return known.page
     const page = make().then(makePage)
     pages.set(key, { facts: version, page })
-    page.catch(() => pages.delete(key))
+    page.catch(() => {
+      if (pages.get(key)?.page === page) pages.delete(key)
+    })
     return page
   }
   /** As the build drew it, where it cannot be drawn with the facts of the moment. */
@@ -178,9 +181,9 @@ export async function servePages(
       return sendPage(request, reply, page, 200, true)
     })
   }
-  if (root && files.size > 0) {
+  if (site) {
     await app.register(fastifyStatic, {
-      root,
+      root: site,
       wildcard: false,
       index: false,
       cacheControl: false,
@@ -188,7 +191,7 @@ export async function servePages(
       globIgnore: [...listings, '**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (reply, sent) => {
         const file = withoutCompression(sent)
-        const isWorker = file === path.join(root, WORKER)
+        const isWorker = file === path.join(site, WORKER)
         if (isWorker) reply.header('content-security-policy', workerPolicy)
         reply.header(
           'cache-control',
