@@ -6,7 +6,7 @@ import type { DrawnFacts } from '#web/lib/drawn-facts.ts'
 import { reader } from '#web/lib/here.ts'
 import { pageTranslator } from '#web/lib/use-translate.ts'
 import { readContact, readTerms } from '#web/shared/contact/use-contact.ts'
-import { formatClaims, formatFigures } from '#web/site/reviews/format-figures.ts'
+import { formatBadges } from '#web/site/reviews/format-figures.ts'
 import { formatReach } from '#web/site/static-pages/format-reach.ts'
 import { formatReply } from '#web/site/static-pages/use-reach.ts'
 
@@ -24,7 +24,7 @@ export function factsOf(bodies: PageBodies): DrawnFacts {
     contact,
     reach: formatReach(t, contact, formatReply(t)),
     terms,
-    badges: reviews.figures ? formatFigures(drawn, reviews.figures) : formatClaims(drawn, business.claims),
+    badges: formatBadges(drawn, reviews.figures, business.claims),
     reviews: reviews.reviews.length > 0 ? reviews : null,
     nearest: bodies.nearest ? (JSON.parse(bodies.nearest) as DrawnFacts['nearest']) : null,
   }

@@ -43,38 +43,36 @@ const RealContext = createContext<Real | null>(null)
 /** Only what shows it is drawn again when it arrives. A page that was drawn with it has it; else it is asked for after the page. */
 function WithRealReviews({ children }: { children: ReactNode }) {
   const reader = useReader()
-  const [real, setReal] = useState<Real | null>(null)
+  const drawn = drawnFacts()
+  const [asked, setAsked] = useState<Real | null>(null)
   useEffect(() => {
-    if (drawnFacts()) return
+    if (drawn) return
     let isMounted = true
     const ask = async () => {
       const { readReal } = await loadAfter()
       if (!isMounted) return
       const read = await readReal(reader)
-      if (isMounted && (read.figures || read.reviews)) setReal(read)
+      if (isMounted) setAsked(read)
     }
     ask().catch(() => undefined)
     return () => {
       isMounted = false
     }
-  }, [reader])
-  return <RealContext value={real}>{children}</RealContext>
+  }, [reader, drawn])
+  return <RealContext value={drawn ?? asked}>{children}</RealContext>
 }
 
-/** The code of real reviews comes after the page, which was drawn with them. */
-const DrawnReviews = lazy(async () => ({
-  default: (await import('#web/site/reviews/real-reviews.tsx')).DrawnReviews,
-}))
+/** The code that draws reviews is only loaded where there are any, and after the page, which was drawn with them. */
+const RealReviews = lazy(async () => ({ default: (await import('#web/site/reviews/real-reviews.tsx')).RealReviews }))
 
-const RealBadges = () => <TrustBadges figures={useContext(RealContext)?.figures ?? drawnFacts()?.badges} />
+const Badges = () => <TrustBadges figures={useContext(RealContext)?.badges} />
 
-function RealReviews() {
-  const real = useContext(RealContext)?.reviews
-  const summary = drawnFacts()?.reviews
-  if (!summary) return <Reviews real={real} />
+function ReviewSection() {
+  const summary = useContext(RealContext)?.reviews
+  if (!summary) return <Reviews />
   return (
     <Suspense fallback={<Reviews />}>
-      <DrawnReviews summary={summary} Frame={Section} />
+      <RealReviews summary={summary} Frame={Section} />
     </Suspense>
   )
 }
@@ -86,12 +84,12 @@ export function HomePage({ counties }: { counties: Counties }) {
       <main id="main" tabIndex={-1}>
         <WelcomeBackHost />
         <Hero />
-        <RealBadges />
+        <Badges />
         <HowItWorks />
         <Services />
         <QuizBanner />
         <Gallery />
-        <RealReviews />
+        <ReviewSection />
         <CommercialContact />
         <ServiceAreas counties={counties} />
       </main>

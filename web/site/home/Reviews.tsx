@@ -5,7 +5,6 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { priceOf } from '#web/site/example-room.ts'
-import type { Real } from '#web/site/reviews/read-real.ts'
 import { company } from '#web/site/shell/company.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
@@ -13,12 +12,11 @@ import { Section } from './Section.tsx'
 const aboutQuotes = (inside: ReactNode[]) => <Link to="/terms#quotes">{inside}</Link>
 const aboutEvenings = (inside: ReactNode[]) => <Link to="/terms#what-we-offer">{inside}</Link>
 
-/** @param real real reviews; before there are enough of them, what anybody can check stands in their place */
-export function Reviews({ real }: { real?: Real['reviews'] | undefined }) {
+/** Before there are enough reviews, what anybody can check stands in their place. */
+export function Reviews() {
   const t = useTranslate()
   const reader = useReader()
   const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], usePricing())
-  if (real) return <Section id="reviews" ground="linen" {...real} />
   const { lateCredit, missedCredit } = reader.market.promises
   const facts = [
     t('{price} for the walls of a 12 × 14 ft kitchen', { price: formatWholeMoney(reader, kitchen) }),

@@ -22,3 +22,7 @@ export function formatFigures(reader: Reader, { jobs, reviews, mean, goodPercent
     { figure: t('{percent}%', { percent: goodPercent }), text: t('gave 4 or 5 stars') },
   ]
 }
+
+/** What the home page counts: real figures once there are enough, else what the business claims; null where neither is known. */
+export const formatBadges = (reader: Reader, figures: Figures | null, claims: Claims | undefined): Figure[] | null =>
+  figures ? formatFigures(reader, figures) : claims ? formatClaims(reader, claims) : null
