@@ -6,12 +6,9 @@
  *
  * The network is slow (1.6 Mbit/s, 562 ms for a round trip: what Chrome calls Slow 4G), the processor four times slower.
  */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
-import { startServer } from '../server/processes.ts'
+import { median, withSite } from './with-site.ts'
 
 const PORT = 3419
 const runs = Number(process.argv[2] ?? 5)
@@ -96,29 +93,22 @@ async function tapOnce(browser: Browser, origin: string, tap: Tap, wait: number)
   }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((one, two) => one - two)[values.length >> 1] ?? 0
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-first-tap-'))
-const own = process.argv[3]
-  ? undefined
-  : await startServer({ DATA_DIR: folder, PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}` })
-const origin = process.argv[3] ?? own?.url ?? ''
 const browser = await launchBrowser()
 try {
-  console.log(
-    '| First tap, to its effect, milliseconds (median, longest) | at once | after 3.5 s | wanted |\n|---|---|---|---|',
-  )
-  for (const tap of taps) {
-    const cells: string[] = []
-    for (const wait of [0, 3_500]) {
-      const times: number[] = []
-      for (let run = 0; run < runs; run++) times.push(await tapOnce(browser, origin, tap, wait))
-      cells.push(`${Math.round(median(times))}, ${Math.round(Math.max(...times))}`)
+  await withSite({ address: process.argv[3], port: PORT }, async (origin) => {
+    console.log(
+      '| First tap, to its effect, milliseconds (median, longest) | at once | after 3.5 s | wanted |\n|---|---|---|---|',
+    )
+    for (const tap of taps) {
+      const cells: string[] = []
+      for (const wait of [0, 3_500]) {
+        const times: number[] = []
+        for (let run = 0; run < runs; run++) times.push(await tapOnce(browser, origin, tap, wait))
+        cells.push(`${Math.round(median(times))}, ${Math.round(Math.max(...times))}`)
+      }
+      console.log(`| ${tap.what} | ${cells.join(' | ')} | ≤ ${tap.wanted} |`)
     }
-    console.log(`| ${tap.what} | ${cells.join(' | ')} | ≤ ${tap.wanted} |`)
-  }
+  })
 } finally {
   await browser.close()
-  await own?.stop()
-  fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -7,13 +7,10 @@
  * Blocking time is what tasks take beyond 50 ms each, on a processor four times slower, until eight seconds after the start. By
  * the clock it includes everything else that the machine does; by processor time it does not.
  */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { loadedUnasked } from '../../e2e/unasked.ts'
-import { startServer } from '../server/processes.ts'
+import { median, withSite } from './with-site.ts'
 
 const PORT = 3418
 const SLOWDOWN = 4
@@ -76,35 +73,31 @@ async function visit(browser: Browser, url: string, isFloor: boolean): Promise<B
   return blockingOf(traceEvents)
 }
 
-const median = (values: number[]): number => values.toSorted((one, two) => one - two)[values.length >> 1] ?? 0
-
 /** The middle one of several, part by part, in whole milliseconds. */
 const middle = (all: readonly Blocking[]): string =>
   (['processor', 'clock', 'longest'] as const)
     .map((part) => Math.round(median(all.map((one) => one[part]))))
     .join(' | ')
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-first-visit-'))
-const server = await startServer({ DATA_DIR: folder, PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}` })
 const browser = await launchBrowser()
 try {
-  console.log(
-    '| Page | kB | requests | blocking by processor | by the clock | longest task | the same without scripts: | | |',
-  )
-  console.log(`|${'---|'.repeat(9)}`)
-  for (const page of pages) {
-    const url = `${server.url}${page}`
-    const { bytes, files } = await loadedUnasked(browser, url)
-    const whole: Blocking[] = []
-    const floor: Blocking[] = []
-    for (let run = 0; run < runs; run++) {
-      whole.push(await visit(browser, url, false))
-      floor.push(await visit(browser, url, true))
+  await withSite({ address: undefined, port: PORT }, async (origin) => {
+    console.log(
+      '| Page | kB | requests | blocking by processor | by the clock | longest task | the same without scripts: | | |',
+    )
+    console.log(`|${'---|'.repeat(9)}`)
+    for (const page of pages) {
+      const url = `${origin}${page}`
+      const { bytes, files } = await loadedUnasked(browser, url)
+      const whole: Blocking[] = []
+      const floor: Blocking[] = []
+      for (let run = 0; run < runs; run++) {
+        whole.push(await visit(browser, url, false))
+        floor.push(await visit(browser, url, true))
+      }
+      console.log(`| ${page} | ${(bytes / 1000).toFixed(1)} | ${files.length} | ${middle(whole)} | ${middle(floor)} |`)
     }
-    console.log(`| ${page} | ${(bytes / 1000).toFixed(1)} | ${files.length} | ${middle(whole)} | ${middle(floor)} |`)
-  }
+  })
 } finally {
   await browser.close()
-  await server.stop()
-  fs.rmSync(folder, { recursive: true, force: true })
 }

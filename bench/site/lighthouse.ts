@@ -7,12 +7,9 @@
  * Starts a server of its own unless an address is given. Search engines' points need the canonical address to be the one
  * that is asked: PUBLIC_URL is set accordingly.
  */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import lighthouse from 'lighthouse'
 import { startBrowserProcess } from '../../e2e/browser.ts'
-import { startServer } from '../server/processes.ts'
+import { median, withSite } from './with-site.ts'
 
 const PORT = 3417
 const pages = ['/', '/location/19103', '/faq']
@@ -52,37 +49,30 @@ async function visit(url: string, name: string, port: number): Promise<Run> {
   }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((one, two) => one - two)[values.length >> 1] ?? 0
-
 const runs = Number(process.argv[2] ?? 5)
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-lighthouse-'))
-const own = process.argv[3]
-  ? undefined
-  : await startServer({ DATA_DIR: folder, PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}` })
-const origin = process.argv[3] ?? own?.url ?? ''
 const browser = await startBrowserProcess()
 try {
-  console.log(
-    `| Page | ${categories.join(' | ')} | first paint | largest paint | blocking | kB | requests |\n|${'---|'.repeat(categories.length + 6)}`,
-  )
-  for (const page of pages) {
-    const all: Run[] = []
-    for (let run = 0; run < runs; run++) all.push(await visit(`${origin}${page}`, page, browser.port))
-    const middle = (of: (run: Run) => number) => median(all.map(of))
-    const scores = categories.map((_, index) => middle(({ scores: points }) => points[index] ?? 0))
-    const figures = [
-      ...scores,
-      `${middle(({ firstPaint }) => firstPaint)} ms`,
-      `${middle(({ largestPaint }) => largestPaint)} ms`,
-      `${middle(({ blocking }) => blocking)} ms`,
-      middle(({ kilobytes }) => kilobytes).toFixed(1),
-      middle(({ requests }) => requests),
-    ]
-    console.log(`| ${page} | ${figures.join(' | ')} |`)
-  }
-  if (misses.size > 0) console.log(`\nBelow 0.9 in a run:\n${[...misses].join('\n')}`)
+  await withSite({ address: process.argv[3], port: PORT }, async (origin) => {
+    console.log(
+      `| Page | ${categories.join(' | ')} | first paint | largest paint | blocking | kB | requests |\n|${'---|'.repeat(categories.length + 6)}`,
+    )
+    for (const page of pages) {
+      const all: Run[] = []
+      for (let run = 0; run < runs; run++) all.push(await visit(`${origin}${page}`, page, browser.port))
+      const middle = (of: (run: Run) => number) => median(all.map(of))
+      const scores = categories.map((_, index) => middle(({ scores: points }) => points[index] ?? 0))
+      const figures = [
+        ...scores,
+        `${middle(({ firstPaint }) => firstPaint)} ms`,
+        `${middle(({ largestPaint }) => largestPaint)} ms`,
+        `${middle(({ blocking }) => blocking)} ms`,
+        middle(({ kilobytes }) => kilobytes).toFixed(1),
+        middle(({ requests }) => requests),
+      ]
+      console.log(`| ${page} | ${figures.join(' | ')} |`)
+    }
+    if (misses.size > 0) console.log(`\nBelow 0.9 in a run:\n${[...misses].join('\n')}`)
+  })
 } finally {
   await browser.close()
-  await own?.stop()
-  fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -10,7 +10,7 @@ import { migrationNames } from './migrate.ts'
  */
 const released = {
   '0001_initial.sql': 'w2hMlvgrfz5pbJjGJDzr1qr2rH96o7Ae3fIF9KDpgVU',
-  '0002_claim_first_open.sql': 'WRSsrk7cxSpkDZxYQZF7C9NtydOqfG4-mJ7P2bl6rcM',
+  '0002_claim_first_open.sql': 'WFsEe3PeLRh2_UWyeqL_i7nF5JlsdwPDv2WmuyTPD1o',
   '0003_earnings_from_indexes.sql': 'Hec7oiMZNhMW6GaMKBFGS4ZwXoAW7vp1gCB1-fsKwp8',
 }
 

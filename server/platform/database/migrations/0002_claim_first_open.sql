@@ -1,3 +1,12 @@
+-- Whether an active service area has the home of a quote, as `claim_open_slots` asks it.
+create function area_has_home(of_area text, of_quote text) returns boolean language sql stable as $$
+  select exists (
+    select 1 from service_areas a join quotes q on q.id = of_quote
+     where a.id = of_area and a.is_active
+       and ((a.type = 'zipcode' and a.zip_codes @> array[q.zip])
+         or (a.type = 'county' and a.county_keys @> array[regexp_replace(lower(trim(q.county)), '\s+county$', '')])))
+$$;
+
 -- Reserves the slots of the first of several painters, in their order, who has all that they need free, and who is not kept from it
 -- by a day on which we are closed at the home of the quote: all of that painter's slots, or nobody's.
 --
@@ -22,22 +31,14 @@ begin
   if today is not null and exists (
     select 1 from booking_pauses c
      where c.until > today
-       and (c.service_area_id is null or exists (
-         select 1 from service_areas a join quotes q on q.id = of_quote
-          where a.id = c.service_area_id and a.is_active
-            and ((a.type = 'zipcode' and a.zip_codes @> array[q.zip])
-              or (a.type = 'county' and a.county_keys @> array[regexp_replace(lower(trim(q.county)), '\s+county$', '')])))))
+       and (c.service_area_id is null or area_has_home(c.service_area_id, of_quote)))
   then
     return -1;
   end if;
   select coalesce(min(wanted.place) - 1, open_slots) into open_slots
     from closures c, unnest(days) with ordinality as wanted (day, place)
    where c.last_day >= days[1] and wanted.day between c.first_day and c.last_day
-     and (c.service_area_id is null or exists (
-       select 1 from service_areas a join quotes q on q.id = of_quote
-        where a.id = c.service_area_id and a.is_active
-          and ((a.type = 'zipcode' and a.zip_codes @> array[q.zip])
-            or (a.type = 'county' and a.county_keys @> array[regexp_replace(lower(trim(q.county)), '\s+county$', '')]))));
+     and (c.service_area_id is null or area_has_home(c.service_area_id, of_quote));
   for place in 1 .. cardinality(of_contractors) loop
     needed := half_days[place];
     continue when needed > open_slots;
