@@ -8,7 +8,7 @@ type Figure = { figure: string; text: string }
 export type Figures = NonNullable<ReviewSummary['figures']>
 
 /** The business claims, each as a figure and what it counts; those not made are left out. */
-export function formatClaims(reader: Reader, claims: Claims): Figure[] {
+function formatClaims(reader: Reader, claims: Claims): Figure[] {
   const t = translator(reader)
   return claimNames.flatMap((name) => (claims[name] ? [{ figure: claims[name], text: t(claimTexts[name]) }] : []))
 }
