@@ -32,9 +32,9 @@ const environment = (overrides: Record<string, string>): Record<string, string> 
   ...overrides,
 })
 
-/** A server as a process, on whatever day the tests run. */
+/** A server as a process, on whatever day the tests run, unless `CLOCK_OFFSET` moves its clock otherwise. */
 const spawnServer = (env: Record<string, string>): ChildProcess => {
-  const offset = dateOffset()
+  const offset = Number(env.CLOCK_OFFSET ?? dateOffset())
   const [moved, clock] = offset === 0 ? [[], {}] : [['--import', moveClock], { CLOCK_OFFSET: String(offset) }]
   return spawn(process.execPath, [...moved, main], {
     env: { ...environment(env), ...clock },

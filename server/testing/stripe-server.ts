@@ -61,7 +61,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
 
   const deliver = async (event: StripeEvent): Promise<number> => {
     if (webhook === undefined) return 0
-    const { payload, headers } = signedEvent(event)
+    const { payload, headers } = signedEvent(event, { at: now().getTime() })
     // A server that is being killed answers nothing; Stripe would try again later, the sweep need not wait for that.
     const answer = await fetch(webhook, { method: 'POST', body: payload, headers }).catch(() => null)
     return answer?.status ?? 0
