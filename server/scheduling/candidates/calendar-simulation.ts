@@ -9,6 +9,8 @@ import { MAX_HALF_DAYS, type PainterTable } from '#server/scheduling/engine/pain
  */
 export class CalendarSimulation {
   readonly table: PainterTable
+  /** After every date there is. */
+  #latest = 8.64e15
 
   constructor(table: PainterTable) {
     this.table = table.copy()
@@ -22,8 +24,7 @@ export class CalendarSimulation {
   /** A painter gets a job: its slots are reserved, and everybody of the same rank is in turn before them. */
   assign(contractorId: string, slots: readonly SlotOfDay[]): void {
     const row = this.#change(contractorId, slots, set)
-    const { turn } = this.table.columns
-    if (row >= 0) turn[row] = turn.reduce((highest, one) => Math.max(highest, one), 0) + 1
+    if (row >= 0) this.table.columns.lastAssigned[row] = ++this.#latest
   }
 
   /** Whether a painter offers a slot, and nothing holds it. */

@@ -12,8 +12,9 @@ import {
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { daySlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
+import type { Candidates } from './area-candidates.ts'
 import { makeHalfDaysOf } from './half-days-cache.ts'
-import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
+import { MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
 
 /** The job to be done, and its location. */
 export type Project = HomeLocation & { workArea: number }
@@ -76,7 +77,7 @@ export class Matcher {
     const preferred = this.#preferred
     if (preferred && this.#canTake(preferred.free, 0, preferred.row, day, slot)) return preferred.row
     const { rows, priorities, asOf } = this.#candidates
-    const { free, turn, reliability } = this.#columns
+    const { free, lastAssigned, reliability } = this.#columns
     const { stride } = this.#table
     let best = -1
     let bestRank = Number.POSITIVE_INFINITY
@@ -85,10 +86,10 @@ export class Matcher {
       const priority = priorities[index]!
       const leastRank = rankOf(priority, 0, 0)
       // Nobody further down is better, neither by priority nor by turn, as long as the best one's turn has not changed.
-      if (leastRank > bestRank || (leastRank === bestRank && turn[best]! <= asOf)) break
+      if (leastRank > bestRank || (leastRank === bestRank && lastAssigned[best]! <= asOf)) break
       if (!this.#canTake(free, row * stride, row, day, slot) || this.#isPaused(row)) continue
       const rank = rankOf(priority, reliability[row]!, this.#reservedNearby(row, day))
-      if (rank > bestRank || (rank === bestRank && turn[row]! > turn[best]!)) continue
+      if (rank > bestRank || (rank === bestRank && this.#table.compareTurns(row, best) > 0)) continue
       best = row
       bestRank = rank
     }
@@ -202,7 +203,7 @@ export class Matcher {
     priority: (index: number) => number,
     day: number,
   ): Generator<{ row: number; rank: number }> {
-    const { turn, reliability } = this.#columns
+    const { reliability } = this.#columns
     const groups = new Map<number, number[]>()
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!
@@ -212,7 +213,7 @@ export class Matcher {
       else groups.set(rank, [row])
     }
     for (const rank of [...groups.keys()].sort((a, b) => a - b)) {
-      for (const row of groups.get(rank)?.sort((a, b) => turn[a]! - turn[b]!) ?? []) yield { row, rank }
+      for (const row of groups.get(rank)?.sort(this.#table.compareTurns) ?? []) yield { row, rank }
     }
   }
 

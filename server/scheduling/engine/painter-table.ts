@@ -5,6 +5,7 @@ import { assignedAt, compareEqual } from '#domain/scheduling/matching.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
 import { AreaAvailability } from './area-availability.ts'
+import { AreaCandidates, type Candidates } from './area-candidates.ts'
 import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from './free-slots.queries.ts'
 
 /** Half-days of the longest job that can be booked. */
@@ -14,12 +15,6 @@ export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
 export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt' | 'pausedUntil'> & {
   links: ReadonlyMap<string, number>
 }
-
-/**
- * The painters who serve a place: their rows, and the priority of each. Ordered by priority, and within a priority by turn as
- * of turn `asOf`. A painter who was assigned a job since then still precedes some whose turn is now earlier.
- */
-export type Candidates = { rows: Int32Array; priorities: Uint8Array; asOf: number }
 
 type Columns = {
   free: FreeSlots
@@ -32,13 +27,9 @@ type Columns = {
   reliability: Uint8Array
   /** When a painter was last assigned a job, see `assignedAt`. */
   lastAssigned: Float64Array
-  /** The order within a rank (`compareEqual`): lower comes first. */
-  turn: Float64Array
 }
 
 const FIRST_CAPACITY = 64
-/** Number of assignments after which candidates are sorted again. */
-const JOBS_UNTIL_SORTED = 100
 
 const linksOf = (links: readonly string[]): Map<string, number> =>
   new Map(links.map((link) => [link.slice(0, link.lastIndexOf(' ')), Number(link.slice(link.lastIndexOf(' ') + 1))]))
@@ -60,13 +51,14 @@ export class PainterTable {
   #columns: Columns
   #painters: (Painter | undefined)[] = []
   #rowOf = new Map<string, number>()
+  /** A copy has the same rows until somebody comes or goes in either. */
+  #sharesRows = false
   #empty: number[] = []
-  /** The row of the painter who was assigned a job last; null when turns have to be recomputed. */
-  #lastTurn: { turn: number; assignedAt: number } | null = null
+  /** By the text of a painter's links: many have the same. */
+  #links = new Map<string, ReadonlyMap<string, number>>()
   /** Where we work, and when we are closed there. Areas are set by `setAreas`. */
   areaAvailability: AreaAvailability
-  /** Keyed by the areas of a place. */
-  readonly #candidates = new Map<string, Candidates>()
+  #candidates = new AreaCandidates()
 
   /** @param window its days are a multiple of 32 */
   constructor(window: Window) {
@@ -86,7 +78,6 @@ export class PainterTable {
 
   /** The current columns. Fetch them again after every await. */
   get columns(): Columns {
-    if (this.#lastTurn === null) this.#takeTurns()
     return this.#columns
   }
 
@@ -135,7 +126,7 @@ export class PainterTable {
   /** An independent copy. */
   copy(): PainterTable {
     const twin = new PainterTable(this.window)
-    const { free, offered, reserved, longest, sqFtPerDay, reliability, lastAssigned, turn } = this.#columns
+    const { free, offered, reserved, longest, sqFtPerDay, reliability, lastAssigned } = this.#columns
     twin.#columns = {
       free: free.slice(),
       offered: offered.slice(),
@@ -144,11 +135,13 @@ export class PainterTable {
       sqFtPerDay: sqFtPerDay.slice(),
       reliability: reliability.slice(),
       lastAssigned: lastAssigned.slice(),
-      turn: turn.slice(),
     }
-    twin.#lastTurn = this.#lastTurn
-    twin.#painters = [...this.#painters]
-    twin.#rowOf = new Map(this.#rowOf)
+    twin.#painters = this.#painters.slice()
+    twin.#rowOf = this.#rowOf
+    this.#sharesRows = true
+    twin.#sharesRows = true
+    twin.#links = this.#links
+    twin.#candidates = this.#candidates.copy()
     twin.#empty = [...this.#empty]
     twin.areaAvailability = this.areaAvailability.copy()
     return twin
@@ -156,7 +149,6 @@ export class PainterTable {
 
   setAreas(areas: readonly AreaRow[]): void {
     this.areaAvailability.setAreas(areas)
-    this.#candidates.clear()
   }
 
   /**
@@ -166,16 +158,22 @@ export class PainterTable {
   put(painter: PainterRow): void {
     const known = this.#rowOf.get(painter.id)
     if (known === undefined && !this.isWhole(painter)) throw new Error('a part of an unknown calendar')
-    const links = linksOf(painter.links)
+    const links = this.#linksOf(painter.links)
     const row = known ?? this.#newRow()
-    if (known === undefined || !sameLinks(this.painter(known).links, links)) this.#candidates.clear()
+    const before = known === undefined ? null : this.painter(known).links
     const { id, firstName, lastName, email, lastAssignedAt, pausedUntil } = painter
     this.#painters[row] = { id, firstName, lastName, email, lastAssignedAt, pausedUntil, links }
-    this.#rowOf.set(id, row)
+    if (known === undefined) this.#changingRows().set(id, row)
+    if (before === null || !sameLinks(before, links)) {
+      if (before) this.#candidates.remove(row, before.keys())
+      this.#candidates.add(row, links.keys())
+    }
     const columns = this.#columns
     columns.sqFtPerDay[row] = Math.min(painter.sqFtPerDay, MAX_SQFT_PER_DAY)
     columns.reliability[row] = painter.reliability
-    this.#setTurn(row, known !== undefined, assignedAt(lastAssignedAt))
+    const at = assignedAt(lastAssignedAt)
+    if (columns.lastAssigned[row] !== at) this.#candidates.assigned(links.keys(), at)
+    columns.lastAssigned[row] = at
     this.#readCalendar(row, painter)
     columns.longest[row] = longestSpan(columns.free, this.halfDaysAt(row), this.halfDayWords, MAX_HALF_DAYS)
   }
@@ -188,37 +186,22 @@ export class PainterTable {
   remove(id: string): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
-    this.#rowOf.delete(id)
+    this.#changingRows().delete(id)
+    this.#candidates.remove(row, this.painter(row).links.keys())
     this.#painters[row] = undefined
     this.#empty.push(row)
-    this.#candidates.clear()
   }
 
   /** The painters who serve a place. */
-  candidatesOf(location: HomeLocation): Candidates {
-    const areas = this.areaAvailability.areasOf(location)
-    const key = areas.join()
-    if (this.#lastTurn === null) this.#takeTurns()
-    const known = this.#candidates.get(key)
-    if (known && this.#lastTurn && this.#lastTurn.turn - known.asOf < JOBS_UNTIL_SORTED) return known
-    const found = this.#findCandidates(areas)
-    this.#candidates.set(key, found)
-    return found
-  }
+  candidatesOf = (location: HomeLocation): Candidates =>
+    this.#candidates.of(this.areaAvailability.areasOf(location), (row) => this.#turnOf(row))
 
-  #findCandidates(areas: readonly string[]): Candidates {
-    const found: { row: number; priority: number }[] = []
-    for (const [row, painter] of this.#painters.entries()) {
-      const priorities = areas.flatMap((area) => painter?.links.get(area) ?? [])
-      if (priorities.length > 0) found.push({ row, priority: Math.min(...priorities) })
-    }
-    const { turn } = this.#columns
-    found.sort((a, b) => a.priority - b.priority || turn[a.row]! - turn[b.row]!)
-    return {
-      asOf: this.#lastTurn?.turn ?? 0,
-      rows: Int32Array.from(found, ({ row }) => row),
-      priorities: Uint8Array.from(found, ({ priority }) => priority),
-    }
+  /** Who comes first of two of the same rank: below 0 for the one, above 0 for the other. */
+  compareTurns = (row: number, other: number): number => compareEqual(this.#turnOf(row), this.#turnOf(other))
+
+  #turnOf(row: number): { id: string; links: ReadonlyMap<string, number>; assignedAt: number } {
+    const { id, links } = this.painter(row)
+    return { id, links, assignedAt: this.#columns.lastAssigned[row]! }
   }
 
   #readCalendar(row: number, { chunks, firstChunk, lastChunk }: PainterRow): void {
@@ -249,23 +232,20 @@ export class PainterTable {
     replaceBits(column, this.eveningsAt(row), evening, CHUNK_DAYS, evenings)
   }
 
-  /** Usually the painter who was assigned a job was last in turn anyway; then the other turns do not change. */
-  #setTurn(row: number, isKnown: boolean, at: number): void {
-    const { lastAssigned, turn } = this.#columns
-    const isSame = isKnown && lastAssigned[row] === at
-    lastAssigned[row] = at
-    if (isSame || this.#lastTurn === null) return
-    const isLast = at > this.#lastTurn.assignedAt
-    this.#lastTurn = isLast ? { turn: this.#lastTurn.turn + 1, assignedAt: at } : null
-    if (this.#lastTurn) turn[row] = this.#lastTurn.turn
+  #linksOf(links: readonly string[]): ReadonlyMap<string, number> {
+    const key = links.join()
+    const known = this.#links.get(key)
+    if (known) return known
+    const read = linksOf(links)
+    this.#links.set(key, read)
+    return read
   }
 
-  #takeTurns(): void {
-    const { lastAssigned, turn } = this.#columns
-    const all = [...this.#rowOf].map(([id, row]) => ({ id, row, assignedAt: lastAssigned[row]! })).sort(compareEqual)
-    for (const [index, { row }] of all.entries()) turn[row] = index
-    this.#candidates.clear()
-    this.#lastTurn = { turn: all.length, assignedAt: all.at(-1)?.assignedAt ?? Number.NEGATIVE_INFINITY }
+  /** The rows by painter, about to change. */
+  #changingRows(): Map<string, number> {
+    if (this.#sharesRows) this.#rowOf = new Map(this.#rowOf)
+    this.#sharesRows = false
+    return this.#rowOf
   }
 
   #newRow(): number {
@@ -288,7 +268,6 @@ export class PainterTable {
       sqFtPerDay: new Uint16Array(capacity),
       reliability: new Uint8Array(capacity),
       lastAssigned: new Float64Array(capacity),
-      turn: new Float64Array(capacity),
     }
   }
 }
