@@ -21,7 +21,7 @@ import { market } from '#server/testing/market.ts'
 import { slotsInTable, slotTruth } from '#server/testing/slot-truth.ts'
 import { TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { waitForChangeLog } from '#server/testing/wait-for-change-log.ts'
-import { readChanges, readSnapshotCursor } from './free-slots.queries.ts'
+import { type PainterRow, readChanges, readPainters, readSnapshotCursor } from './free-slots.queries.ts'
 import { FreeSlotsCache } from './free-slots-cache.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -164,6 +164,20 @@ describe('the cache', () => {
     const table = await other.read(app.db, days(), { first: far, last: far })
     expect(slotsInTable(table, [painter.id])[painter.id]?.slots).toHaveLength(6)
     expect(other.cursor).toBeNull()
+  })
+
+  test('reads everybody once, however few at a time', async () => {
+    for (let n = 0; n < 5; n++) await aPainter(app, { slots: slotsFrom(DATE, 2) })
+    const sizesOf = async (atOnce: number) => {
+      const parts: PainterRow[][] = []
+      for await (const rows of readPainters(app.db, { base: TODAY, days: 32 }, atOnce)) parts.push(rows)
+      expect(parts.flat().map(({ id }) => id)).toEqual((await allIds()).sort())
+      expect(parts.flat().every(({ chunks }) => chunks !== null)).toBe(true)
+      return parts.map(({ length }) => length)
+    }
+    expect(await sizesOf(1)).toEqual([1, 1, 1, 1, 1, 0])
+    expect(await sizesOf(2)).toEqual([2, 2, 1])
+    expect(await sizesOf(6)).toEqual([5])
   })
 
   test('applies areas that change, start, or end immediately', async () => {

@@ -49,7 +49,7 @@ const readTable = async (db: Db, window: Window): Promise<CachedTable & { isOwn:
   table.setAreas(await readAreas(db))
   table.areaAvailability.setClosures(await readClosures(db, window))
   table.areaAvailability.setPauses(await readPauses(db))
-  for (const painter of await readPainters(db, window)) table.put(painter)
+  for await (const painters of readPainters(db, window)) for (const painter of painters) table.put(painter)
   return { snapshot: excludeOwnTransaction(snapshot, own), started, table, isOwn }
 }
 

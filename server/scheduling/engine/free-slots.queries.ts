@@ -155,14 +155,23 @@ export async function readSnapshotCursor(db: Db): Promise<SnapshotCursorRow> {
   return row
 }
 
-const allPainters = prepared<Window, PainterRow>(
+/** A statement for so many takes less than a second of the fifteen that it may take. */
+const PAINTERS_AT_ONCE = 5_000
+
+const somePainters = prepared<Window & { after: string; atOnce: number }, PainterRow>(
   (value) => sql`
   select ${painterColumns(value as Value, { first: sql`0`, last: sql`(${value('days')}::int / ${CHUNK_DAYS}::int - 1)` })}
-    from contractors c where c.is_active`,
+    from contractors c where c.is_active and c.id > ${value('after')} order by c.id limit ${value('atOnce')}`,
 )
 
-export const readPainters = async (db: Db, { base, days }: Window): Promise<PainterRow[]> =>
-  (await allPainters(db, { base, days })).rows
+/** All active painters with their calendars, at most `atOnce` (at least 1) at a time, so that the process answers in between. */
+export async function* readPainters(db: Db, window: Window, atOnce = PAINTERS_AT_ONCE): AsyncGenerator<PainterRow[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows } = await somePainters(db, { ...window, after, atOnce })
+    yield rows
+    after = rows[atOnce - 1]?.id
+  }
+}
 
 const allAreas = prepared<Record<string, never>, AreaRow>(
   () => sql`
