@@ -1,7 +1,7 @@
-import { clear, type FreeSlots, halfDayBit, isFree, longestSpan, set } from '#domain/scheduling/free-slots.ts'
+import { clear, type FreeSlots, halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
-import { MAX_HALF_DAYS, type PainterTable } from '#server/scheduling/engine/painter-table.ts'
+import type { PainterTable } from '#server/scheduling/engine/painter-table.ts'
 
 /**
  * A private copy of the calendars in which slots can be taken and given back, without anybody reserving anything: for "what
@@ -51,14 +51,12 @@ export class CalendarSimulation {
     const { table } = this
     const row = table.rowOf(contractorId)
     if (row < 0) return row
-    const { free, offered, reserved, longest } = table.columns
+    const { reserved } = table.columns
     for (const one of slots) {
       const found = this.#bitOf(row, one)
       if (found) change(reserved, found.at, found.bit)
     }
-    const at = table.halfDaysAt(row)
-    for (let word = at; word < at + table.stride; word++) free[word] = offered[word]! & ~reserved[word]!
-    longest[row] = longestSpan(free, at, table.halfDayWords, MAX_HALF_DAYS)
+    table.calendarChanged(row)
     return row
   }
 

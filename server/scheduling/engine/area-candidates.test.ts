@@ -1,8 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { halfDayBit, isFree } from '#domain/scheduling/free-slots.ts'
 import { compareEqual } from '#domain/scheduling/matching.ts'
+import { daySlots, slotIds } from '#domain/scheduling/slots.ts'
 import { aRow, BASE, chunksOf, DAYS, keyOf, TODAY } from '#server/testing/slow-matching.ts'
 import { AreaCandidates } from './area-candidates.ts'
+import type { PainterRow } from './free-slots.queries.ts'
 import { Matcher } from './matcher.ts'
 import { PainterTable } from './painter-table.ts'
 
@@ -19,10 +23,14 @@ const PLACES = [
 ]
 
 const DATE = '2026-11-30'
-/** A calendar with nothing but a morning. */
-const FREE = chunksOf(new Map([[keyOf(DATE, 'morning'), 'free']]))
+/** Calendars that all have this morning. */
+const CALENDARS = [0, 1, 2, 9].map((more) => {
+  const days = Array.from({ length: more }, (_, day) => addDays(DATE, day))
+  const free = days.flatMap((day) => slotIds.map((slot) => [keyOf(day, slot), 'free'] as const))
+  return chunksOf(new Map([[keyOf(DATE, 'morning'), 'free'], ...free]))
+})
 
-type Known = { id: string; links: Map<string, number>; assignedAt: number }
+type Known = { id: string; row: PainterRow; links: Map<string, number>; assignedAt: number }
 /** A table, and what it should know. */
 type State = { table: PainterTable; known: Map<string, Known> }
 
@@ -38,6 +46,8 @@ const aStep = fc.record({
   ),
   /** When they were last assigned a job; null for never. */
   minutes: fc.option(fc.integer({ min: 0, max: 40 })),
+  chunks: fc.constantFrom(...CALENDARS),
+  sqFtPerDay: fc.constantFrom(100, 300),
   isGone: fc.integer({ min: 0, max: 5 }).map((dice) => dice === 0),
   /** Whether it changes a copy, which is dropped afterwards, or the table itself. */
   isCopied: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 0),
@@ -46,7 +56,7 @@ const aStep = fc.record({
 
 const change = (
   { table, known }: State,
-  { painter, links, minutes, isGone }: typeof aStep extends fc.Arbitrary<infer Step> ? Step : never,
+  { painter, links, minutes, isGone, chunks, sqFtPerDay }: typeof aStep extends fc.Arbitrary<infer Step> ? Step : never,
 ) => {
   const id = `P${painter}`
   if (isGone) {
@@ -55,13 +65,14 @@ const change = (
     return
   }
   const lastAssignedAt = minutes === null ? null : new Date(minutes * 60_000)
-  table.put({ ...aRow(id), links, lastAssignedAt, chunks: FREE })
+  const row = { ...aRow(id), links, lastAssignedAt, chunks, sqFtPerDay }
+  table.put(row)
   const read = links.map((link) => link.split(' ')).map(([area, priority]) => [area!, Number(priority)] as const)
-  known.set(id, { id, links: new Map(read), assignedAt: lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY })
+  known.set(id, { id, row, links: new Map(read), assignedAt: lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY })
 }
 
 const expectOrder = ({ table, known }: State, { areas, ...place }: (typeof PLACES)[number]): void => {
-  const matcher = new Matcher(table, { ...place, workArea: 100 }, TODAY)
+  const matcher = new Matcher(table, { ...place, workArea: 40 }, TODAY)
   const first = matcher.first(DATE, 'morning')
   const found = matcher.inOrder(DATE, 'morning')
   const expected = [...known.values()]
@@ -72,6 +83,15 @@ const expectOrder = ({ table, known }: State, { areas, ...place }: (typeof PLACE
     .filter(({ priority }) => priority < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.priority - b.priority || compareEqual(a, b))
   expect([...found].map(({ contractorId }) => contractorId)).toEqual(expected.map(({ id }) => id))
+  // A table that has never known anything else.
+  const fresh = new PainterTable({ base: BASE, days: DAYS })
+  fresh.setAreas(AREAS)
+  for (const { row } of known.values()) fresh.put(row)
+  const requested = new Uint32Array(table.stride).fill(0xffffffff)
+  for (const workArea of [40, 200]) {
+    const starts = (of: PainterTable) => new Matcher(of, { ...place, workArea }, TODAY).starts(requested)
+    expect(starts(table)).toEqual(starts(fresh))
+  }
   expect(first < 0 ? undefined : table.painter(first).id).toBe(expected[0]?.id)
 }
 
@@ -106,10 +126,11 @@ test('a question looks only at the painters of its area, and at none while nothi
   for (const [row, { links }] of painters.entries()) candidates.add(row, links.keys())
   const looked = (area: string): number => {
     let count = 0
-    candidates.of([area], (row) => {
+    const turnOf = (row: number) => {
       count += 1
       return painters[row]!
-    })
+    }
+    candidates.of([area], { turnOf, boundsOf: () => ({ free: new Uint32Array(0), sqFtPerDay: 0 }) })
     return count
   }
   expect(looked('A1')).toBe(10)
@@ -126,4 +147,32 @@ test('a question looks only at the painters of its area, and at none while nothi
   // Somebody else was assigned a job later than that.
   candidates.assigned(['A1'], 5)
   expect(looked('A1')).toBe(10)
+})
+
+test('free days of which nobody works on some are found without looking at everybody', () => {
+  const table = new PainterTable({ base: BASE, days: DAYS })
+  table.setAreas(AREAS)
+  table.areaAvailability.setClosures([{ firstDay: '2026-12-02', lastDay: '2026-12-03', label: 'Closed', areaId: null }])
+  const days = Array.from({ length: DAYS }, (_, day) => day).filter((day) => day % 7 < 5)
+  const free = days.flatMap((day) => daySlots.map((slot) => [keyOf(addDays(BASE, day), slot), 'free'] as const))
+  const chunks = chunksOf(new Map(free))
+  for (let n = 0; n < 500; n++)
+    table.put({ ...aRow(`P${n}`), links: ['A1 3'], chunks, sqFtPerDay: 400 + (n % 3) * 100 })
+  const requested = new Uint32Array(table.stride)
+  requested.fill(0xffffffff, 0, table.halfDayWords)
+  const look = vi.spyOn(table, 'painter')
+  const startsOf = () => new Matcher(table, { zip: null, county: 'Bucks', workArea: 900 }, TODAY).starts(requested)
+  const starts = startsOf()
+  look.mockClear()
+  expect(startsOf()).toEqual(starts)
+  expect(look.mock.calls.length).toBeLessThan(10)
+  const isStart = (date: string) => isFree(starts, 0, halfDayBit(table.dayOf(date), 'morning'))
+  // Nobody needs less than three half-days: they fit from Monday on, not from Tuesday, since we are closed on Wednesday and Thursday.
+  expect(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-04'].map(isStart)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

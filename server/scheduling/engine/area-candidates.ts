@@ -1,3 +1,4 @@
+import type { FreeSlots } from '#domain/scheduling/free-slots.ts'
 import { compareEqual } from '#domain/scheduling/matching.ts'
 
 /**
@@ -10,8 +11,14 @@ export type Candidates = { rows: Int32Array; priorities: Uint8Array; asOf: numbe
 /** What decides a painter's place in that order. */
 type Turn = { id: string; links: ReadonlyMap<string, number>; assignedAt: number }
 
+/** Every calendar of an area lies within these slots, and nobody there is faster. They may be wider than that. */
+export type Bounds = { free: FreeSlots; sqFtPerDay: number }
+
+/** How `AreaCandidates` learns of painters, only of those of the areas in question. */
+export type Look = { turnOf: (row: number) => Turn; boundsOf: (rows: Iterable<number>) => Bounds }
+
 /** `changes`: grows with whatever affects the order. `asOf`: the highest one of all that were sorted with this area. */
-type Area = { rows: Set<number>; isShared: boolean; changes: number; asOf: number }
+type Area = { rows: Set<number>; isShared: boolean; changes: number; asOf: number; bounds: Bounds | null }
 
 type Sorted = Candidates & { changes: number }
 
@@ -56,23 +63,36 @@ export class AreaCandidates {
     }
   }
 
+  /** The calendar or the productivity of a painter of these areas has changed: `include` widens bounds by them. */
+  widen(areas: Iterable<string>, include: (bounds: Bounds) => void): void {
+    for (const id of areas) {
+      const { bounds } = this.#area(id)
+      if (bounds) include(bounds)
+    }
+  }
+
+  /** The bounds of some areas, once their painters have been sorted. */
+  boundsOf = (areas: readonly string[]): Bounds[] => areas.flatMap((id) => this.#area(id).bounds ?? [])
+
   /**
    * The painters of a place.
    * @param areas those that cover it
-   * @param turnOf is only asked about painters of these areas, when they have to be sorted
    */
-  of(areas: readonly string[], turnOf: (row: number) => Turn): Candidates {
+  of(areas: readonly string[], { turnOf, boundsOf }: Look): Candidates {
     const key = areas.join()
     const changes = areas.reduce((sum, id) => sum + this.#area(id).changes, 0)
     const known = this.#sorted.get(key)
     if (known && changes - known.changes < JOBS_UNTIL_SORTED) return known
     const sorted = { ...this.#sort(areas, turnOf), changes }
-    for (const id of areas) this.#area(id).asOf = Math.max(this.#area(id).asOf, sorted.asOf)
+    for (const area of areas.map((id) => this.#area(id))) {
+      area.asOf = Math.max(area.asOf, sorted.asOf)
+      area.bounds = boundsOf(area.rows)
+    }
     this.#sorted.set(key, sorted)
     return sorted
   }
 
-  #sort(areas: readonly string[], turnOf: (row: number) => Turn): Candidates {
+  #sort(areas: readonly string[], turnOf: Look['turnOf']): Candidates {
     const rows = new Set(areas.flatMap((id) => [...this.#area(id).rows]))
     const found = Array.from(rows, (row) => {
       const { id, links, assignedAt } = turnOf(row)
@@ -89,7 +109,7 @@ export class AreaCandidates {
   #area(id: string): Area {
     const known = this.#areas.get(id)
     if (known) return known
-    const area = { rows: new Set<number>(), isShared: false, changes: 0, asOf: Number.NEGATIVE_INFINITY }
+    const area: Area = { rows: new Set(), isShared: false, changes: 0, asOf: Number.NEGATIVE_INFINITY, bounds: null }
     this.#areas.set(id, area)
     return area
   }

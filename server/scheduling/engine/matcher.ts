@@ -12,9 +12,10 @@ import {
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { daySlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
-import type { Candidates } from './area-candidates.ts'
+import type { Bounds, Candidates } from './area-candidates.ts'
 import { makeHalfDaysOf } from './half-days-cache.ts'
 import { MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
+import { possibleStarts } from './possible-starts.ts'
 
 /** The job to be done, and its location. */
 export type Project = HomeLocation & { workArea: number }
@@ -44,6 +45,7 @@ const isPainting = (slot: SlotId): slot is (typeof daySlots)[number] => slot !==
 export class Matcher {
   readonly #table: PainterTable
   readonly #candidates: Candidates
+  readonly #bounds: Bounds[]
   readonly #columns: PainterTable['columns']
   readonly #need: (sqFtPerDay: number) => number
   readonly #preferred: Preferred | null
@@ -61,6 +63,7 @@ export class Matcher {
     this.#table = table
     this.#columns = table.columns
     this.#candidates = table.candidatesOf(project)
+    this.#bounds = table.boundsAt(project)
     this.#need = makeHalfDaysOf(project.workArea)
     this.#preferred = preferred
   }
@@ -108,7 +111,11 @@ export class Matcher {
     const found = new Uint32Array(stride)
     const scratch = new Uint32Array(halfDayWords)
     const open = new Uint32Array(halfDayWords)
-    const wanted = closed ? without(requested, 0, closed, new Uint32Array(stride)) : requested
+    const own = this.#preferred
+    const bounds = own
+      ? [...this.#bounds, { free: own.free, sqFtPerDay: this.#columns.sqFtPerDay[own.row]! }]
+      : this.#bounds
+    const wanted = possibleStarts(requested, bounds, { closed, need: this.#need, table: this.#table })
     const from = wanted.findIndex((word) => word !== 0)
     if (from < 0) return found
     const to = wanted.findLastIndex((word) => word !== 0) + 1

@@ -5,7 +5,7 @@ import { assignedAt, compareEqual } from '#domain/scheduling/matching.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
 import { AreaAvailability } from './area-availability.ts'
-import { AreaCandidates, type Candidates } from './area-candidates.ts'
+import { AreaCandidates, type Bounds, type Candidates } from './area-candidates.ts'
 import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from './free-slots.queries.ts'
 
 /** Half-days of the longest job that can be booked. */
@@ -175,7 +175,16 @@ export class PainterTable {
     if (columns.lastAssigned[row] !== at) this.#candidates.assigned(links.keys(), at)
     columns.lastAssigned[row] = at
     this.#readCalendar(row, painter)
-    columns.longest[row] = longestSpan(columns.free, this.halfDaysAt(row), this.halfDayWords, MAX_HALF_DAYS)
+    this.calendarChanged(row)
+  }
+
+  /** Brings everything up to date that follows from a painter's columns of offered and reserved slots. */
+  calendarChanged(row: number): void {
+    const { free, offered, reserved, longest } = this.#columns
+    const at = this.halfDaysAt(row)
+    for (let word = at; word < at + this.stride; word++) free[word] = offered[word]! & ~reserved[word]!
+    longest[row] = longestSpan(free, at, this.halfDayWords, MAX_HALF_DAYS)
+    this.#candidates.widen(this.painter(row).links.keys(), (bounds) => this.#include(bounds, row))
   }
 
   /** Whether the painter's whole calendar was read. */
@@ -194,7 +203,13 @@ export class PainterTable {
 
   /** The painters who serve a place. */
   candidatesOf = (location: HomeLocation): Candidates =>
-    this.#candidates.of(this.areaAvailability.areasOf(location), (row) => this.#turnOf(row))
+    this.#candidates.of(this.areaAvailability.areasOf(location), {
+      turnOf: (row) => this.#turnOf(row),
+      boundsOf: (rows) => this.#boundsOf(rows),
+    })
+
+  /** Within what their calendars and productivity lie; wider than necessary after some changes. */
+  boundsAt = (location: HomeLocation): Bounds[] => this.#candidates.boundsOf(this.areaAvailability.areasOf(location))
 
   /** Who comes first of two of the same rank: below 0 for the one, above 0 for the other. */
   compareTurns = (row: number, other: number): number => compareEqual(this.#turnOf(row), this.#turnOf(other))
@@ -205,8 +220,7 @@ export class PainterTable {
   }
 
   #readCalendar(row: number, { chunks, firstChunk, lastChunk }: PainterRow): void {
-    const { free, offered, reserved } = this.#columns
-    const halfDays = this.halfDaysAt(row)
+    const { offered, reserved } = this.#columns
     const read = new Map(
       (chunks === null ? [] : chunks.split(' ')).map((one) => one.split(':').map(Number) as [number, number]),
     )
@@ -215,7 +229,6 @@ export class PainterTable {
       this.#writeChunk(offered, row, chunk, bits % RESERVED)
       this.#writeChunk(reserved, row, chunk, Math.floor(bits / RESERVED))
     }
-    for (let word = halfDays; word < halfDays + this.stride; word++) free[word] = offered[word]! & ~reserved[word]!
   }
 
   /** A chunk's half-days take half a word, its evenings a quarter. */
@@ -230,6 +243,19 @@ export class PainterTable {
     }
     replaceBits(column, this.halfDaysAt(row), halfDay, CHUNK_DAYS * daySlots.length, halfDays)
     replaceBits(column, this.eveningsAt(row), evening, CHUNK_DAYS, evenings)
+  }
+
+  #boundsOf(rows: Iterable<number>): Bounds {
+    const bounds = { free: new Uint32Array(this.stride), sqFtPerDay: 0 }
+    for (const row of rows) this.#include(bounds, row)
+    return bounds
+  }
+
+  #include(bounds: Bounds, row: number): void {
+    const { free, sqFtPerDay } = this.#columns
+    const at = this.halfDaysAt(row)
+    for (let word = 0; word < this.stride; word++) bounds.free[word]! |= free[at + word]!
+    bounds.sqFtPerDay = Math.max(bounds.sqFtPerDay, sqFtPerDay[row]!)
   }
 
   #linksOf(links: readonly string[]): ReadonlyMap<string, number> {
