@@ -167,6 +167,10 @@ test('free days of which nobody works on some are found without looking at every
   expect(startsOf()).toEqual(starts)
   expect(look.mock.calls.length).toBeLessThan(10)
   const isStart = (date: string) => isFree(starts, 0, halfDayBit(table.dayOf(date), 'morning'))
+  look.mockClear()
+  const who = new Matcher(table, { zip: null, county: 'Bucks', workArea: 900 }, TODAY)
+  for (const date of ['2026-11-29', '2026-12-01', '2026-12-02']) expect(who.first(date, 'morning')).toBe(-1)
+  expect(look).not.toHaveBeenCalled()
   // Nobody needs less than three half-days: they fit from Monday on, not from Tuesday, since we are closed on Wednesday and Thursday.
   expect(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-04'].map(isStart)).toEqual([
     false,

@@ -6,6 +6,7 @@ import {
   halfDayBit,
   isFree,
   isSpanFree,
+  set,
   spans,
   without,
 } from '#domain/scheduling/free-slots.ts'
@@ -79,6 +80,7 @@ export class Matcher {
     const day = this.#table.dayOf(date)
     const preferred = this.#preferred
     if (preferred && this.#canTake(preferred.free, 0, preferred.row, day, slot)) return preferred.row
+    if (!this.#isPossible(day, slot)) return -1
     const { rows, priorities, asOf } = this.#candidates
     const { free, lastAssigned, reliability } = this.#columns
     const { stride } = this.#table
@@ -222,6 +224,16 @@ export class Matcher {
     for (const rank of [...groups.keys()].sort((a, b) => a - b)) {
       for (const row of groups.get(rank)?.sort(this.#table.compareTurns) ?? []) yield { row, rank }
     }
+  }
+
+  /** Whether a job can start there at all, without looking at anybody in particular. */
+  #isPossible(day: number, slot: SlotId): boolean {
+    const { halfDayWords, stride } = this.#table
+    const requested = new Uint32Array(stride)
+    if (isPainting(slot)) set(requested, 0, halfDayBit(day, slot))
+    else set(requested, halfDayWords, day)
+    const those = { closed: this.#closed, need: this.#need, table: this.#table }
+    return possibleStarts(requested, this.#bounds, those).some((word) => word !== 0)
   }
 
   #canTake(free: FreeSlots, at: number, row: number, day: number, slot: SlotId): boolean {
