@@ -58,6 +58,17 @@ test('a page is opened for all lines together, and paid once', async () => {
   expect(read).toMatchObject({ checkoutId: checkout.id, state: 'paid', payment: { cents: 115_000, currency: 'USD' } })
 })
 
+test('a page whose answer was lost opens anew when its words have changed since', async () => {
+  const checkout = wanted()
+  server.setMoods('lost', 'lost')
+  await failureOf(provider().createCheckout(checkout))
+  const [work = { label: '', cents: 0 }] = checkout.lines
+  const changed = { ...checkout, lines: [work, { label: 'Tip for Ana', cents: 15_000 }] }
+  const opened = await provider().createCheckout(changed)
+  expect(opened).toMatchObject({ checkoutId: checkout.id, state: 'open' })
+  expect((await provider().createCheckout(changed)).id).toBe(opened.id)
+})
+
 test('a lost answer is asked for again and opens no second page', async () => {
   const checkout = wanted()
   const before = server.state.sessions.size

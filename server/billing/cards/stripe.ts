@@ -36,6 +36,10 @@ const isReplayed = (error: unknown): boolean => {
   return replayed === 'true' || (original !== undefined && original !== request)
 }
 
+/** Whether something else was asked for under that key: nothing was done. A key that is in use at the moment is answered with 409. */
+const isKeyOfOther = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400
+
 /** The most keys that one thing is asked for with: more than any queue repeats a call. */
 const MOST_KEYS = 20
 
@@ -43,13 +47,18 @@ const MOST_KEYS = 20
  * Makes a call under the first key that Stripe has not answered with a failure of its own: `key`, `key-2`, and so on. Every attempt
  * goes the same way, so that a success whose answer was lost is found again, and each tries one new key at most. The library does not
  * repeat the call itself, which would only bring the same failure again.
+ * @param isSpent whether an error says that its key is no good any more
  */
-const underFreshKey = async <T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> => {
+const underFreshKey = async <T>(
+  key: string,
+  call: (options: Stripe.RequestOptions) => Promise<T>,
+  isSpent: (error: unknown) => boolean = isReplayed,
+): Promise<T> => {
   for (let n = 1; ; n++) {
     try {
       return await call({ idempotencyKey: n === 1 ? key : `${key}-${n}`, maxNetworkRetries: 0 })
     } catch (error) {
-      if (n >= MOST_KEYS || !isReplayed(error)) throw error
+      if (n >= MOST_KEYS || !isSpent(error)) throw error
     }
   }
 }
@@ -116,7 +125,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
     createCheckout: (checkout) =>
       callStripe(async () =>
         checkoutOf(
-          await underFreshKey(`checkout-${checkout.id}`, (options) => sessions.create(parametersOf(checkout), options)),
+          await underFreshKey(
+            `checkout-${checkout.id}`,
+            (options) => sessions.create(parametersOf(checkout), options),
+            // The booking has changed since the answer was lost: nobody knows the address of that page, so there is another one.
+            (error) => isReplayed(error) || isKeyOfOther(error),
+          ),
         ),
       ),
     readCheckout: (providerId) => callStripe(async () => checkoutOf(await sessions.retrieve(providerId))),
