@@ -1,112 +1,125 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, todayIn } from '#domain/platform/dates.ts'
-import { newRoom } from '#domain/pricing/rooms.ts'
-import { slotIds } from '#domain/scheduling/slots.ts'
-import type { Db } from '#server/platform/database/connect.ts'
-import { market } from './market.ts'
-import { startServer } from './server-process.ts'
-import { findViolations } from './violations.ts'
-
-/** Where the servers keep their data, and how to look at it while none of them runs. */
-export type Stage = { env: Record<string, string>; open: () => Promise<{ db: Db; close: () => Promise<void> }> }
-
-/** Everything that a server has answered with success, and must know for ever. */
-type Ledger = {
-  quotes: Set<string>
-  /** `unsure`: a cancellation was sent and never answered, so either is right. */
-  bookings: Map<string, 'scheduled' | 'cancelled' | 'unsure'>
-  answers: number
-}
+import { findCardDisagreements } from './card-truth.ts'
+import type { Stage } from './kill-stage.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import type { Mood } from './stripe-server.ts'
+import { type Counts, type Fact, writeKinds } from './traffic/acknowledged.ts'
+import { Checks } from './traffic/check.ts'
+import { someErrand } from './traffic/errands.ts'
+import { settle } from './traffic/settle.ts'
+import { openWorld, populate, type World } from './traffic/world.ts'
 
 export type KillFigures = {
   kills: number
-  quotes: number
-  bookings: number
-  cancellations: number
+  counts: Counts
+  letters: number
+  notifications: number
+  /** How many of both came twice, since a kill fell between sending and recording one. */
+  sentTwice: number
+  refunds: number
   /** Milliseconds from the start of a process to its first answer, after a kill. */
   restarts: number[]
-  /** Lost or inconsistent data; empty when all is well. */
+  /** How many calls were under way at each kill, and how many of them were writes. */
+  inFlight: { calls: number; writes: number }[]
+  /** Lost, doubled or inconsistent data; empty when all is well. */
   problems: string[]
+  /** What was refused, and how often. */
+  refusals: ReadonlyMap<string, number>
 }
 
-const CLIENTS = 6
+/** People who act at the same time. */
+const PEOPLE = 14
 
-const quoteBody = {
-  projectType: 'interior',
-  propertyType: 'condo',
-  address: '1500 Market St, Philadelphia, PA 19102',
-  customerName: 'Dana Miller',
-  email: 'dana@example.com',
-  phone: '(215) 555-0123',
-  rooms: [
-    {
-      ...newRoom('room-1'),
-      length: 8,
-      width: 8,
-      height: 8,
-      paintOptions: { ...newRoom('').paintOptions, colorConsultation: true },
-    },
-  ],
+/** Milliseconds of a round until its kill, at least and beyond that at most. */
+const [LEAST, MORE] = [100, 600]
+/** On a busy machine a kill waits until so much was answered; the first one longer, until there is work for everybody. */
+const LEAST_ANSWERS = { first: 1_000, later: 40 }
+
+/** All bookings and all money are looked at after each so many kills. */
+const FULL_CHECK = 25
+
+/** A short run goes on until every kind of write has happened, up to so many times as long. */
+const MOST_MORE = 4
+
+/** Some minutes pass so many times during a run: leases end, and work becomes final. */
+const PAUSES = 8
+const PAUSE_MINUTES = 12
+
+const moodOf = (random: () => number) => (): Mood => {
+  const draw = random()
+  if (draw < 0.06) return 'broken'
+  if (draw < 0.12) return 'away'
+  if (draw < 0.2) return 'lost'
+  return draw < 0.35 ? 'slow' : 'good'
 }
 
-/** One customer after the other, until the server is gone. */
-const customers = async (url: string, ledger: Ledger, random: () => number): Promise<void> => {
-  const post = async (path: string, body: object | undefined) => {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-    })
-    const answer = (await response.json()) as { id: string }
-    ledger.answers++
-    return { status: response.status, id: answer.id }
+type Round = {
+  leastAnswers: number
+  /** Done beside everything else. */
+  beside: () => Promise<void>
+  /** Done before the kill. */
+  before: () => Promise<void>
+}
+
+/** Everybody does one thing after the other until the server is killed. @returns what failed before that */
+async function keepBusyUntilKilled(world: World, server: ServerProcess, { leastAnswers, beside, before }: Round) {
+  const { random, calls } = world
+  const failures: string[] = []
+  let isKilled = false
+  const until = calls.answers + leastAnswers
+  const live = async () => {
+    while (!isKilled) await someErrand(random)(world)
   }
-  const today = todayIn(market, new Date())
-  for (;;) {
-    const quote = await post('/api/quotes', quoteBody)
-    if (quote.status !== 201) continue
-    ledger.quotes.add(quote.id)
-    const scheduledDate = addDays(today, 1 + Math.floor(random() * 59))
-    const timeSlot = slotIds[Math.floor(random() * slotIds.length)]
-    const booking = await post('/api/bookings', { quoteId: quote.id, scheduledDate, timeSlot })
-    if (booking.status !== 201) continue
-    ledger.bookings.set(booking.id, 'scheduled')
-    if (random() < 0.5) continue
-    ledger.bookings.set(booking.id, 'unsure')
-    const cancelled = await post(`/api/bookings/${booking.id}/cancel`, { email: quoteBody.email })
-    if (cancelled.status === 200) ledger.bookings.set(booking.id, 'cancelled')
-  }
-}
-
-/** Compares what was answered with what is stored. */
-const findProblems = async (db: Db, ledger: Ledger): Promise<string[]> => {
-  const statuses = new Map(
-    (await db.selectFrom('bookings').select(['id', 'status']).execute()).map((row) => [row.id, row.status]),
+  const everybody = [beside, ...Array<() => Promise<void>>(PEOPLE).fill(live)].map((of) =>
+    of().catch((error: unknown) => {
+      if (!isKilled) failures.push(`before the kill: ${error instanceof Error ? error.stack : String(error)}`)
+    }),
   )
-  const quotes = new Set((await db.selectFrom('quotes').select('id').execute()).map((row) => row.id))
-  const messages = await db.selectFrom('effects').select(['kind', 'payload']).execute()
-  const notified = new Set(
-    messages.map(({ kind, payload }) => `${kind} ${String(payload.bookingId ?? payload.quoteId)}`),
+  await before()
+  await pause(LEAST + random() * MORE)
+  while (calls.answers < until && failures.length === 0) await pause(2)
+  isKilled = true
+  const inFlight = { calls: calls.inFlight, writes: calls.writesInFlight }
+  await server.end('SIGKILL')
+  await Promise.all(everybody)
+  return { failures, inFlight }
+}
+
+const migrateAndPopulate = async (stage: Stage, world: World): Promise<void> => {
+  const server = await startServer({ ...stage.env, ...world.env() })
+  await server.end('SIGTERM')
+  const { db, close } = await stage.open()
+  await populate(world, db)
+  await close()
+}
+
+/** Lets everything come to its end, and compares both sides of everything once more. */
+async function finish(stage: Stage, world: World, checks: Checks, unanswered: readonly Fact[]): Promise<void> {
+  world.stripe.setMoods()
+  world.stripe.setDelivery('never')
+  const server = await startServer({ ...stage.env, ...world.env() })
+  await world.enter(server.url)
+  await checks.repeat(unanswered)
+  await checks.checkPhotos()
+  await server.end('SIGTERM')
+  await world.stripe.arrived()
+  const left = await settle(stage, world)
+  if (left > 0) checks.problems.push(`${left} things are still under way`)
+  const { db, close } = await stage.open()
+  await checks.checkNew(db)
+  await checks.checkEverything(db)
+  checks.problems.push(
+    ...(await checks.deliveries.findLost(db)),
+    ...(await findCardDisagreements(db, world.stripe.state)),
+    ...new Set(world.push.complaints),
   )
-  const problems = await findViolations(db)
-  for (const id of ledger.quotes) {
-    if (!quotes.has(id)) problems.push(`quote ${id} is lost`)
-    if (!notified.has(`quote ${id}`)) problems.push(`the e-mail of quote ${id} is lost`)
-  }
-  for (const [id, expected] of ledger.bookings) {
-    const status = statuses.get(id)
-    if (status === undefined) problems.push(`booking ${id} is lost`)
-    else if (expected !== 'unsure' && status !== expected) problems.push(`booking ${id} is ${status}, not ${expected}`)
-    if (!notified.has(`booking-confirmation ${id}`)) problems.push(`the e-mail of booking ${id} is lost`)
-    if (status === 'cancelled' && !notified.has(`booking-cancelled ${id}`))
-      problems.push(`nobody hears that ${id} is canceled`)
-  }
-  return problems
+  await close()
 }
 
 /**
- * Kills a server in the middle of its work, again and again, and checks after each kill that everything that it has
- * answered is there and nothing is inconsistent.
- * @param random numbers from 0 to 1: they decide what customers do and when the kill comes
+ * Kills a server in the middle of everything that people do with it, again and again. After each kill everything that was answered
+ * has to be there once; what was not answered is sent again to the next server and has to be done once, too.
+ * @param random numbers from 0 to 1: they decide what everybody does, and when the kill comes
  */
 export async function killRounds(
   stage: Stage,
@@ -114,24 +127,55 @@ export async function killRounds(
   random: () => number,
   report: (line: string) => void = () => undefined,
 ): Promise<KillFigures> {
-  const ledger: Ledger = { quotes: new Set(), bookings: new Map(), answers: 0 }
+  const world = await openWorld(random)
+  const checks = new Checks(world)
   const restarts: number[] = []
-  const problems: string[] = []
-  for (let round = 1; round <= kills; round++) {
+  const inFlight: KillFigures['inFlight'] = []
+  let unanswered: Fact[] = []
+  await migrateAndPopulate(stage, world)
+  const isMissing = () => writeKinds.some((kind) => world.acknowledged.counts[kind].acknowledged === 0)
+  for (let round = 1; round <= kills || (round <= MOST_MORE * kills && isMissing()); round++) {
+    if (round % Math.ceil(kills / PAUSES) === 0) world.clock.pass(PAUSE_MINUTES)
+    world.stripe.setMoods()
     const started = performance.now()
-    const server = await startServer({ DEMO_DATA: 'painters', ...stage.env })
+    const server = await startServer({ ...stage.env, ...world.env() })
     if (round > 1) restarts.push(performance.now() - started)
-    const until = ledger.answers + 5 + Math.floor(random() * 40)
-    const gone = Promise.allSettled(Array.from({ length: CLIENTS }, () => customers(server.url, ledger, random)))
-    while (ledger.answers < until) await pause(5)
-    await pause(random() * 20)
-    await server.end('SIGKILL')
-    await gone
-    const { db, close } = await stage.open()
-    problems.push(...(await findProblems(db, ledger)).map((problem) => `after kill ${round}: ${problem}`))
+    await world.enter(server.url)
+    world.stripe.setMood(moodOf(random))
+    world.stripe.setDelivery(random() < 0.3 ? 'never' : 'twice')
+    const repeated = unanswered
+    const acted = await keepBusyUntilKilled(world, server, {
+      leastAnswers: round === 1 ? LEAST_ANSWERS.first : LEAST_ANSWERS.later,
+      beside: () => checks.repeat(repeated),
+      before: () => checks.checkPhotos(),
+    })
+    inFlight.push(acted.inFlight)
+    checks.problems.push(...acted.failures)
+    const { db, close } = await stage.look()
+    unanswered = await checks.checkNew(db)
+    if (round % FULL_CHECK === 0) await checks.checkAll(db)
     await close()
-    report(`kill ${round}: ${ledger.bookings.size} bookings answered so far, ${problems.length} problems`)
+    const { calls, writes } = acted.inFlight
+    report(
+      `kill ${round}: ${calls} calls in flight, ${writes} of them writes; ${checks.problems.length} problems so far`,
+    )
   }
-  const cancellations = [...ledger.bookings.values()].filter((status) => status === 'cancelled').length
-  return { kills, quotes: ledger.quotes.size, bookings: ledger.bookings.size, cancellations, restarts, problems }
+  await finish(stage, world, checks, unanswered)
+  await world.close()
+  const { counts, refusals } = world.acknowledged
+  for (const kind of writeKinds) if (counts[kind].acknowledged === 0) checks.problems.push(`there was never: ${kind}`)
+  const { letters, pushes: notifications, repeated: sentTwice } = checks.deliveries
+  const refunds = world.stripe.state.refunds.size
+  return {
+    kills: inFlight.length,
+    counts,
+    letters,
+    notifications,
+    sentTwice,
+    refunds,
+    restarts,
+    inFlight,
+    problems: checks.problems,
+    refusals,
+  }
 }

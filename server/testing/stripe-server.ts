@@ -172,7 +172,15 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
 
   const server = http.createServer((request, response) => {
     const page = /^\/pay\/(\w+)$/.exec(request.url ?? '')
-    if (page?.[1]) return showPage(request, response, page[1])
+    if (page?.[1]) {
+      try {
+        return showPage(request, response, page[1])
+      } catch (error) {
+        // It was closed while the customer looked at it.
+        if (!(error instanceof Refused)) throw error
+        return void response.writeHead(410).end()
+      }
+    }
     answerCall(request, response).catch(() => request.socket.destroy())
   })
   server.listen(0, '127.0.0.1')

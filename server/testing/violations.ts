@@ -10,6 +10,16 @@ const written = (slots: readonly SlotOfDay[]): string =>
     .map(({ date, slot }) => `${date} ${slot}`)
     .join(', ')
 
+const byBooking = <Row extends { booking_id: string | null }>(rows: readonly Row[]): Map<string | null, Row[]> => {
+  const groups = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.booking_id)
+    if (group) group.push(row)
+    else groups.set(row.booking_id, [row])
+  }
+  return groups
+}
+
 /**
  * Broken invariants, whatever happened at the same time: read from the stored rows alone. Empty when all is well.
  * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
@@ -28,12 +38,14 @@ async function findWrongBookings(db: Db): Promise<string[]> {
       jobs: await db.selectFrom('jobs').selectAll().execute(),
       reserved: await db.selectFrom('contractor_slots').selectAll().where('booking_id', 'is not', null).execute(),
     }))
+  const slotsOf = byBooking(reserved)
+  const jobsOf = byBooking(jobs.filter((job) => isJobOpen(job.status)))
   const wrong: string[] = []
   const liveOfQuote = new Set<string>()
   for (const booking of bookings) {
     const report = (what: string) => wrong.push(`booking ${booking.id} (${booking.status}): ${what}`)
-    const ownSlots = reserved.filter((row) => row.booking_id === booking.id)
-    const open = jobs.filter((job) => job.booking_id === booking.id && isJobOpen(job.status))
+    const ownSlots = slotsOf.get(booking.id) ?? []
+    const open = jobsOf.get(booking.id) ?? []
     if (!isLive(booking.status) || booking.contractor_id === null) {
       if (ownSlots.length > 0) report(`holds ${ownSlots.length} slots`)
       if (open.length > 0) report(`has ${open.length} open jobs`)

@@ -52,9 +52,10 @@ export type Fact = {
   markOf: ((answer: Answer) => string) | null
   /** Whether it may be sent again: then it is done once, however often it arrives. */
   isRepeatable: boolean
-  /** It was sent again, and was found to be done before that. */
+  /** What follows for people once it is done. */
+  after?: ((answer: Answer) => void | Promise<void>) | undefined
+  /** It was never answered, and found to be done. */
   wasThere?: boolean
-  isRepeated?: boolean
 }
 
 export type Counts = Record<WriteKind, { acknowledged: number; repeated: number; refused: number }>

@@ -31,6 +31,8 @@ export class Calls {
   url = ''
   /** How many were sent and are not answered. */
   inFlight = 0
+  /** Those of them that change something. */
+  writesInFlight = 0
   answers = 0
 
   /** @throws when it is never answered, since the server is gone */
@@ -38,7 +40,9 @@ export class Calls {
     const { line, body, form } = sent
     const [method = 'GET', path = '/'] = line.split(' ')
     const payload = form ? new Uint8Array(form.payload) : body ? JSON.stringify(body) : null
+    const isWrite = method === 'GET' ? 0 : 1
     this.inFlight++
+    this.writesInFlight += isWrite
     try {
       const response = await fetch(`${this.url}${path}`, {
         method,
@@ -52,6 +56,7 @@ export class Calls {
       return { status: response.status, body: (isJson && text !== '' ? JSON.parse(text) : {}) as Body }
     } finally {
       this.inFlight--
+      this.writesInFlight -= isWrite
     }
   }
 }

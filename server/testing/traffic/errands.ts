@@ -1,14 +1,15 @@
+import { answerChange, proposeChange } from './changes.ts'
 import { book, cancel, choosesAnotherDate, follow, signOff } from './homeowner.ts'
 import { writeAsCustomer, writeAsOffice, writeAsPainter } from './messages.ts'
 import { enterMoney, payByCard, refund } from './money.ts'
 import { adjustPrice, assign, cancelDone, completeEarly, moveToToday, writeNote } from './office.ts'
-import { answerChange, answerOffer, handBack, payPainter, proposeChange, work } from './painter.ts'
+import { answerOffer, handBack, payPainter, work } from './painter.ts'
 import type { World } from './world.ts'
 
 /**
  * What one person does in one go, by name. An errand that finds nothing to do ends at once; one whose server is gone throws.
  */
-export const errands: Record<string, (world: World) => Promise<void>> = {
+const errands: Record<string, (world: World) => Promise<void>> = {
   book,
   cancel,
   choosesAnotherDate,
@@ -35,7 +36,7 @@ export const errands: Record<string, (world: World) => Promise<void>> = {
 }
 
 /** How often each comes, compared with the others. */
-export const weights: Record<keyof typeof errands, number> = {
+const weights: Record<keyof typeof errands, number> = {
   book: 14,
   cancel: 2,
   choosesAnotherDate: 2,

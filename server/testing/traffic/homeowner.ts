@@ -3,9 +3,10 @@ import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
-import { isDone } from './call.ts'
+import { type Answer, isDone } from './call.ts'
+import type { Visit } from './known.ts'
 import { uploadPhoto } from './photos.ts'
-import { ofCustomer, type Visit, withVisit } from './visits.ts'
+import { ofCustomer, withVisit } from './visits.ts'
 import type { World } from './world.ts'
 import { write } from './write.ts'
 
@@ -40,22 +41,23 @@ async function askForPrice(world: World): Promise<{ quoteId: string; email: stri
   return isDone(answer) ? { quoteId: answer.body.id, email } : undefined
 }
 
+/** The key of a booking that was made by a request which was never answered. */
+const lookUp = async (world: World, id: string, email: string): Promise<string> => {
+  const { body } = await world.calls.send<{ key: string }>({ line: `POST /api/bookings/${id}/lookup`, body: { email } })
+  return body.key
+}
+
 /** A customer asks for a price and, most of them, books. */
 export async function book(world: World): Promise<void> {
   const quote = await askForPrice(world)
   if (!quote || world.visits.length >= MOST_OPEN || world.random() < 0.15) return
   const { quoteId, email } = quote
   const body = { quoteId, scheduledDate: someDay(world), timeSlot: someSlot(world) }
-  const answer = await write<{ id: string; key?: string }>(
-    world,
-    'booking',
-    { line: 'POST /api/bookings', body },
-    quoteId,
-  )
-  const { id, key } = answer.body
-  if (isDone(answer) && key !== undefined) {
-    world.visits.push({ id, key, email, quoteId, did: new Set(), doneAt: null, facts: null, isBusy: false })
+  const after = async (answer: Answer) => {
+    const { id, key = await lookUp(world, String(answer.body.id), email) } = answer.body
+    world.addVisit({ id: String(id), key: String(key), email })
   }
+  await write(world, 'booking', { line: 'POST /api/bookings', body }, quoteId, { after })
 }
 
 export async function cancel(world: World): Promise<void> {
@@ -75,9 +77,12 @@ export async function choosesAnotherDate(world: World): Promise<void> {
   await withVisit(
     world,
     ({ visit, facts }) => isAhead(visit, facts.status),
-    async ({ visit }) => {
+    async ({ visit, facts }) => {
       visit.did.add('new date')
-      const body = { scheduledDate: someDay(world), timeSlot: someSlot(world) }
+      // The same time again is no change.
+      const scheduledDate = [someDay(world), someDay(world)].find((day) => day !== facts.scheduledDate)
+      const body = { scheduledDate, timeSlot: someSlot(world) }
+      if (!scheduledDate) return
       await write(world, 'new date', { line: `POST ${ofCustomer(visit, '/reschedule')}`, body }, visit.id)
     },
   )
@@ -90,9 +95,9 @@ export async function follow(world: World): Promise<void> {
     ({ visit, facts }) => !visit.did.has('follow') && facts.status !== 'completed',
     async ({ visit }) => {
       visit.did.add('follow')
-      const { device, subscription } = world.push.subscribe(world.pushKey)
+      const { subscription } = world.push.subscribe(world.pushKey)
       const sent = { line: `POST ${ofCustomer(visit, '/push/devices')}`, body: subscription }
-      await write(world, 'follower of a booking', sent, `${visit.id} ${device}`)
+      await write(world, 'follower of a booking', sent, visit.id)
     },
   )
 }
@@ -110,7 +115,10 @@ export async function signOff(world: World): Promise<void> {
       visit.did.add('sign-off')
       const photo = world.random() < 0.5 ? await uploadPhoto(world, 'photo of what to mend') : undefined
       const body = photo ? { verdict: 'fix', words: 'The paint drips.', photos: [photo] } : { verdict: 'good' }
-      await write(world, 'sign-off', { line: `POST ${ofCustomer(visit, '/sign-off')}`, body }, visit.id)
+      const after = ({ body: { touchUp } }: Answer) => {
+        if (touchUp) world.addVisit({ ...(touchUp as { id: string; key: string }), email: visit.email })
+      }
+      await write(world, 'sign-off', { line: `POST ${ofCustomer(visit, '/sign-off')}`, body }, visit.id, { after })
     },
   )
 }

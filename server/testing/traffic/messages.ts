@@ -6,7 +6,7 @@ import { type Looked, ofCustomer, withVisit } from './visits.ts'
 import type { World } from './world.ts'
 import { write } from './write.ts'
 
-type Thread = { messages: { number: number; text: string }[] }
+type Conversation = { messages: { number: number; text: string }[] }
 
 const takesPart = ({ facts, painter }: Looked): boolean =>
   painter !== undefined && (facts.assignmentStatus === 'acknowledged' || facts.assignmentStatus === 'in_progress')
@@ -14,7 +14,7 @@ const takesPart = ({ facts, painter }: Looked): boolean =>
 /** Writes a message that is like no other, and notes that the painter's phone has to show it. */
 async function say(world: World, kind: WriteKind, looked: Looked, sent: (text: string) => Sent): Promise<void> {
   const text = `Where can I park? (${world.run}-${world.next()})`
-  const answer = await write<Thread>(world, kind, sent(text), text)
+  const answer = await write<Conversation>(world, kind, sent(text), text)
   if (!isDone(answer) || kind === 'message of a painter' || !takesPart(looked)) return
   const number = answer.body.messages.find((one) => one.text === text)?.number
   if (number !== undefined) world.expectedPushes.push(`${looked.facts.assignmentId} ${number}`)

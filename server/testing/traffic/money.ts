@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#server/platform/identifiers.ts'
 import type { WriteKind } from './acknowledged.ts'
 import { isDone } from './call.ts'
-import { ofCustomer, type Visit, withVisit } from './visits.ts'
+import type { Visit } from './known.ts'
+import { ofCustomer, withVisit } from './visits.ts'
 import type { World } from './world.ts'
 import { write } from './write.ts'
 
@@ -87,8 +88,10 @@ export async function refund(world: World): Promise<void> {
     ({ facts }) => facts.payment.paid > 10,
     async ({ visit }) => {
       const reason = `The color was wrong (${world.run}-${world.next()})`
+      // Letters about two refunds of the same amount would read the same.
+      const amount = (300 + (world.next() % 500)) / 100
       const method = visit.did.has('payment by card') ? 'card' : 'cash'
-      await enter(world, visit, 'refund', { kind: 'refund', method, amount: 5, reason }, reason)
+      await enter(world, visit, 'refund', { kind: 'refund', method, amount, reason }, reason)
     },
   )
 }

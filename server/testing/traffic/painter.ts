@@ -4,8 +4,9 @@ import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { WriteKind } from './acknowledged.ts'
 import { isDone, type Sent } from './call.ts'
+import type { Facts } from './known.ts'
 import { aPhotoForm } from './photos.ts'
-import { type Facts, type Looked, ofCustomer, withVisit } from './visits.ts'
+import { type Looked, withVisit } from './visits.ts'
 import type { World } from './world.ts'
 import { write } from './write.ts'
 
@@ -76,9 +77,9 @@ const steps = {
 async function step(world: World, looked: Looked, name: keyof typeof steps): Promise<boolean> {
   const { kind, line, body, audit }: Step = steps[name]
   const sent = ofJob(looked, line, body(world))
-  const isNow = isDone(await write(world, kind, sent, `${looked.facts.assignmentId} job.${audit}`))
-  if (isNow) looked.visit.did.add(kind)
-  return isNow
+  // Beforehand: what is never answered is sent again by the phone, not by the painter.
+  looked.visit.did.add(kind)
+  return isDone(await write(world, kind, sent, `${looked.facts.assignmentId} job.${audit}`))
 }
 
 /** A painter answers an offer. */
@@ -104,7 +105,7 @@ export async function handBack(world: World): Promise<void> {
   )
 }
 
-const isToday = (world: World, { scheduledDate }: Facts): boolean =>
+export const isToday = (world: World, { scheduledDate }: Facts): boolean =>
   scheduledDate === todayIn(philadelphia, world.now())
 
 /** The next things that a painter does on the day of a visit. */
@@ -139,50 +140,6 @@ export async function takePhoto(world: World, looked: Looked, moment: 'before' |
   const stored = isDone(answer) ? answer.body.photos.find((one) => one.takenAt === takenAt) : undefined
   if (stored) world.photos.push({ path: stored.url, color })
   return stored !== undefined
-}
-
-/** A painter takes a photo, and proposes to paint more than was booked. */
-export async function proposeChange(world: World): Promise<void> {
-  await withVisit(
-    world,
-    ({ visit, facts, painter }) =>
-      painter !== undefined &&
-      !visit.did.has('change proposed') &&
-      isToday(world, facts) &&
-      (facts.assignmentStatus === 'acknowledged' || facts.assignmentStatus === 'in_progress'),
-    async (looked) => {
-      if (!(await takePhoto(world, looked, 'before'))) return
-      type Rooms = { rooms?: { length: number; photos: string[] }[] }
-      const { body } = await world.calls.send<Rooms>(ofJob(looked, 'GET /walk-through'))
-      const rooms = body.rooms?.map((room) => ({ ...room, length: room.length + 2, photos: [] }))
-      if (!rooms) return
-      looked.visit.did.add('change proposed')
-      const words = `The room is longer (${world.run}-${world.next()})`
-      await write(world, 'change proposed', ofJob(looked, 'POST /change-orders', { rooms, words }), words)
-    },
-  )
-}
-
-/** The customer answers what was proposed. */
-export async function answerChange(world: World): Promise<void> {
-  await withVisit(
-    world,
-    ({ visit }) => visit.did.has('change proposed') && !visit.did.has('change answered'),
-    async ({ visit }) => {
-      type Changes = { changes?: { id: string; state: string; newTotal: number; plan: object | null }[] }
-      const { body } = await world.calls.send<Changes>({ line: `GET ${ofCustomer(visit, '/changes')}` })
-      const change = body.changes?.find(({ state }) => state === 'sent')
-      if (!change) return
-      visit.did.add('change answered')
-      const { id, newTotal: total, plan } = change
-      const line = (answer: string) => `POST ${ofCustomer(visit, `/changes/${id}/${answer}`)}`
-      const sent =
-        plan && world.random() < 0.6
-          ? { line: line('approve'), body: { name: 'Dana Miller', total, plan } }
-          : { line: line('decline'), body: {} }
-      await write(world, 'change answered', sent, id)
-    },
-  )
 }
 
 /** The customer pays the painter in cash or by check. */

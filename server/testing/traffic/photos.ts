@@ -2,14 +2,9 @@ import sharp from 'sharp'
 import { aForm } from '#server/testing/form.ts'
 import type { WriteKind } from './acknowledged.ts'
 import { isDone, type Sent } from './call.ts'
+import type { Color, KnownPhoto } from './known.ts'
 import type { World } from './world.ts'
 import { write } from './write.ts'
-
-/** Photos of one color each: what is read again tells which one it is. */
-type Color = { r: number; g: number; b: number }
-
-/** A photo that was acknowledged, and where it is read. */
-export type KnownPhoto = { path: string; color: Color }
 
 const STEP = 16
 const STEPS = 256 / STEP
@@ -36,7 +31,9 @@ export async function aPhotoForm(world: World, fields: Record<string, string> = 
 export async function uploadPhoto(world: World, kind: WriteKind): Promise<string | undefined> {
   const { form, color } = await aPhotoForm(world)
   const sent: Sent = { line: 'POST /api/photos', form }
-  const answer = await write<{ id: string }>(world, kind, sent, ({ body }) => String(body.id), false)
+  const answer = await write<{ id: string }>(world, kind, sent, ({ body }) => String(body.id), {
+    isRepeatable: false,
+  })
   if (!isDone(answer)) return undefined
   world.photos.push({ path: `/api/photos/${answer.body.id}`, color })
   return answer.body.id

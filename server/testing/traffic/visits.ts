@@ -1,39 +1,11 @@
 import type { Answer } from './call.ts'
+import type { Facts, Visit } from './known.ts'
 import type { World } from './world.ts'
-
-/** A booking that people act upon. */
-export type Visit = {
-  id: string
-  key: string
-  email: string
-  quoteId: string
-  /** What was done once and is not to be done again. */
-  did: Set<string>
-  /** When its work was done. */
-  doneAt: Date | null
-  /** As it was last looked at. */
-  facts: Facts | null
-  /** Somebody acts on it: what they do is what the next one finds. */
-  isBusy: boolean
-}
-
-/** A booking as the office sees it. */
-export type Facts = {
-  status: 'pending' | 'scheduled' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled' | 'reserved'
-  version: number
-  scheduledDate: string
-  timeSlot: string
-  contractorId: string | null
-  assignmentId: string | null
-  assignmentStatus: 'assigned' | 'acknowledged' | 'in_progress' | 'completed' | 'rejected' | 'cancelled' | null
-  finalCost: number
-  payment: { due: number; balance: number; paid: number }
-}
 
 /** A visit and how it stands; `painter` is who has it. */
 export type Looked = { visit: Visit; facts: Facts; painter: { id: string; token: string } | undefined }
 
-export const readFacts = async (world: World, id: string): Promise<Facts | undefined> => {
+const readFacts = async (world: World, id: string): Promise<Facts | undefined> => {
   const { status, body }: Answer<Facts> = await world.calls.send({
     line: `GET /api/admin/bookings/${id}`,
     token: world.office,

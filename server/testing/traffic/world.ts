@@ -11,8 +11,7 @@ import { startStripeServer } from '#server/testing/stripe-server.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { Calls } from './call.ts'
 import { Clock } from './clock.ts'
-import type { KnownPhoto } from './photos.ts'
-import type { Visit } from './visits.ts'
+import type { KnownPhoto, Visit } from './known.ts'
 
 /** Enough for all visits of one afternoon. */
 const PAINTERS = 36
@@ -46,7 +45,7 @@ export class World {
   /** The key with which browsers subscribe to notifications. */
   pushKey = ''
   /** Different in each run on one database. */
-  readonly run = newId().slice(0, 6)
+  readonly run = newId().slice(0, 6).toLowerCase()
   private last = 0
 
   readonly random: () => number
@@ -74,6 +73,7 @@ export class World {
       SMTP_URL: this.mail.url,
       MAIL_FROM: 'Evencoat <hello@evencoat.example>',
       PUBLIC_URL: 'https://evencoat.example',
+      ADMIN_EMAIL: 'office@evencoat.example',
       PUSH_ALLOW_PRIVATE: 'on',
       DEMO_DATA: 'off',
       CLOCK_OFFSET: String(this.clock.offset),
@@ -84,6 +84,10 @@ export class World {
   next(): number {
     this.last += 1
     return this.last
+  }
+
+  addVisit({ id, key, email }: Pick<Visit, 'id' | 'key' | 'email'>): void {
+    this.visits.push({ id, key, email, did: new Set(), doneAt: null, facts: null, isBusy: false })
   }
 
   isCrowded(): boolean {

@@ -4,7 +4,7 @@ import { dateOffset, moveDate } from '#domain/testing/test-days.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
 import { TODAY } from '../../builders.ts'
-import { openStage } from '../../kill-stage.ts'
+import { openStage, type Stage } from '../../kill-stage.ts'
 import { type ServerProcess, startServer } from '../../server-process.ts'
 import { type StripeServer, startStripeServer } from '../../stripe-server.ts'
 
@@ -43,14 +43,14 @@ export function attackedSite() {
   // Each start of a process may wait for a busy machine.
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
   const before = dateOffset()
-  let stage: Awaited<ReturnType<typeof openStage>>
+  let stage: Stage
   let stripe: StripeServer
   let server: ServerProcess | undefined
 
   /** Ends the process as if it had been there until a later moment: phones get no time to catch up, as they would after an outage. */
   const leap = async (running: ServerProcess, to: Date): Promise<void> => {
     await running.end('SIGTERM')
-    const { db, close } = await stage.stage.open()
+    const { db, close } = await stage.open()
     await db.updateTable('scheduled_tasks').set({ next_run_at: to }).where('name', '=', HEARTBEAT).execute()
     await close()
   }
@@ -60,7 +60,7 @@ export function attackedSite() {
     if (server) await leap(server, moment)
     moveDate(dateOffset() + moment.getTime() - Date.now())
     server = await startServer({
-      ...stage.stage.env,
+      ...stage.env,
       ...stripe.env,
       ADMIN_PASSWORD: PASSWORD,
       RATE_LIMITS: 'on',
@@ -70,7 +70,7 @@ export function attackedSite() {
   }
 
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage(process.env.TEST_DATABASE_URL)
     stripe = await startStripeServer()
     // The server asks the provider, as it does when an event is lost.
     stripe.setDelivery('never')
