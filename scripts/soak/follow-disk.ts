@@ -13,24 +13,24 @@ const PAGE = 8_192
  * @returns ends it, with how long each write took
  */
 export function followDisk(folder: string): () => Promise<Timed[]> {
-  const leaving = new AbortController()
+  const ending = new AbortController()
   const syncs: Timed[] = []
   const run = async () => {
     const file = await fs.open(path.join(folder, 'floor'), 'w')
     const page = Buffer.alloc(PAGE)
-    while (!leaving.signal.aborted) {
+    while (!ending.signal.aborted) {
       const began = performance.now()
       await file.write(page, 0, PAGE, 0)
       await file.datasync()
       syncs.push({ at: Date.now(), took: performance.now() - began })
-      await pause(EVERY, undefined, { signal: leaving.signal }).catch(() => undefined)
+      await pause(EVERY, undefined, { signal: ending.signal }).catch(() => undefined)
     }
     await file.close()
     return syncs
   }
   const running = run()
   return () => {
-    leaving.abort()
+    ending.abort()
     return running
   }
 }

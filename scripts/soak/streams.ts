@@ -9,8 +9,8 @@ const RECONNECT = 1_000
  * @returns ends all of them
  */
 export function holdStreams(open: (signal: AbortSignal) => Promise<Response>, count: number): () => Promise<void> {
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const ending = new AbortController()
+  const { signal } = ending
   const hold = async () => {
     while (!signal.aborted) {
       try {
@@ -24,7 +24,7 @@ export function holdStreams(open: (signal: AbortSignal) => Promise<Response>, co
   }
   const streams = Array.from({ length: count }, hold)
   return async () => {
-    leaving.abort()
+    ending.abort()
     await Promise.all(streams)
   }
 }
