@@ -132,6 +132,7 @@ export async function killRounds(
   const restarts: number[] = []
   const inFlight: KillFigures['inFlight'] = []
   let unanswered: Fact[] = []
+  let known = 0
   await migrateAndPopulate(stage, world)
   const isMissing = () => writeKinds.some((kind) => world.acknowledged.counts[kind].acknowledged === 0)
   for (let round = 1; round <= kills || (round <= MOST_MORE * kills && isMissing()); round++) {
@@ -159,6 +160,8 @@ export async function killRounds(
     report(
       `kill ${round}: ${calls} calls in flight, ${writes} of them writes; ${checks.problems.length} problems so far`,
     )
+    for (const problem of checks.problems.slice(known)) report(problem)
+    known = checks.problems.length
   }
   await finish(stage, world, checks, unanswered)
   await world.close()

@@ -7,7 +7,7 @@ import { openStage, type Stage } from './kill-stage.ts'
 import { runServer, startServer } from './server-process.ts'
 
 /** Many starts of a process, each of which may wait for a busy machine. */
-const LONG = 300_000
+const LONG = 600_000
 
 let stage: Stage
 
