@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { market } from '#web/lib/here.ts'
 import { acceptTerms } from '#web/lib/live-market.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { forgetContact } from '#web/shared/contact/use-contact.ts'
 import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import './to-show.ts'
@@ -56,6 +57,7 @@ afterEach(() => {
   dismissToast()
   closeQuoteDialog()
   acceptTerms(market)
+  forgetContact()
   expect(logged).toEqual([])
   expect(unanswered.splice(0)).toEqual([])
 })

@@ -12,8 +12,16 @@ const FRESH_MS = 5 * 60_000
 
 const drawnContact = (): Contact => drawnFacts()?.contact ?? noContact
 
-let contact: Contact = drawnContact()
-let readAt = drawnFacts() ? performance.now() : Number.NEGATIVE_INFINITY
+let contact: Contact
+let readAt: number
+
+/** Goes back to what the page was drawn with, as when it has just been opened. */
+export function forgetContact(): void {
+  contact = drawnContact()
+  readAt = drawnFacts() ? performance.now() : Number.NEGATIVE_INFINITY
+}
+
+forgetContact()
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
