@@ -145,7 +145,7 @@ describe('the event loop', () => {
 
 describe('a table', () => {
   const saw = (peak: (share: number) => number) =>
-    samples((share) => ({ rows: { 'the change log': ((share * 360) % 180) * peak(share) } }))
+    samples((share) => ({ rows: { 'notes about free slots': ((share * 360) % 180) * peak(share) } }))
 
   test('that is emptied by the hour does not grow', () => {
     expect(judgeTables(saw(() => 100)).problems).toEqual([])
@@ -153,7 +153,7 @@ describe('a table', () => {
 
   test('whose peaks rise grows', () => {
     expect(judgeTables(saw((share) => (share < 0.5 ? 100 : 200))).problems).toEqual([
-      'the change log grew from 17900 to 35800, the limit is 22875',
+      'notes about free slots grew from 17900 to 35800, the limit is 22875',
     ])
   })
 })
