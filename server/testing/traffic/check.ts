@@ -7,31 +7,21 @@ import { countPushes, countTraces } from './evidence.ts'
 import { wrongWithPhoto } from './photos.ts'
 import type { World } from './world.ts'
 
-/** Sent again, these say that they were done: by their key, or as the same again. What an office does is refused, by its version. */
-const sayAgain = new Set<WriteKind>([
-  'quote',
-  'booking',
-  'message of a customer',
-  'message of a painter',
-  'message of the office',
-  'card page',
-  'cash or check to a painter',
-  'cash or check to the office',
-  'refund',
-  'credit',
-  'offer accepted',
-  'offer declined',
-  'job handed back',
-  'on the way',
-  'arrival',
-  'start',
-  'completion',
-  'photo of a visit',
-  'change proposed',
-  'change answered',
-  'sign-off',
-  'follower of a booking',
-  'note',
+/**
+ * Sent again, these may be refused although they were done: by the version of what they change, or since they cannot be sent again.
+ * All others say that they were done: by their key, or as the same again.
+ */
+const mayRefuseAgain = new Set<WriteKind>([
+  'photo of a room',
+  'cancellation',
+  'new date',
+  'payment by card',
+  'photo of what to mend',
+  'move',
+  'assignment',
+  'price',
+  'completion by the office',
+  'cancellation by the office',
 ])
 
 type Marked = { kind: WriteKind; mark: string }
@@ -83,7 +73,12 @@ export class Checks {
         if (fact.mark === null) continue
         if (fact.state === 'done' && count === 0) this.report(`${kind} ${fact.mark}: its ${what} is lost`)
         if (count > 1) this.report(`${kind} ${fact.mark}: its ${what} is there ${count} times`)
-        if (fact.state === 'refused' && fact.wasThere && sayAgain.has(kind) && !this.shared.has(`${kind} ${fact.mark}`))
+        if (
+          fact.state === 'refused' &&
+          fact.wasThere &&
+          !mayRefuseAgain.has(kind) &&
+          !this.shared.has(`${kind} ${fact.mark}`)
+        )
           this.report(`${kind} ${fact.mark}: it was done, and refused when it was sent again`)
         if (fact.state === 'unsure') fact.wasThere = count > 0
       }
