@@ -105,14 +105,19 @@ export class Checks {
   async repeat(facts: readonly Fact[]): Promise<void> {
     const { acknowledged, calls } = this.world
     acknowledged.again(facts)
-    await Promise.all(
-      facts.map(async (fact) => {
-        acknowledged.counts[fact.kind].repeated++
-        const answer = await calls.send(fact.sent)
-        acknowledged.end(fact, answer)
-        if (isDone(answer)) await fact.after?.(answer)
-      }),
-    )
+    this.world.isRepeating = true
+    try {
+      await Promise.all(
+        facts.map(async (fact) => {
+          acknowledged.counts[fact.kind].repeated++
+          const answer = await calls.send(fact.sent)
+          acknowledged.end(fact, answer)
+          if (isDone(answer)) await fact.after?.(answer)
+        }),
+      )
+    } finally {
+      this.world.isRepeating = false
+    }
   }
 
   /** Reads the photos that were acknowledged since the last time. */

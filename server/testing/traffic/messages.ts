@@ -15,7 +15,7 @@ const takesPart = ({ facts, painter }: Looked): boolean =>
 async function say(world: World, kind: WriteKind, looked: Looked, sent: (text: string) => Sent): Promise<void> {
   const text = `Where can I park? (${world.run}-${world.next()})`
   const answer = await write<Conversation>(world, kind, sent(text), text)
-  if (!isDone(answer) || kind === 'message of a painter' || !takesPart(looked)) return
+  if (!isDone(answer) || kind === 'message of a painter' || !takesPart(looked) || !looked.isSettled) return
   const number = answer.body.messages.find((one) => one.text === text)?.number
   if (number !== undefined) world.expectedPushes.push(`${looked.facts.assignmentId} ${number}`)
 }

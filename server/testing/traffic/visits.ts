@@ -2,8 +2,16 @@ import type { Answer } from './call.ts'
 import type { Facts, Visit } from './known.ts'
 import type { World } from './world.ts'
 
-/** A visit and how it stands; `painter` is who has it. */
-export type Looked = { visit: Visit; facts: Facts; painter: { id: string; token: string } | undefined }
+/**
+ * A visit and how it stands; `painter` is who has it. It stays so while it is acted on, unless something that was sent again arrives
+ * in between: then `isSettled` is false.
+ */
+export type Looked = {
+  visit: Visit
+  facts: Facts
+  painter: { id: string; token: string } | undefined
+  isSettled: boolean
+}
 
 const readFacts = async (world: World, id: string): Promise<Facts | undefined> => {
   const { status, body }: Answer<Facts> = await world.calls.send({
@@ -31,19 +39,20 @@ export async function withVisit(
   for (let look = 0; look < LOOKS; look++) {
     const likely = world.visits.filter((visit) => {
       const { isBusy, facts } = visit
-      return !isBusy && (facts === null || suits({ visit, facts, painter: painterOf(world, facts) }))
+      return !isBusy && (facts === null || suits({ visit, facts, painter: painterOf(world, facts), isSettled: false }))
     })
     const visit = likely[Math.floor(world.random() * likely.length)]
     if (!visit) return false
     visit.isBusy = true
     try {
+      const isSettled = !world.isRepeating
       const facts = await readFacts(world, visit.id)
       if (!facts || facts.status === 'cancelled') {
         world.visits = world.visits.filter((one) => one !== visit)
         continue
       }
       visit.facts = facts
-      const looked = { visit, facts, painter: painterOf(world, facts) }
+      const looked = { visit, facts, painter: painterOf(world, facts), isSettled }
       if (!suits(looked)) continue
       await work(looked)
       visit.facts = null

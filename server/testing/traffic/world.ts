@@ -39,6 +39,8 @@ export class World {
   photos: KnownPhoto[] = []
   /** Messages of which a painter's phone has to hear: the job and the number. Not looked at since. */
   expectedPushes: string[] = []
+  /** What an earlier server has not answered is sent again just now: it may change visits that others act on. */
+  isRepeating = false
   readonly painters = new Map<string, Painter>()
   /** The office's token. */
   office = ''
