@@ -3,59 +3,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
+import { DurableNodeFS } from './durable-file-system.ts'
 import { namingClient } from './naming-client.ts'
-
-/** The engine internals that the durable file system relies on; verified at every start. */
-type NodeFsModule = {
-  NODEFS?: NodeFsInternals
-  FS: { filesystems?: { NODEFS?: NodeFsInternals }; ErrnoError: new (code: number) => Error }
-}
-type NodeFsInternals = {
-  stream_ops?: { fsync?: (stream: { nfd: number }) => number }
-  node_ops?: { setattr: (node: unknown, attributes: { mode?: number }) => void }
-  convertNodeCode: (error: unknown) => number
-}
-
-/** Access for the owner only. */
-const OWNER_ONLY = ~0o077
-
-/**
- * The stock file system has no fsync: committed rows would not survive a power loss. This one passes it to the disk. It also
- * sets the mode of new files itself, bypassing the process's umask, which would let everyone write them: here only the owner
- * may.
- */
-class DurableNodeFS extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>) {
-    const result = await super.init(...args)
-    const preRun = result.emscriptenOpts.preRun as unknown as ((module: NodeFsModule) => void)[]
-    const mount = preRun.pop()
-    preRun.push((module) => {
-      mount?.(module)
-      const nodefs = module.NODEFS ?? module.FS.filesystems?.NODEFS
-      if (!nodefs?.stream_ops || !nodefs.node_ops) {
-        throw new Error('the embedded engine changed inside: NODEFS is missing')
-      }
-      const setAttributes = nodefs.node_ops.setattr
-      nodefs.node_ops.setattr = (node, attributes) =>
-        setAttributes(
-          node,
-          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_ONLY },
-        )
-      nodefs.stream_ops.fsync = (stream) => {
-        try {
-          fs.fdatasyncSync(stream.nfd)
-          return 0
-        } catch (error) {
-          if (!(error instanceof Error && 'code' in error)) throw error
-          throw new module.FS.ErrnoError(nodefs.convertNodeCode(error))
-        }
-      }
-    })
-    return result
-  }
-}
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -186,8 +136,12 @@ export async function openEmbedded(target: string, template?: string) {
   const lock = lockFolder(folder)
   try {
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createFolder(folder, template)
-    fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true }) // a kill during the start leaves an empty one
-    const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams })
+    const disk = new DurableNodeFS(folder)
+    const leftByKill = path.join(folder, 'postmaster.pid')
+    if (fs.existsSync(leftByKill)) disk.flushAll()
+    fs.rmSync(leftByKill, { force: true })
+    const lite = await PGlite.create({ fs: disk, startParams })
+    disk.flushEach()
     const { rows } = await lite.query<{ f: string; w: string }>(
       "select current_setting('fsync') f, current_setting('wal_sync_method') w",
     )
