@@ -9,6 +9,7 @@ import { loadDemoData } from '#server/demo/demo-data.ts'
 import { pushKeys } from '#server/notifications/push/push-keys.ts'
 import { ensureAdministrator } from '#server/platform/auth/ensure-administrator.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
+import { runAutovacuum } from '#server/platform/database/autovacuum.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { hasTimeouts } from '#server/platform/database/has-timeouts.ts'
@@ -29,12 +30,17 @@ import { runBackups } from './schedule/back-up.ts'
 import { runScheduledWork } from './schedule/run-scheduled-work.ts'
 import { taskKinds } from './task-kinds.ts'
 
-/** The outbox, scheduled work and backups: started when the server listens, and stopped with it, before its database is closed. */
+/** The outbox, scheduled work, upkeep and backups: started when the server listens, and stopped with it, before its database is closed. */
 function backgroundWork(app: FastifyInstance, deps: Deps, pool: pg.Pool): void {
   let works: Repeated[] = []
   app.addHook('onListen', async () => {
-    const { backup } = deps.config
-    works = [runOutbox(deps, taskKinds), runScheduledWork(deps), ...(backup ? [runBackups(deps, pool, backup)] : [])]
+    const { backup, databaseUrl } = deps.config
+    works = [
+      runOutbox(deps, taskKinds),
+      runScheduledWork(deps),
+      ...(databaseUrl ? [] : [runAutovacuum(deps, pool)]),
+      ...(backup ? [runBackups(deps, pool, backup)] : []),
+    ]
   })
   app.addHook('onClose', async () => {
     await Promise.all(works.map((work) => work.stop()))

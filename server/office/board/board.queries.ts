@@ -31,13 +31,18 @@ export async function boardSlots(
   contractorId?: string,
 ): Promise<BoardSlotRow[]> {
   const { rows } = await sql<BoardSlotRow>`
+    with areas as materialized (
+      select l.contractor_id, array_agg(l.service_area_id order by a.name, a.id) as ids
+        from contractor_service_areas l join service_areas a on a.id = l.service_area_id
+       where a.is_active ${contractorId === undefined ? sql`` : sql`and l.contractor_id = ${contractorId}`}
+       group by l.contractor_id)
     select c.id as "contractorId", c.first_name || ' ' || c.last_name as name, c.is_active as "isActive",
-           array(select l.service_area_id from contractor_service_areas l join service_areas a on a.id = l.service_area_id
-                  where l.contractor_id = c.id and a.is_active order by a.name, a.id) as "areaIds",
+           coalesce(areas.ids, '{}') as "areaIds",
            c.paused_until as "pausedUntil", c.last_day as "lastDay",
            s.day as date, s.slot as "timeSlot", s.offered,
            b.id as "bookingId", b.status, q.customer_name as "customerName", q.city, q.zip, q.county
       from contractors c
+      left join areas on areas.contractor_id = c.id
       left join contractor_slots s on s.contractor_id = c.id and s.day between ${from}::date and ${to}::date
        and ((s.offered and c.is_active) or s.booking_id is not null)
       left join bookings b on b.id = s.booking_id
