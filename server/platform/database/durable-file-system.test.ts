@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 
 /** Starts of the engine, each of which may wait for a busy disk. */
@@ -11,8 +11,8 @@ let parent: string
 
 beforeAll(async () => {
   parent = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-durable-'))
-  const { pool, close } = await openEmbedded(path.join(parent, 'running'))
-  await pool.query('create table visits (id int); insert into visits values (1)')
+  const { pool, close } = await openEmbedded(path.join(parent, 'running'), inject('databaseArchive') || undefined)
+  await pool.query('create table numbers (id int); insert into numbers values (1)')
   for (const name of ['killed', 'without-sync'])
     fs.cpSync(path.join(parent, 'running'), path.join(parent, name), { recursive: true })
   await close()
@@ -48,9 +48,9 @@ test.runIf(process.platform === 'linux')(
     // What the recovery itself writes is on the disk before the engine says that it has recovered.
     expect(flushed).toContain('global/pg_control')
     expect(flushed.some((file) => file.startsWith('pg_wal/'))).toBe(true)
-    expect((await pool.query('select id from visits')).rows).toEqual([{ id: 1 }])
+    expect((await pool.query('select id from numbers')).rows).toEqual([{ id: 1 }])
     const before = flushed.length
-    await pool.query('insert into visits values (2)')
+    await pool.query('insert into numbers values (2)')
     expect(flushed.slice(before).some((file) => file.startsWith('pg_wal/'))).toBe(true)
     await close()
   },
