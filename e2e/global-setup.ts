@@ -6,7 +6,7 @@ import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeArchive } from '#server/testing/global-setup.ts'
 import { buildSite } from '../scripts/build-site.ts'
-import { siteState } from '../scripts/site-state.ts'
+import { site, stateOf } from '../scripts/build-state.ts'
 import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const ready = path.join(temporary, 'ready')
   const failure = path.join(temporary, 'failure')
   const over = new AbortController()
-  const building = (siteState(root) === 'present' ? Promise.resolve() : buildSite(root, over.signal)).then(
+  const building = (stateOf(root, site) === 'present' ? Promise.resolve() : buildSite(root, over.signal)).then(
     () => fs.writeFileSync(ready, ''),
     (error: unknown) => {
       if (!over.signal.aborted) fs.writeFileSync(failure, String(error))

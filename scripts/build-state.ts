@@ -2,19 +2,40 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Everything that goes into the built site. */
-const sources = [
-  'web',
-  'domain',
-  'contract',
-  'public',
-  'reference-data',
-  'scripts',
-  'react-router.config.ts',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-]
+/** What is built: into which folder of the project, and from what. */
+export type Build = { folder: string; sources: readonly string[] }
+
+/** What browsers get, and the part of it that draws pages in the server. */
+export const site: Build = {
+  folder: 'dist',
+  sources: [
+    'web',
+    'domain',
+    'contract',
+    'public',
+    'reference-data',
+    'scripts',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+}
+
+/** The server in few files, with the packages that it uses. */
+export const serverBundle: Build = {
+  folder: 'dist/bundle',
+  sources: [
+    'server',
+    'domain',
+    'contract',
+    'reference-data',
+    'scripts/bundle',
+    'scripts/bundle-server.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+}
 
 const TEST = /(?:\.test\.tsx?|[/\\]testing[/\\].*)$/
 
@@ -30,8 +51,8 @@ const filesOf = (root: string, source: string): string[] => {
     .sort()
 }
 
-/** A hash of the site's sources: another one after any change, regardless of the file system's clock. */
-function fingerprintOf(root: string): string {
+/** A hash of all sources: another one after any change, regardless of the file system's clock. */
+export function fingerprintOf(root: string, { sources }: Build): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(root, source))) {
     hash
@@ -45,18 +66,26 @@ function fingerprintOf(root: string): string {
 
 const recordIn = (folder: string): string => path.join(folder, 'sources.sha256')
 
-/** Notes which sources a site was built from: the last step of a build, so that one without it is not complete. */
-export function recordSources(root: string, folder: string): void {
-  fs.writeFileSync(recordIn(folder), fingerprintOf(root))
+/**
+ * Notes which sources something was built from: its last step, so that what lacks it is not complete.
+ * @param folder where it was built
+ * @param fingerprint of the sources that it was built from
+ */
+export function recordSources(
+  root: string,
+  build: Build,
+  folder: string,
+  fingerprint = fingerprintOf(root, build),
+): void {
+  fs.writeFileSync(recordIn(folder), fingerprint)
 }
 
 /**
- * Whether the built site can be served as it is: complete, and built from the sources that are there now.
+ * Whether something can be used as it was built: complete, and from the sources that are there now.
  * @param root the project's folder
- * @param folder where the site is built
  */
-export function siteState(root: string, folder = path.join(root, 'dist')): 'missing' | 'outdated' | 'present' {
-  const record = recordIn(folder)
+export function stateOf(root: string, build: Build): 'missing' | 'outdated' | 'present' {
+  const record = recordIn(path.join(root, build.folder))
   if (!fs.existsSync(record)) return 'missing'
-  return fs.readFileSync(record, 'utf8') === fingerprintOf(root) ? 'present' : 'outdated'
+  return fs.readFileSync(record, 'utf8') === fingerprintOf(root, build) ? 'present' : 'outdated'
 }

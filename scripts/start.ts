@@ -1,24 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildSite } from './build-site.ts'
-import { siteState } from './site-state.ts'
+import { type Build, serverBundle, site, stateOf } from './build-state.ts'
+import { bundledEntry } from './server-entry.ts'
 
 /**
- * `npm start`: builds the site if it was never built or its sources have changed, then becomes the server, in the same process
- * so that signals reach it directly.
+ * `npm start`: builds the site and bundles the server, each if it was never built or its sources have changed, then becomes the
+ * server, in the same process so that signals reach it directly.
  */
 const root = path.resolve(import.meta.dirname, '..')
 
-const build = async (state: 'missing' | 'outdated'): Promise<void> => {
+/** In a process of its own, which takes the bundler's memory with it. */
+const bundleServer = async (): Promise<void> => {
+  const script = path.join(import.meta.dirname, 'bundle-server.ts')
+  const [code] = (await once(spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' }), 'close')) as [number]
+  if (code !== 0) throw new Error('the server could not be bundled')
+}
+
+/** @param what is said of it while it is built */
+const ensure = async (build: Build, what: string, work: () => Promise<void>): Promise<void> => {
+  const state = stateOf(root, build)
+  if (state === 'present') return
   const why = state === 'missing' ? 'This happens once and takes a moment' : 'It is older than its sources'
-  process.stdout.write(`\n  Building the site. ${why} …\n`)
+  process.stdout.write(`\n  ${what}. ${why} …\n`)
   const started = Date.now()
-  await buildSite(root).catch((error: unknown) => {
+  await work().catch((error: unknown) => {
     process.stderr.write(`Evencoat cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   })
   process.stdout.write(`  Built in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }
 
-const state = siteState(root)
-if (state !== 'present') await build(state)
-await import('#server/app/main.ts')
+await ensure(site, 'Building the site', () => buildSite(root))
+// A build of the site bundles the server, too: this is for what was changed on the server alone.
+await ensure(serverBundle, 'Bundling the server', bundleServer)
+await import(pathToFileURL(path.join(root, bundledEntry)).href)
