@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { bundledEntry } from './server-entry.ts'
 
 const deploy = path.resolve(import.meta.dirname, '../deploy')
 const sources = readdirSync(deploy).map((file) => ({ file, text: readFileSync(path.join(deploy, file), 'utf8') }))
@@ -16,9 +17,11 @@ const filesIn = (text: string): string[] => [
   ...[...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' ')),
 ]
 
-test('every file of the repository that a deployment names exists', () => {
+test('every file that a deployment names is in the repository, or is the bundled server', () => {
   const named = sources.flatMap(({ file, text }) => filesIn(text).map((name) => `${file}: ${name}`))
-  expect(named).toContain('evencoat.service: server/app/main.ts')
+  expect(named).toContain(`evencoat.service: ${bundledEntry}`)
+  expect(named).toContain(`Containerfile: ${bundledEntry}`)
   expect(named).toContain('Containerfile: package-lock.json')
-  expect(named.filter((one) => !existsSync(path.resolve(deploy, '..', one.split(': ')[1] ?? '')))).toEqual([])
+  const exists = (name: string) => name === bundledEntry || existsSync(path.resolve(deploy, '..', name))
+  expect(named.filter((one) => !exists(one.split(': ')[1] ?? ''))).toEqual([])
 })

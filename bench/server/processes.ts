@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { serverEntry } from '../../scripts/server-entry.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -39,10 +40,10 @@ export async function startProgram(script: string, env: Record<string, string>, 
   return { process: child, pid: child.pid ?? 0, url, startMs: performance.now() - begun, stop }
 }
 
-/** The product's server, without logs and rate limits, as the benchmarks need it. */
+/** The product's server as it ships, if it was built, without logs and rate limits, as the benchmarks need it. */
 export const startServer = (env: Record<string, string>): Promise<Started> =>
   startProgram(
-    'server/app/main.ts',
+    serverEntry(root),
     { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO_DATA: 'off', ADMIN_PASSWORD, ...env },
     '/api/pricing/config',
   )

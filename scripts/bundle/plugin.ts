@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { Plugin } from 'rolldown'
-import { filesIn } from '#server/platform/import-all.ts'
+import { sourceFilesIn } from '#server/platform/source-files.ts'
 
 /** The package that a file belongs to; undefined for our own files. */
 export const packageOf = (id: string): string | undefined => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 
-/** What they need beside themselves belongs to transports of logs, which nobody sets: without one nothing asks for it. */
-const NEVER_ASKED = ['pino']
+/** What they find beside their own files are threads for logs: nobody sets a transport that would start one. */
+const NEVER_ASKED = ['pino', 'thread-stream']
 
 const WORKER = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
 const IMPORT_ALL = /await importAll\(\s*'([^']+)'(?:,\s*\[([^\]]*)\])?\s*\)/g
@@ -19,7 +19,7 @@ function listStatically(code: string): string {
   const imports: string[] = []
   const listed = code.replace(IMPORT_ALL, (_, folder: string, except = '') => {
     const left = Array.from((except as string).matchAll(/'([^']+)'/g), ([, name = '']) => name)
-    const names = filesIn(folder, left).map((file) => {
+    const names = sourceFilesIn(folder, left).map((file) => {
       const name = `listed${imports.length}`
       imports.push(`import * as ${name} from '#${folder}/${file}'`)
       return name

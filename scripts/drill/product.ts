@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { serverEntry } from '../server-entry.ts'
 import { type Started, start, waitUntil } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 const SECOND = 1_000
 
-/** A release as it is shipped: a folder with the sources and the built site. */
-export type Release = { folder: string }
+/** A release as it is shipped: a folder with the sources, the built site and the bundled server. */
+export type Release = {
+  folder: string
+  /** What starts it, in the folder: the bundle, if it is one of these sources. */
+  entry: string
+}
 
 /** What of the repository runs. */
 const shipped = ['domain', 'contract', 'server', 'scripts', 'reference-data', 'package.json', 'dist']
@@ -33,11 +38,12 @@ export function makeReleases(stage: Stage, source: string): { first: Release; se
   if (!fs.existsSync(path.join(source, 'dist', 'client'))) {
     throw new Error(`there is no built site in ${path.join(source, 'dist')}: npm run build`)
   }
+  const entry = serverEntry(source)
   const copy = (name: string): Release => {
     const folder = stage.at(name)
     for (const part of shipped) fs.cpSync(path.join(source, part), path.join(folder, part), { recursive: true })
     fs.symlinkSync(path.join(source, 'node_modules'), path.join(folder, 'node_modules'))
-    return { folder }
+    return { folder, entry }
   }
   const [first, second] = [copy('release-1'), copy('release-2')]
   fs.writeFileSync(path.join(second.folder, MIGRATIONS, nextMigration.name), nextMigration.text)
@@ -105,9 +111,9 @@ export function makeProduct(stage: Stage, name: string, port: number, environmen
     },
     start: async (release) => {
       current = release
-      const { folder } = release
+      const { folder, entry } = release
       const env = { ...environment, PORT: String(port), DATA_DIR: stage.at(`data-of-${name}`) }
-      const command = [process.execPath, path.join(folder, 'server/app/main.ts')]
+      const command = [process.execPath, path.join(folder, entry)]
       const started = start(command, stage.at('log', name), { env, cwd: folder })
       running = started
       const ready = async () => {

@@ -3,13 +3,21 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { dateOffset } from '#domain/testing/test-days.ts'
+import { serverEntry } from '../../scripts/server-entry.ts'
 
-const main = path.join(import.meta.dirname, '../app/main.ts')
+const root = path.join(import.meta.dirname, '../..')
+
+let entry: string | undefined
+/** What ships, where it was built from the present sources: looked up once, since all of them are read for that. */
+const shipped = (): string => {
+  entry ??= path.join(root, serverEntry(root))
+  return entry
+}
 
 const moveClock = pathToFileURL(path.join(import.meta.dirname, 'move-clock.ts')).href
 
 /** The first process compiles for the next ones. */
-const compiled = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'evencoat', 'compiled')
+const compiled = path.join(root, 'node_modules', '.cache', 'evencoat', 'compiled')
 
 /** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
@@ -33,7 +41,7 @@ const environment = (overrides: Record<string, string>): Record<string, string> 
 })
 
 /** A server as a process, on whatever day the tests run, unless `CLOCK_OFFSET` moves its clock otherwise. */
-const spawnServer = (env: Record<string, string>): ChildProcess => {
+const spawnServer = (env: Record<string, string>, main = shipped()): ChildProcess => {
   const offset = Number(env.CLOCK_OFFSET ?? dateOffset())
   const [moved, clock] = offset === 0 ? [[], {}] : [['--import', moveClock], { CLOCK_OFFSET: String(offset) }]
   return spawn(process.execPath, [...moved, main], {
@@ -56,15 +64,17 @@ const collect = (child: ChildProcess): { ended: Promise<Ending>; stdout: () => s
   return { ended, stdout: () => stdout }
 }
 
-/** Starts the real server as a process that is expected to refuse, and waits for its end. */
+/** Starts the real server, as `startServer` does, as a process that is expected to refuse, and waits for its end. */
 export const runServer = (env: Record<string, string>): Promise<Ending> => collect(spawnServer(env)).ended
 
 /**
- * Starts the real server as a process of its own on a free port and waits until it listens.
+ * Starts the real server as a process of its own on a free port and waits until it listens: the bundle that `npm start` runs, if
+ * site and bundle are there and were built from the present sources, and else the sources.
+ * @param main the file to start instead
  * @throws with what it wrote, when it ends instead
  */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env)
+export async function startServer(env: Record<string, string>, main?: string): Promise<ServerProcess> {
+  const child = spawnServer(env, main)
   const { ended, stdout } = collect(child)
   let over: Ending | undefined
   ended.then(
