@@ -20,12 +20,13 @@ function withTheirs(root: string, names: readonly string[]): Set<string> {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Locked }
   const found = new Set<string>()
   const waiting = names.map((name) => placeOf(packages, '', name))
-  for (let place = waiting.pop(); waiting.length > 0 || place !== undefined; place = waiting.pop()) {
+  while (waiting.length > 0) {
+    const place = waiting.pop()
     if (place === undefined || found.has(place)) continue
     found.add(place)
     const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {}
     const used = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-    waiting.push(...used.map((name) => placeOf(packages, place ?? '', name)))
+    waiting.push(...used.map((name) => placeOf(packages, place, name)))
   }
   return found
 }
