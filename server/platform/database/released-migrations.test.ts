@@ -12,6 +12,7 @@ const released = {
   '0001_initial.sql': 'w2hMlvgrfz5pbJjGJDzr1qr2rH96o7Ae3fIF9KDpgVU',
   '0002_claim_first_open.sql': 'WFsEe3PeLRh2_UWyeqL_i7nF5JlsdwPDv2WmuyTPD1o',
   '0003_earnings_from_indexes.sql': 'Hec7oiMZNhMW6GaMKBFGS4ZwXoAW7vp1gCB1-fsKwp8',
+  '0004_no_statistics_of_rooms.sql': 'a-HjaafrfLHb6spmnVp9rhOrfe6pn0NQpTfSApM8-Kk',
 }
 
 test('every migration is the one that databases have run', () => {
