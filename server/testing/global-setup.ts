@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { poolOver } from '#server/platform/database/embedded.ts'
+import { dropTemplates, poolOver } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
@@ -14,13 +14,6 @@ declare module 'vitest' {
     /** The migrated template database of the PostgreSQL server, when there is one. */
     databaseTemplate: string | undefined
   }
-}
-
-/** Nobody makes a database from the templates: without them a copy has half the files. */
-const dropTemplates = async (lite: PGlite): Promise<void> => {
-  await lite.exec('update pg_database set datistemplate = false')
-  for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`)
-  await lite.exec('checkpoint')
 }
 
 /** Migrates an embedded database. @returns its archive, in a folder */

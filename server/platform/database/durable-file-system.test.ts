@@ -38,6 +38,20 @@ const followFlushes = (folder: string): string[] => {
 
 const countFiles = (folder: string): number => fs.readdirSync(folder, { recursive: true }).length
 
+test(
+  'a new database has no templates of others',
+  async () => {
+    const folder = path.join(parent, 'new')
+    const { pool, close } = await openEmbedded(folder)
+    expect((await pool.query('select datname from pg_database')).rows).toEqual([{ datname: 'postgres' }])
+    await close()
+    expect(fs.readdirSync(path.join(folder, 'base'))).toHaveLength(1)
+    const again = await openEmbedded(folder)
+    await again.close()
+  },
+  LONG,
+)
+
 test.runIf(process.platform === 'linux')(
   'after a kill everything is flushed at once, and later only what the engine changes',
   async () => {
