@@ -30,7 +30,7 @@ import { runBackups } from './schedule/back-up.ts'
 import { runScheduledWork } from './schedule/run-scheduled-work.ts'
 import { taskKinds } from './task-kinds.ts'
 
-/** The outbox, scheduled work, upkeep and backups: started when the server listens, and stopped with it, before its database is closed. */
+/** What runs beside calls: started when the server listens, and stopped with it, before its database is closed. */
 function backgroundWork(app: FastifyInstance, deps: Deps, pool: pg.Pool): void {
   let works: Repeated[] = []
   app.addHook('onListen', async () => {

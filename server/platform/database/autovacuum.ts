@@ -5,7 +5,7 @@ import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
 /** Milliseconds between two rounds; the default of PostgreSQL's own. */
 const NAP = 60_000
 
-/** The tables that PostgreSQL's own autovacuum would look after now, by its default thresholds. */
+/** What PostgreSQL's own autovacuum would do with each table now, by its default thresholds. */
 const FIND_DUE = `
   select quote_ident(s.relname) as "table",
          s.n_dead_tup > 50 + 0.2 * known.rows or s.n_ins_since_vacuum > 1000 + 0.2 * known.rows as "isVacuumDue",
@@ -13,7 +13,6 @@ const FIND_DUE = `
     from pg_stat_user_tables s
     join pg_class c on c.oid = s.relid
    cross join lateral (select greatest(c.reltuples, 0) as rows) known
-   where s.n_dead_tup > 50 or s.n_ins_since_vacuum > 1000 or s.n_mod_since_analyze > 50
    order by s.relname`
 
 type Due = { table: string; isVacuumDue: boolean; isAnalyzeDue: boolean }

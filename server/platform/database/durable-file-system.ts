@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** The engine internals that the durable file system relies on; verified at every start. */
@@ -40,7 +41,8 @@ export class DurableNodeFS extends NodeFS {
    */
   flushAll(): void {
     if (process.platform !== 'linux') return
-    const mark = `${this.folder}.flush`
+    // In the folder itself, which may be a volume of its own, with a clock of its own.
+    const mark = path.join(this.folder, 'flush')
     try {
       fs.writeFileSync(mark, '', { mode: 0o600 })
       const { ctimeMs } = fs.statSync(mark)

@@ -101,7 +101,7 @@ const createFolder = async (folder: string, template: string | undefined) => {
     dataDir: fresh,
     ...(known ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
   })
-  if (!known) await dropTemplates(first)
+  await dropTemplates(first)
   if (template && !known) await storeTemplate(first, template)
   await first.close()
   settleTree(fresh)
