@@ -114,8 +114,8 @@ async function prepare(db: Db, now: Date) {
   const filled = await fillMoney(db, BOOKINGS, PAINTERS, now)
   const wrong = await findWrongMoney(db)
   if (wrong.length > 0) throw new Error(`${wrong.length} are inconsistent: ${wrong.slice(0, 3).join('; ')}`)
-  const office = await openSession(db, 'administrator', null, now)
-  const painter = await openSession(db, 'contractor', filled.contractorId, now)
+  const office = await openSession(db, { account: 'admin' }, now)
+  const painter = await openSession(db, { contractorId: filled.contractorId }, now)
   return { filled, tokens: { office: office.token, painter: painter.token } }
 }
 

@@ -29,7 +29,7 @@ async function listenersOf(db: Db, secret: Buffer): Promise<Listener[]> {
   if (painters.length < PAINTERS || bookings.length < CUSTOMERS) throw new Error('the seed is too small')
   const ofPainters = []
   for (const { id } of painters) {
-    ofPainters.push({ id, token: (await openSession(db, 'contractor', id, new Date())).token })
+    ofPainters.push({ id, token: (await openSession(db, { contractorId: id }, new Date())).token })
   }
   return [
     ...ofPainters.map(({ id, token }) => ({

@@ -39,7 +39,7 @@ const BookingLedger = named('BookingLedger', {
 /** The money of one booking, amounts in cents. */
 export type BookingLedger = z.output<typeof BookingLedger>
 
-export const getBookingLedger = endpoint('GET /api/admin/bookings/{id}/ledger', 'administrator', {
+export const getBookingLedger = endpoint('GET /api/admin/bookings/{id}/ledger', 'office:money-read', {
   name: 'getBookingLedger',
   summary: 'What is owed and paid for a booking, entry by entry.',
   params,
@@ -88,7 +88,8 @@ const Entry = z.discriminatedUnion('kind', [
     .describe('Takes an entry back with everything that was entered together with it: waives a fee, undoes a mistake'),
 ])
 
-export const enterMoney = endpoint('POST /api/admin/bookings/{id}/ledger', 'administrator', {
+export const enterMoney = endpoint('POST /api/admin/bookings/{id}/ledger', 'office:money', {
+  fresh: ({ kind }: MoneyEntry) => kind === 'refund',
   name: 'enterMoney',
   summary: 'Enters cash and checks, refunds by hand, credits and write-offs, deductions, and takes entries back.',
   params,

@@ -43,7 +43,7 @@ const MoneySummary = named('MoneySummary', {
 /** The figures of the money tab, amounts in cents. */
 export type MoneySummary = z.output<typeof MoneySummary>
 
-export const getMoney = endpoint('GET /api/admin/money', 'administrator', {
+export const getMoney = endpoint('GET /api/admin/money', 'office:money-read', {
   name: 'getMoney',
   summary: 'What is owed, due and collected; the month is the present one unless another is asked for.',
   query: z.object({ month: Month.optional() }),
@@ -70,7 +70,7 @@ const Receivable = named('Receivable', {
 /** The amounts owed for one booking, in cents. */
 export type Receivable = z.output<typeof Receivable>
 
-export const listReceivables = endpoint('GET /api/admin/money/owed', 'administrator', {
+export const listReceivables = endpoint('GET /api/admin/money/owed', 'office:money-read', {
   name: 'listReceivables',
   summary: 'What is due, oldest first. The next page is named in the Link header.',
   query: z.object({ ...page, side: z.enum(['owed', 'refund']).default('owed') }),
@@ -89,14 +89,14 @@ const filters = {
   bookingId: identifier('booking').optional(),
 }
 
-export const listLedger = endpoint('GET /api/admin/money/ledger', 'administrator', {
+export const listLedger = endpoint('GET /api/admin/money/ledger', 'office:money-read', {
   name: 'listLedger',
   summary: 'The entries of the ledger, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
   response: z.array(LedgerEntry.extend({ customerName: z.string().nullable() })),
 })
 
-export const sumLedger = endpoint('GET /api/admin/money/ledger/sums', 'administrator', {
+export const sumLedger = endpoint('GET /api/admin/money/ledger/sums', 'office:money-read', {
   name: 'sumLedger',
   summary: 'The sums of the same entries, account by account; accounts without entries are left out.',
   query: z.object(filters),
@@ -105,20 +105,20 @@ export const sumLedger = endpoint('GET /api/admin/money/ledger/sums', 'administr
   ),
 })
 
-export const listLedgerCounties = endpoint('GET /api/admin/money/ledger/counties', 'administrator', {
+export const listLedgerCounties = endpoint('GET /api/admin/money/ledger/counties', 'office:money-read', {
   name: 'listLedgerCounties',
   summary: 'The counties that entries of the ledger name, by name.',
   response: z.array(z.string()),
 })
 
-export const exportLedger = endpoint('GET /api/admin/money/ledger.csv', 'administrator', {
+export const exportLedger = endpoint('GET /api/admin/money/ledger.csv', 'office:export', {
   name: 'exportLedger',
   summary: 'The same entries as a table, all of them, for an accountant.',
   query: z.object(filters),
   produces: 'text/csv',
 })
 
-export const remindOfPayment = endpoint('POST /api/admin/money/reminders', 'administrator', {
+export const remindOfPayment = endpoint('POST /api/admin/money/reminders', 'office:money', {
   name: 'remindOfPayment',
   summary: 'Reminds these customers of what they owe, in waking hours. Those who owe nothing any more are left out.',
   body: z.object({ bookingIds: z.array(identifier('booking')).min(1).max(200) }),

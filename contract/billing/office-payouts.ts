@@ -17,13 +17,13 @@ const DuePayout = named('DuePayout', {
 /** The payout due to one painter, amounts in cents. */
 export type DuePayout = z.output<typeof DuePayout>
 
-export const listDuePayouts = endpoint('GET /api/admin/payouts/due', 'administrator', {
+export const listDuePayouts = endpoint('GET /api/admin/payouts/due', 'office:money-read', {
   name: 'listDuePayouts',
   summary: 'What each painter gets for jobs that are paid, less what they collected.',
   response: z.object({ on: Day.describe('The next day for payouts'), painters: z.array(DuePayout) }),
 })
 
-export const exportDuePayouts = endpoint('GET /api/admin/payouts/due.csv', 'administrator', {
+export const exportDuePayouts = endpoint('GET /api/admin/payouts/due.csv', 'office:export', {
   name: 'exportDuePayouts',
   summary: 'The same as a table for the bank: name, amount, reference.',
   produces: 'text/csv',
@@ -34,7 +34,8 @@ const Payout = OwnPayout.extend({ contractorId: Id, name: z.string() }).meta({ i
 /** A payout that was made, amounts in cents. */
 export type Payout = z.output<typeof Payout>
 
-export const payPainters = endpoint('POST /api/admin/payouts', 'administrator', {
+export const payPainters = endpoint('POST /api/admin/payouts', 'office:money', {
+  fresh: true,
   name: 'payPainters',
   summary:
     'Records what was paid to one, several or all painters, each with a statement. 409 when an amount has changed.',
@@ -49,7 +50,7 @@ export const payPainters = endpoint('POST /api/admin/payouts', 'administrator', 
   response: z.array(Payout),
 })
 
-export const listPayouts = endpoint('GET /api/admin/payouts', 'administrator', {
+export const listPayouts = endpoint('GET /api/admin/payouts', 'office:money-read', {
   name: 'listPayouts',
   summary: 'Payouts that were made, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, contractorId: identifier('contractor').optional() }),
@@ -62,7 +63,7 @@ const HandoverResult = named('Handover', {
   due: Money.describe('Their next payout; negative when they hold more than they earned'),
 })
 
-export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handovers', 'administrator', {
+export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handovers', 'office:money', {
   name: 'recordHandover',
   summary: 'Records that a painter handed over what they had collected for us; they get an e-mail.',
   params: z.object({ id: identifier('contractor') }),
@@ -75,7 +76,7 @@ export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handove
   response: HandoverResult,
 })
 
-export const takeHandoverBack = endpoint('POST /api/admin/handovers/{id}/reversal', 'administrator', {
+export const takeHandoverBack = endpoint('POST /api/admin/handovers/{id}/reversal', 'office:money', {
   name: 'takeHandoverBack',
   summary: 'Takes back what was recorded by mistake: the painter holds it again, and gets an e-mail.',
   params: z.object({ id: identifier('entry') }),
@@ -99,14 +100,14 @@ const YearlyTotal = named('YearlyTotal', {
 /** A painter's pay of a year, amounts in cents. */
 export type YearlyTotal = z.output<typeof YearlyTotal>
 
-export const listYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}', 'administrator', {
+export const listYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}', 'office:money-read', {
   name: 'listYearlyTotals',
   summary: 'What each painter was paid in a calendar year, for form 1099-NEC.',
   params: year,
   response: z.object({ threshold: Money, painters: z.array(YearlyTotal) }),
 })
 
-export const exportYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}/totals.csv', 'administrator', {
+export const exportYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}/totals.csv', 'office:export', {
   name: 'exportYearlyTotals',
   summary: 'The same as a table.',
   params: year,

@@ -236,7 +236,7 @@ export const takeBackAnswer = endpoint('POST /api/bookings/{id}/changes/{changeI
   response: ChangesOfBooking,
 })
 
-export const listBookingChanges = endpoint('GET /api/admin/bookings/{id}/changes', 'administrator', {
+export const listBookingChanges = endpoint('GET /api/admin/bookings/{id}/changes', 'office:read', {
   name: 'listBookingChanges',
   summary: 'What painters wanted to paint otherwise on a visit.',
   params: ofBooking,
@@ -245,7 +245,7 @@ export const listBookingChanges = endpoint('GET /api/admin/bookings/{id}/changes
 
 export const withdrawBookingChange = endpoint(
   'POST /api/admin/bookings/{id}/changes/{changeId}/withdraw',
-  'administrator',
+  'office:dispatch',
   {
     name: 'withdrawBookingChange',
     summary: 'Takes back a change that the customer has not answered, for the painter.',

@@ -4,7 +4,7 @@ import { identifier } from '#contract/platform/fields.ts'
 import { claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { AdminBookingDetails } from './office-bookings.ts'
 
-export const settleClaim = endpoint('POST /api/admin/bookings/{id}/claims/{claimId}/settle', 'administrator', {
+export const settleClaim = endpoint('POST /api/admin/bookings/{id}/claims/{claimId}/settle', 'office:dispatch', {
   name: 'settleClaim',
   summary:
     "Decides between a painter's story and their customer's: about an arrival that was reported late, or a trip charge for rooms that are as booked. The same again changes nothing; 409 conflict when it was decided otherwise.",

@@ -45,7 +45,7 @@ export const pickColors = endpoint('PUT /api/bookings/{id}/colors', 'public', {
   response: ColorsAhead,
 })
 
-export const noteColors = endpoint('PUT /api/admin/bookings/{id}/colors', 'administrator', {
+export const noteColors = endpoint('PUT /api/admin/bookings/{id}/colors', 'office:visits', {
   name: 'noteColors',
   summary: 'The office notes colors for a customer, until the painting is done; all of them or none.',
   params,

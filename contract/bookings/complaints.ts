@@ -20,7 +20,7 @@ export type Complaint = z.output<typeof Complaint>
 const params = z.object({ id: identifier('booking') })
 const Words = blankableText(LONGEST_COMPLAINT)
 
-export const openComplaint = endpoint('POST /api/admin/bookings/{id}/complaints', 'administrator', {
+export const openComplaint = endpoint('POST /api/admin/bookings/{id}/complaints', 'office:visits', {
   name: 'openComplaint',
   summary: 'Writes down a complaint of the customer. One at a time: 409 conflict while another one is open.',
   params,
@@ -28,7 +28,7 @@ export const openComplaint = endpoint('POST /api/admin/bookings/{id}/complaints'
   response: Complaint,
 })
 
-export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints/close', 'administrator', {
+export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints/close', 'office:visits', {
   name: 'closeComplaint',
   summary: 'Ends the open complaint about a booking; 409 conflict when there is none.',
   params,
@@ -36,7 +36,7 @@ export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints
   response: Complaint,
 })
 
-export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'administrator', {
+export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'office:dispatch', {
   name: 'bookTouchUp',
   summary:
     'Books the free visit of the same painter that fixes something, as the customer can, at any time after the work: a touch-up, or a warranty visit once their days for a touch-up are over. 409 conflict when there is one.',

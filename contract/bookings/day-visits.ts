@@ -34,7 +34,7 @@ const DayVisit = named('DayVisit', {
 /** A day of a visit, as a line of the office's day. */
 export type DayVisit = z.output<typeof DayVisit>
 
-export const listDayVisits = endpoint('GET /api/admin/visits', 'administrator', {
+export const listDayVisits = endpoint('GET /api/admin/visits', 'office:read', {
   name: 'listDayVisits',
   summary: 'Visits by day and hour, one line for each day that they take; today and tomorrow unless days are named.',
   query: z.object({

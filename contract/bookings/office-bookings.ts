@@ -134,21 +134,21 @@ const filters = {
     ),
 }
 
-export const listBookings = endpoint('GET /api/admin/bookings', 'administrator', {
+export const listBookings = endpoint('GET /api/admin/bookings', 'office:read', {
   name: 'listBookings',
   summary: 'Bookings, newest first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
   response: z.array(AdminBooking),
 })
 
-export const exportBookings = endpoint('GET /api/admin/bookings.csv', 'administrator', {
+export const exportBookings = endpoint('GET /api/admin/bookings.csv', 'office:export', {
   name: 'exportBookings',
   summary: 'The same bookings as a table, all of them.',
   query: z.object(filters),
   produces: 'text/csv',
 })
 
-export const getAdminBooking = endpoint('GET /api/admin/bookings/{id}', 'administrator', {
+export const getAdminBooking = endpoint('GET /api/admin/bookings/{id}', 'office:read', {
   name: 'getAdminBooking',
   summary: 'One booking in full.',
   params,
@@ -166,7 +166,7 @@ export const CustomerReason = line(500)
   .exactOptional()
   .describe('Why it is canceled, as the customer and the painter are told')
 
-export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'administrator', {
+export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'office:dispatch', {
   name: 'updateBooking',
   summary:
     'Changes what is named. 409 when the painter is not free, or when somebody changed the booking meanwhile; 400 for the status when a visit would be completed before its first day, which the act complete does once it is confirmed.',
@@ -230,14 +230,14 @@ const Assignment = named('Assignment', {
 /** Why a painter got a booking. */
 export type Assignment = z.output<typeof Assignment>
 
-export const listCandidates = endpoint('GET /api/admin/bookings/{id}/candidates', 'administrator', {
+export const listCandidates = endpoint('GET /api/admin/bookings/{id}/candidates', 'office:read', {
   name: 'listCandidates',
   summary: 'Why this painter: the record of each assignment, newest first.',
   params,
   response: z.array(Assignment),
 })
 
-export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', 'administrator', {
+export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', 'office:dispatch', {
   name: 'cancelBookings',
   summary:
     'Cancels many bookings without a fee. Those that cannot be canceled are left and named; for some seconds the others can be taken back.',

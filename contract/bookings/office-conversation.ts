@@ -5,7 +5,7 @@ import { conversationQuery, MessageKey, ReadTo, Thread, Written } from './conver
 
 const params = z.object({ id: identifier('booking') })
 
-export const getBookingThread = endpoint('GET /api/admin/bookings/{id}/messages', 'administrator', {
+export const getBookingThread = endpoint('GET /api/admin/bookings/{id}/messages', 'office:read', {
   name: 'getBookingThread',
   summary: 'What customer, painter and office said about a booking.',
   params,
@@ -13,7 +13,7 @@ export const getBookingThread = endpoint('GET /api/admin/bookings/{id}/messages'
   response: Thread,
 })
 
-export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 'administrator', {
+export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 'office:visits', {
   name: 'writeAsOffice',
   summary: 'The office writes to customer and painter.',
   params,
@@ -21,7 +21,7 @@ export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 
   response: Thread,
 })
 
-export const readAsOffice = endpoint('PUT /api/admin/bookings/{id}/messages/read', 'administrator', {
+export const readAsOffice = endpoint('PUT /api/admin/bookings/{id}/messages/read', 'office:visits', {
   name: 'readAsOffice',
   summary: 'The office has read up to a message.',
   params,

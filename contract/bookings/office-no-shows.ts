@@ -43,7 +43,7 @@ export type NoShow = z.output<typeof NoShow>
 
 const NoShows = named('NoShows', { noShows: z.array(NoShow).describe('Newest first') })
 
-export const listNoShows = endpoint('GET /api/admin/bookings/{id}/no-shows', 'administrator', {
+export const listNoShows = endpoint('GET /api/admin/bookings/{id}/no-shows', 'office:read', {
   name: 'listNoShows',
   summary:
     'When nobody opened to the painter of a booking: what was reported, what the customer says, and what was decided.',
@@ -51,7 +51,7 @@ export const listNoShows = endpoint('GET /api/admin/bookings/{id}/no-shows', 'ad
   response: NoShows,
 })
 
-export const decideNoShow = endpoint('POST /api/admin/bookings/{id}/no-shows/decision', 'administrator', {
+export const decideNoShow = endpoint('POST /api/admin/bookings/{id}/no-shows/decision', 'office:dispatch', {
   name: 'decideNoShow',
   summary:
     'Upholds or waives the fee of a customer who was not home, after an objection or because it was held. The same decision again changes nothing; another one answers 409.',

@@ -30,14 +30,14 @@ export const AdminReview = named('AdminReview', {
 /** A review as the office sees it. */
 export type AdminReview = z.output<typeof AdminReview>
 
-export const listAdminReviews = endpoint('GET /api/admin/reviews', 'administrator', {
+export const listAdminReviews = endpoint('GET /api/admin/reviews', 'office:read', {
   name: 'listAdminReviews',
   summary: 'The reviews, newest first; all, or those of one state. The next page is in the Link header.',
   query: z.object({ state: z.enum(reviewStates).optional(), ...page }),
   response: z.array(AdminReview),
 })
 
-export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'administrator', {
+export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'office:visits', {
   name: 'moderateReview',
   summary: 'Publishes a review, or hides it for a reason that is told openly. The same again changes nothing.',
   params: z.object({ id: identifier('review') }),
@@ -48,7 +48,7 @@ export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'ad
   response: AdminReview,
 })
 
-export const removeReviewAnswer = endpoint('DELETE /api/admin/reviews/{id}/answer', 'administrator', {
+export const removeReviewAnswer = endpoint('DELETE /api/admin/reviews/{id}/answer', 'office:visits', {
   name: 'removeReviewAnswer',
   summary: "Removes a painter's answer for good; the review stays.",
   params: z.object({ id: identifier('review') }),

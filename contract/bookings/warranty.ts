@@ -101,7 +101,7 @@ export type WarrantyClaim = z.output<typeof WarrantyClaim>
 
 export const decideWarranty = endpoint(
   'POST /api/admin/bookings/{id}/warranty-claims/{claimId}/decide',
-  'administrator',
+  'office:dispatch',
   {
     name: 'decideWarranty',
     summary:

@@ -36,7 +36,7 @@ const Closures = named('Closures', {
 
 export type Closures = z.output<typeof Closures>
 
-export const listClosures = endpoint('GET /api/admin/closures', 'administrator', {
+export const listClosures = endpoint('GET /api/admin/closures', 'office:read', {
   name: 'listClosures',
   summary: 'The days on which we are closed, and the coming holidays.',
   response: Closures,
@@ -49,7 +49,7 @@ const fields = {
   serviceAreaId: identifier('service area').nullable().default(null).describe('null: everywhere'),
 }
 
-export const createClosure = endpoint('POST /api/admin/closures', 'administrator', {
+export const createClosure = endpoint('POST /api/admin/closures', 'office:settings', {
   name: 'createClosure',
   summary: 'Closes days: nothing can be booked on them from now on. Visits that are on them stay until they are moved.',
   body: z.object(fields),
@@ -57,7 +57,7 @@ export const createClosure = endpoint('POST /api/admin/closures', 'administrator
   response: Closure,
 })
 
-export const updateClosure = endpoint('PUT /api/admin/closures/{id}', 'administrator', {
+export const updateClosure = endpoint('PUT /api/admin/closures/{id}', 'office:settings', {
   name: 'updateClosure',
   summary: 'Changes days, label and place; 409 conflict when somebody else did so since that version.',
   params,
@@ -65,7 +65,7 @@ export const updateClosure = endpoint('PUT /api/admin/closures/{id}', 'administr
   response: Closure,
 })
 
-export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'administrator', {
+export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'office:settings', {
   name: 'deleteClosure',
   summary: 'Opens the days again.',
   params,
@@ -85,7 +85,7 @@ const ClosureVisit = named('ClosureVisit', {
 /** A visit on closed days, and where it could go. */
 export type ClosureVisit = z.output<typeof ClosureVisit>
 
-export const listClosureVisits = endpoint('GET /api/admin/closures/{id}/visits', 'administrator', {
+export const listClosureVisits = endpoint('GET /api/admin/closures/{id}/visits', 'office:read', {
   name: 'listClosureVisits',
   summary: 'The visits on these days, each with a new time; nothing is moved.',
   params,
@@ -93,7 +93,7 @@ export const listClosureVisits = endpoint('GET /api/admin/closures/{id}/visits',
   response: named('ClosureVisits', { visits: z.array(ClosureVisit), more: MoreToPropose }),
 })
 
-export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits', 'administrator', {
+export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits', 'office:dispatch', {
   name: 'moveClosureVisits',
   summary: 'Moves these visits to these times, each on its own; those that cannot be moved are named.',
   params,

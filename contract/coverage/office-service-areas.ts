@@ -64,14 +64,14 @@ export type ServiceArea = z.output<typeof ServiceArea>
 /** A town of an area, with its zip codes. */
 export type AreaTown = z.output<typeof AreaTown>
 
-export const listServiceAreas = endpoint('GET /api/admin/service-areas', 'administrator', {
+export const listServiceAreas = endpoint('GET /api/admin/service-areas', 'office:read', {
   name: 'listServiceAreas',
   summary: 'The active service areas; with showInactive=true the others too.',
   query: z.object({ showInactive: Flag.optional() }),
   response: z.array(ServiceArea),
 })
 
-export const createServiceArea = endpoint('POST /api/admin/service-areas', 'administrator', {
+export const createServiceArea = endpoint('POST /api/admin/service-areas', 'office:painters', {
   name: 'createServiceArea',
   summary: 'Adds an area. Only the list that belongs to its type counts.',
   body: z
@@ -91,7 +91,7 @@ export const createServiceArea = endpoint('POST /api/admin/service-areas', 'admi
   response: ServiceArea,
 })
 
-export const updateServiceArea = endpoint('PUT /api/admin/service-areas/{id}', 'administrator', {
+export const updateServiceArea = endpoint('PUT /api/admin/service-areas/{id}', 'office:painters', {
   name: 'updateServiceArea',
   summary:
     'Changes what is named; 409 conflict when somebody else did so since that version. The type of an area stays.',
@@ -120,7 +120,7 @@ const AreaConsequences = named('AreaConsequences', {
 /** The consequences of deactivating an area. */
 export type AreaConsequences = z.output<typeof AreaConsequences>
 
-export const getAreaConsequences = endpoint('GET /api/admin/service-areas/{id}/consequences', 'administrator', {
+export const getAreaConsequences = endpoint('GET /api/admin/service-areas/{id}/consequences', 'office:read', {
   name: 'getAreaConsequences',
   summary: 'What deactivating an area would mean; nothing is changed.',
   params,
@@ -151,7 +151,7 @@ const ServiceAreaPreview = named('ServiceAreaPreview', {
 /** The coverage of an area as edited, and who could work there. */
 export type ServiceAreaPreview = z.output<typeof ServiceAreaPreview>
 
-export const previewServiceArea = endpoint('POST /api/admin/service-areas/preview', 'administrator', {
+export const previewServiceArea = endpoint('POST /api/admin/service-areas/preview', 'office:read', {
   name: 'previewServiceArea',
   summary: 'What an area of these lists would cover, and which painters could work there; nothing is stored.',
   body: z.object({
@@ -163,7 +163,7 @@ export const previewServiceArea = endpoint('POST /api/admin/service-areas/previe
   response: ServiceAreaPreview,
 })
 
-export const deleteServiceArea = endpoint('DELETE /api/admin/service-areas/{id}', 'administrator', {
+export const deleteServiceArea = endpoint('DELETE /api/admin/service-areas/{id}', 'office:painters', {
   name: 'deleteServiceArea',
   summary: 'Removes an inactive area for good.',
   params,
@@ -183,7 +183,7 @@ const CoverageCheck = named('CoverageCheck', {
 /** The areas that serve an address. */
 export type CoverageCheck = z.output<typeof CoverageCheck>
 
-export const checkCoverage = endpoint('POST /api/admin/service-areas/check', 'administrator', {
+export const checkCoverage = endpoint('POST /api/admin/service-areas/check', 'office:read', {
   name: 'checkCoverage',
   summary: 'Which area serves an address. Parts that are not known are null.',
   body: z.object({ address: Address }),

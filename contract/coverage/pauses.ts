@@ -16,7 +16,7 @@ const PauseOfBookings = named('PauseOfBookings', {
 /** No new bookings are taken until a day. */
 export type PauseOfBookings = z.output<typeof PauseOfBookings>
 
-export const listPauses = endpoint('GET /api/admin/booking-pauses', 'administrator', {
+export const listPauses = endpoint('GET /api/admin/booking-pauses', 'office:read', {
   name: 'listPauses',
   summary: 'Where no new bookings are taken now, and until when.',
   response: named('PausesOfBookings', { pauses: z.array(PauseOfBookings) }),
@@ -24,7 +24,7 @@ export const listPauses = endpoint('GET /api/admin/booking-pauses', 'administrat
 
 const fields = { until: Day, note: line(LONGEST_PAUSE_NOTE).nullable().default(null) }
 
-export const pauseBookings = endpoint('POST /api/admin/booking-pauses', 'administrator', {
+export const pauseBookings = endpoint('POST /api/admin/booking-pauses', 'office:painters', {
   name: 'pauseBookings',
   summary:
     'Takes no new bookings until a day, everywhere or in one area. Visits that are booked, and quotes, stay as they are.',
@@ -36,7 +36,7 @@ export const pauseBookings = endpoint('POST /api/admin/booking-pauses', 'adminis
   response: PauseOfBookings,
 })
 
-export const changePause = endpoint('PUT /api/admin/booking-pauses/{id}', 'administrator', {
+export const changePause = endpoint('PUT /api/admin/booking-pauses/{id}', 'office:painters', {
   name: 'changePause',
   summary: 'Changes its day and its line; 409 conflict when somebody else did so since that version.',
   params,
@@ -44,7 +44,7 @@ export const changePause = endpoint('PUT /api/admin/booking-pauses/{id}', 'admin
   response: PauseOfBookings,
 })
 
-export const endPause = endpoint('DELETE /api/admin/booking-pauses/{id}', 'administrator', {
+export const endPause = endpoint('DELETE /api/admin/booking-pauses/{id}', 'office:painters', {
   name: 'endPause',
   summary: 'Takes bookings again at once.',
   params,

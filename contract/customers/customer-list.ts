@@ -67,14 +67,14 @@ const sort = z
     'last, which is usual: the latest last visit first. oldest: the one longest ago first. total: who paid most first. visits: most first. name',
   )
 
-export const listCustomers = endpoint('GET /api/admin/customers', 'administrator', {
+export const listCustomers = endpoint('GET /api/admin/customers', 'office:read', {
   name: 'listCustomers',
   summary: 'Customers, the latest visit first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters, sort }),
   response: z.array(CustomerLine),
 })
 
-export const summarizeCustomers = endpoint('GET /api/admin/customers/summary', 'administrator', {
+export const summarizeCustomers = endpoint('GET /api/admin/customers/summary', 'office:read', {
   name: 'summarizeCustomers',
   summary: 'How many customers match, with their visits, what they paid and the mean; of all pages together.',
   query: z.object(filters),
@@ -88,7 +88,7 @@ export const summarizeCustomers = endpoint('GET /api/admin/customers/summary', '
   }),
 })
 
-export const countCustomerSegments = endpoint('GET /api/admin/customers/segments', 'administrator', {
+export const countCustomerSegments = endpoint('GET /api/admin/customers/segments', 'office:read', {
   name: 'countCustomerSegments',
   summary: 'How many customers there are, in each segment, and with each tag.',
   response: named('CustomerSegments', {
@@ -98,14 +98,14 @@ export const countCustomerSegments = endpoint('GET /api/admin/customers/segments
   }),
 })
 
-export const exportCustomers = endpoint('GET /api/admin/customers.csv', 'administrator', {
+export const exportCustomers = endpoint('GET /api/admin/customers.csv', 'office:export', {
   name: 'exportCustomers',
   summary: 'The same customers as a table, all of them.',
   query: z.object({ ...filters, sort }),
   produces: 'text/csv',
 })
 
-export const tagCustomers = endpoint('POST /api/admin/customers/tags', 'administrator', {
+export const tagCustomers = endpoint('POST /api/admin/customers/tags', 'office:visits', {
   name: 'tagCustomers',
   summary:
     'Adds tags to customers and removes some. The same again changes nothing. Those who would have too many, or are gone, are left and named.',

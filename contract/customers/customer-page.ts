@@ -53,14 +53,14 @@ const CustomerPage = named('CustomerPage', {
 /** Everything about a customer, amounts in cents. */
 export type CustomerPage = z.output<typeof CustomerPage>
 
-export const getCustomer = endpoint('GET /api/admin/quotes/{id}/customer', 'administrator', {
+export const getCustomer = endpoint('GET /api/admin/quotes/{id}/customer', 'office:read', {
   name: 'getCustomer',
   summary: 'The customer of a quote: whatever is stored under their e-mail address or their phone number.',
   params,
   response: CustomerPage,
 })
 
-export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/customer/messages', 'administrator', {
+export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/customer/messages', 'office:read', {
   name: 'listCustomerMessages',
   summary: 'Everything that was sent to the customer of a quote and said about their visits, newest first.',
   params,
@@ -73,7 +73,7 @@ export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/custome
   ),
 })
 
-export const correctCustomerOfQuote = endpoint('PUT /api/admin/quotes/{id}/customer', 'administrator', {
+export const correctCustomerOfQuote = endpoint('PUT /api/admin/quotes/{id}/customer', 'office:visits', {
   name: 'correctCustomerOfQuote',
   summary:
     'Corrects how a customer is called and reached, in all their quotes and bookings that say the same. 409 when it was corrected otherwise meanwhile. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',

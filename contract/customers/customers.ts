@@ -171,7 +171,7 @@ const CustomerExport = named('CustomerExport', {
 /** Everything stored about a person. */
 export type CustomerExport = z.output<typeof CustomerExport>
 
-export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export', 'administrator', {
+export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export', 'office:private', {
   name: 'exportCustomer',
   summary: 'Everything that is stored under an e-mail address.',
   params,
@@ -180,7 +180,7 @@ export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export'
 
 const ofQuote = z.object({ id: identifier('quote') })
 
-export const exportCustomerOfQuote = endpoint('GET /api/admin/quotes/{id}/customer/export', 'administrator', {
+export const exportCustomerOfQuote = endpoint('GET /api/admin/quotes/{id}/customer/export', 'office:private', {
   name: 'exportCustomerOfQuote',
   summary:
     'Everything that is stored about the customer of a quote, who may have no e-mail address: under their phone number then.',
@@ -198,7 +198,8 @@ const Erased = z.object({
   removedPhotos: z.int(),
 })
 
-export const eraseCustomerOfQuote = endpoint('DELETE /api/admin/quotes/{id}/customer', 'administrator', {
+export const eraseCustomerOfQuote = endpoint('DELETE /api/admin/quotes/{id}/customer', 'office:private', {
+  fresh: true,
   name: 'eraseCustomerOfQuote',
   summary:
     'Erases the customer of a quote, who may have no e-mail address, like the one with an address. 409 conflict while a booking is still open.',
@@ -206,7 +207,8 @@ export const eraseCustomerOfQuote = endpoint('DELETE /api/admin/quotes/{id}/cust
   response: Erased,
 })
 
-export const eraseCustomer = endpoint('DELETE /api/admin/customers/{email}', 'administrator', {
+export const eraseCustomer = endpoint('DELETE /api/admin/customers/{email}', 'office:private', {
+  fresh: true,
   name: 'eraseCustomer',
   summary:
     'Erases a person: their data is removed, and blanked out in completed work, whose amounts must be kept. 409 conflict while a booking is still open.',

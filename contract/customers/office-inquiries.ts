@@ -20,20 +20,20 @@ export const Inquiry = named('Inquiry', {
 
 export type Inquiry = z.output<typeof Inquiry>
 
-export const listInquiries = endpoint('GET /api/admin/inquiries', 'administrator', {
+export const listInquiries = endpoint('GET /api/admin/inquiries', 'office:read', {
   name: 'listInquiries',
   summary: 'The inquiries, newest first: commercial painting, calls, areas that are not served yet.',
   response: z.array(Inquiry),
 })
 
-export const markInquiryHandled = endpoint('POST /api/admin/inquiries/{id}/handled', 'administrator', {
+export const markInquiryHandled = endpoint('POST /api/admin/inquiries/{id}/handled', 'office:visits', {
   name: 'markInquiryHandled',
   summary: 'Records that somebody has answered.',
   params: z.object({ id: identifier('inquiry') }),
   response: Inquiry,
 })
 
-export const reopenInquiry = endpoint('POST /api/admin/inquiries/{id}/reopen', 'administrator', {
+export const reopenInquiry = endpoint('POST /api/admin/inquiries/{id}/reopen', 'office:visits', {
   name: 'reopenInquiry',
   summary:
     'Takes back that somebody has answered: the inquiry waits again, since when it was asked. 409 conflict when the same was asked anew meanwhile.',

@@ -29,7 +29,7 @@ const Letter = named('Letter', {
 /** A message to somebody without email, which the office prints, or tells them by phone. */
 export type Letter = z.output<typeof Letter>
 
-export const listLetters = endpoint('GET /api/admin/letters', 'administrator', {
+export const listLetters = endpoint('GET /api/admin/letters', 'office:contacts', {
   name: 'listLetters',
   summary:
     'What is to be printed, or told by phone, for customers without an e-mail address, oldest first; or the last ones that were.',
@@ -44,7 +44,7 @@ const LetterIds = line((20 + 1) * MOST_LETTERS)
   .transform((typed) => typed.split(',').map(normalizeId))
   .refine((ids) => ids.length <= MOST_LETTERS && ids.every(isId), errorText(text('Invalid message ID')))
 
-export const printLetters = endpoint('GET /api/admin/letters/pdf', 'administrator', {
+export const printLetters = endpoint('GET /api/admin/letters/pdf', 'office:contacts', {
   name: 'printLetters',
   summary:
     'Letters as one PDF on US Letter, each on pages of its own with the address where a window envelope shows it, and documents enclosed. What no longer applies is left out; 404 when nothing is left.',
@@ -54,14 +54,14 @@ export const printLetters = endpoint('GET /api/admin/letters/pdf', 'administrato
   limit: 'documents',
 })
 
-export const finishLetters = endpoint('POST /api/admin/letters/done', 'administrator', {
+export const finishLetters = endpoint('POST /api/admin/letters/done', 'office:visits', {
   name: 'finishLetters',
   summary: 'Records that letters were printed, or that customers were called about them. What was done before stays.',
   body: z.object({ ids: z.array(identifier('message')).min(1).max(MOST_LETTERS), how: z.enum(lettersDone) }),
   response: z.object({ done: z.int().describe('How many were still to be done') }),
 })
 
-export const getBookingLink = endpoint('POST /api/admin/bookings/{id}/link', 'administrator', {
+export const getBookingLink = endpoint('POST /api/admin/bookings/{id}/link', 'office:dispatch', {
   name: 'getBookingLink',
   summary:
     'The link that opens the page of a booking of somebody without an e-mail address, for the office to pass on. 409 conflict when they have one: their emails hold it.',

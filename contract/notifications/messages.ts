@@ -38,7 +38,7 @@ export const Message = named('Message', {
 /** A queued e-mail with its delivery state. */
 export type Message = z.output<typeof Message>
 
-export const listMessages = endpoint('GET /api/admin/messages', 'administrator', {
+export const listMessages = endpoint('GET /api/admin/messages', 'office:read', {
   name: 'listMessages',
   summary: 'Queued messages, newest first.',
   query: z.object({
@@ -50,7 +50,7 @@ export const listMessages = endpoint('GET /api/admin/messages', 'administrator',
   response: z.array(Message),
 })
 
-export const getMessage = endpoint('GET /api/admin/messages/{id}', 'administrator', {
+export const getMessage = endpoint('GET /api/admin/messages/{id}', 'office:contacts', {
   name: 'getMessage',
   summary: 'A message with its text.',
   params,
@@ -68,7 +68,7 @@ export const getMessage = endpoint('GET /api/admin/messages/{id}', 'administrato
   }),
 })
 
-export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'administrator', {
+export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'office:visits', {
   name: 'resendMessage',
   summary:
     'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer. A letter is e-mailed once its reader has an address, and printed again while they have none.',

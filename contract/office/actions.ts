@@ -104,7 +104,7 @@ const Done = named('ActDone', {
 
 export type ActionResult = z.output<typeof Done>
 
-export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'administrator', {
+export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'office:read', {
   name: 'previewAct',
   limit: 'reads',
   summary: 'What an act would change and send; nothing is done.',
@@ -113,7 +113,7 @@ export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview',
   response: Preview,
 })
 
-export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'administrator', {
+export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:dispatch', {
   name: 'act',
   summary:
     'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
@@ -122,7 +122,7 @@ export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'administrator
   response: Done,
 })
 
-export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'administrator', {
+export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'office:dispatch', {
   name: 'undoAct',
   summary:
     'Takes an act back while nobody has been told; 409 invalid_transition when it is too late, conflict when anything else happened to the booking or its ledger since: it says what.',
@@ -131,7 +131,7 @@ export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'admi
   response: AdminBookingDetails,
 })
 
-export const undoActs = endpoint('POST /api/admin/acts/undo', 'administrator', {
+export const undoActs = endpoint('POST /api/admin/acts/undo', 'office:dispatch', {
   name: 'undoActs',
   summary:
     'Takes acts that were done together back, the last one first, each on its own; those that cannot be are named.',
@@ -160,7 +160,7 @@ const TimelineEntry = named('TimelineEntry', {
 
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-export const getTimeline = endpoint('GET /api/admin/bookings/{id}/timeline', 'administrator', {
+export const getTimeline = endpoint('GET /api/admin/bookings/{id}/timeline', 'office:read', {
   name: 'getTimeline',
   summary: 'What happened to a booking, newest first: changes, e-mails, messages, reports of the visit, notes, calls.',
   params,
@@ -175,7 +175,7 @@ const OfficeNote = z.object({
   text: z.string(),
 })
 
-export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-notes', 'administrator', {
+export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-notes', 'office:visits', {
   name: 'writeOfficeNote',
   summary: 'A note, or what a call was about; only the office reads it.',
   params,
@@ -188,7 +188,7 @@ export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-no
   response: OfficeNote.meta({ id: 'OfficeNote' }),
 })
 
-export const correctCustomer = endpoint('PUT /api/admin/bookings/{id}/customer', 'administrator', {
+export const correctCustomer = endpoint('PUT /api/admin/bookings/{id}/customer', 'office:visits', {
   name: 'correctCustomer',
   summary:
     'Corrects how the customer of a booking is called and reached, in all their quotes and bookings that say the same. 409 conflict when that reads otherwise than known. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',

@@ -65,7 +65,7 @@ const Board = named('Board', {
 /** Which painter works where. */
 export type Board = z.output<typeof Board>
 
-export const getBoard = endpoint('GET /api/admin/board', 'administrator', {
+export const getBoard = endpoint('GET /api/admin/board', 'office:read', {
   name: 'getBoard',
   summary: 'Who works where and who is free, by painter and day.',
   query: z.object({

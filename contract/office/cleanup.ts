@@ -31,19 +31,20 @@ const CleanupPreview = named('CleanupPreview', {
 /** The records that a clean-up would remove. */
 export type CleanupPreview = z.output<typeof CleanupPreview>
 
-export const getCleanupStats = endpoint('GET /api/admin/cleanup/stats', 'administrator', {
+export const getCleanupStats = endpoint('GET /api/admin/cleanup/stats', 'office:read', {
   name: 'getCleanupStats',
   summary: 'How much is stored, and how much of it is no longer needed.',
   response: CleanupStats,
 })
 
-export const previewCleanup = endpoint('GET /api/admin/cleanup/preview', 'administrator', {
+export const previewCleanup = endpoint('GET /api/admin/cleanup/preview', 'office:read', {
   name: 'previewCleanup',
   summary: 'What a clean-up would remove now, oldest first.',
   response: CleanupPreview,
 })
 
-export const runCleanup = endpoint('POST /api/admin/cleanup/manual', 'administrator', {
+export const runCleanup = endpoint('POST /api/admin/cleanup/manual', 'office:private', {
+  fresh: true,
   name: 'runCleanup',
   summary: 'Removes what is no longer needed. Completed work stays.',
   response: z.object({ removedQuotes: z.int(), removedBookings: z.int(), removedAssignments: z.int() }),

@@ -112,7 +112,7 @@ const Needs = named('Needs', {
 /** The inbox, in order of urgency. */
 export type Inbox = z.output<typeof Needs>
 
-export const getNeeds = endpoint('GET /api/admin/needs', 'administrator', {
+export const getNeeds = endpoint('GET /api/admin/needs', 'office:read', {
   name: 'getNeeds',
   summary: 'What needs a person in the office now, the most urgent first, each with what the act in place needs.',
   query: z.object({
@@ -130,7 +130,7 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'administrator', {
 
 const ItemIds = z.array(line(200)).min(1).max(MAX_INBOX_ITEMS)
 
-export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'administrator', {
+export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'office:visits', {
   name: 'snoozeNeeds',
   summary:
     'Keeps lines out of what needs somebody until 7 AM of a day. They come back before it when they become more urgent, or come up anew.',
@@ -144,7 +144,7 @@ export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'administrat
   response: z.object({ ids: z.array(Id).describe('The lines that are snoozed now'), until: Instant }),
 })
 
-export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'administrator', {
+export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'office:visits', {
   name: 'wakeNeeds',
   summary: 'Puts snoozed lines back at once; also the undo of snoozing them.',
   body: z.object({ ids: ItemIds }),

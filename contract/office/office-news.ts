@@ -10,7 +10,7 @@ const OfficeNews = named('OfficeNews', {
 
 export type OfficeNews = z.output<typeof OfficeNews>
 
-export const streamOfficeNews = endpoint('GET /api/admin/events', 'administrator', {
+export const streamOfficeNews = endpoint('GET /api/admin/events', 'office:read', {
   name: 'streamOfficeNews',
   summary:
     'Server-sent events named `office`, each with an OfficeNews as JSON, and a heartbeat. An event `resync` asks to read everything anew.',

@@ -17,7 +17,7 @@ const Overview = named('AdminOverview', {
 
 export type Overview = z.output<typeof Overview>
 
-export const getOverview = endpoint('GET /api/admin/overview', 'administrator', {
+export const getOverview = endpoint('GET /api/admin/overview', 'office:read', {
   name: 'getOverview',
   summary: 'The numbers on the cards of the overview.',
   response: Overview,

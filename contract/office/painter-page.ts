@@ -58,7 +58,7 @@ const PainterPage = named('PainterPage', {
 /** Everything about a painter, amounts in cents. */
 export type PainterPage = z.output<typeof PainterPage>
 
-export const getPainterPage = endpoint('GET /api/admin/contractors/{id}/page', 'administrator', {
+export const getPainterPage = endpoint('GET /api/admin/contractors/{id}/page', 'office:read', {
   name: 'getPainterPage',
   summary: 'Everything about one painter: visits, money, record, papers, messages, notes and what they did last.',
   params: z.object({ id: identifier('contractor') }),

@@ -15,7 +15,7 @@ const CallerEmail = z
   .transform((email) => email ?? NO_EMAIL)
   .describe('Omitted, null or empty for somebody without one: then messages are printed, or told by phone')
 
-export const quoteForCaller = endpoint('POST /api/admin/quotes', 'administrator', {
+export const quoteForCaller = endpoint('POST /api/admin/quotes', 'office:visits', {
   name: 'quoteForCaller',
   summary: 'Prices a project for somebody on the phone, as the site would. It is sent to them only when asked for.',
   body: NewQuote.extend({
@@ -34,7 +34,7 @@ export const quoteForCaller = endpoint('POST /api/admin/quotes', 'administrator'
 
 const params = z.object({ id: identifier('quote') })
 
-export const sendQuote = endpoint('POST /api/admin/quotes/{id}/send', 'administrator', {
+export const sendQuote = endpoint('POST /api/admin/quotes/{id}/send', 'office:visits', {
   name: 'sendQuote',
   summary:
     'E-mails a quote that can still be booked to its customer, once more if it was sent before. For somebody without an address it is a letter to print.',
@@ -54,7 +54,7 @@ const CallerTime = named('CallerTime', {
 /** A time that somebody on the phone can have, and who would come. */
 export type CallerTime = z.output<typeof CallerTime>
 
-export const listTimesForCaller = endpoint('GET /api/admin/quotes/{id}/times', 'administrator', {
+export const listTimesForCaller = endpoint('GET /api/admin/quotes/{id}/times', 'office:read', {
   name: 'listTimesForCaller',
   summary:
     'Every time at which a quote can be booked, with the painter whom the matcher would choose or with a given one.',
@@ -69,7 +69,7 @@ export const listTimesForCaller = endpoint('GET /api/admin/quotes/{id}/times', '
   }),
 })
 
-export const bookForCaller = endpoint('POST /api/admin/bookings', 'administrator', {
+export const bookForCaller = endpoint('POST /api/admin/bookings', 'office:dispatch', {
   name: 'bookForCaller',
   summary: 'Books a quote for somebody on the phone. The very same request again answers with the same booking.',
   body: z.object({

@@ -83,7 +83,7 @@ const Found = named('Found', {
 /** The results of a search, by kind. */
 export type Found = z.output<typeof Found>
 
-export const searchOffice = endpoint('GET /api/admin/search', 'administrator', {
+export const searchOffice = endpoint('GET /api/admin/search', 'office:read', {
   name: 'searchOffice',
   summary:
     'Customers, quotes, bookings, painters, inquiries, messages and areas by whatever is known of them: the beginnings of words, a part of a phone number, a part of the id of a booking, a day.',

@@ -10,7 +10,7 @@ export const logInAdministrator = endpoint('POST /api/admin/login', 'public', {
   response: z.object({ success: z.literal(true), token: z.string(), expiresAt: Instant }),
 })
 
-export const logOutAdministrator = endpoint('POST /api/admin/logout', 'administrator', {
+export const logOutAdministrator = endpoint('POST /api/admin/logout', 'office', {
   name: 'logOutAdministrator',
   summary: 'Ends this session.',
   status: 204,

@@ -49,7 +49,7 @@ const JobsLeft = named('Left', {
   left: z.array(z.object({ bookingId: Id, reason: z.string() })),
 })
 
-export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'administrator', {
+export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'office:read', {
   name: 'getLeaving',
   summary:
     'What becomes of a painter’s jobs after a last day: who is proposed for each. Nobody is proposed twice for one time.',
@@ -58,7 +58,7 @@ export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'a
   response: Leaving,
 })
 
-export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'administrator', {
+export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'office:painters', {
   name: 'leave',
   summary:
     'Sets a painter’s last day and gives their jobs after it away, all at once; null: they stay after all. What cannot be given waits without a painter, what changed meanwhile is left, and both are named. 409 conflict when somebody else set another last day.',
@@ -76,7 +76,7 @@ const isSpan = ({ from, to }: { from: string; to: string }): boolean =>
   from <= to && daysBetween(from, to) < LONGEST_AWAY
 const notASpan = { path: ['to'], ...errorText(text('Choose a last day after the first one, within 90 days.')) }
 
-export const getAway = endpoint('GET /api/admin/contractors/{id}/away', 'administrator', {
+export const getAway = endpoint('GET /api/admin/contractors/{id}/away', 'office:read', {
   name: 'getAway',
   summary: 'What becomes of a painter’s jobs on days on which they do not come: who is proposed for each.',
   params,
@@ -84,7 +84,7 @@ export const getAway = endpoint('GET /api/admin/contractors/{id}/away', 'adminis
   response: named('Away', { contractor: Contractor, ...days, jobs: z.array(LeftJob) }),
 })
 
-export const setAway = endpoint('POST /api/admin/contractors/{id}/away', 'administrator', {
+export const setAway = endpoint('POST /api/admin/contractors/{id}/away', 'office:painters', {
   name: 'setAway',
   summary:
     'A painter does not come for some days: they become time off, and the jobs on them are given away, all at once. Jobs on other days stay. What cannot be given waits without a painter, what changed meanwhile is left, and both are named.',

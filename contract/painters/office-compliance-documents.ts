@@ -8,14 +8,14 @@ import { Papers } from './compliance-documents.ts'
 const params = z.object({ id: identifier('paper') })
 const version = z.int().min(1).describe('The version that was looked at')
 
-export const listPapers = endpoint('GET /api/admin/contractors/{id}/papers', 'administrator', {
+export const listPapers = endpoint('GET /api/admin/contractors/{id}/papers', 'office:read', {
   name: 'listPapers',
   summary: 'License and insurance of a painter, and where they stand.',
   params: z.object({ id: identifier('contractor') }),
   response: Papers,
 })
 
-export const acceptPaper = endpoint('POST /api/admin/papers/{id}/accept', 'administrator', {
+export const acceptPaper = endpoint('POST /api/admin/papers/{id}/accept', 'office:painters', {
   name: 'acceptPaper',
   summary:
     'Accepts what a painter handed in: from now on it counts instead of the one before. 409 conflict when another one was handed in meanwhile, or somebody was faster.',
@@ -24,7 +24,7 @@ export const acceptPaper = endpoint('POST /api/admin/papers/{id}/accept', 'admin
   response: Papers,
 })
 
-export const sendPaperBack = endpoint('POST /api/admin/papers/{id}/send-back', 'administrator', {
+export const sendPaperBack = endpoint('POST /api/admin/papers/{id}/send-back', 'office:painters', {
   name: 'sendPaperBack',
   summary: 'Sends back what a painter handed in; they are e-mailed why. 409 conflict as for accepting.',
   params,
@@ -32,7 +32,7 @@ export const sendPaperBack = endpoint('POST /api/admin/papers/{id}/send-back', '
   response: Papers,
 })
 
-export const linkPaper = endpoint('POST /api/admin/papers/{id}/link', 'administrator', {
+export const linkPaper = endpoint('POST /api/admin/papers/{id}/link', 'office:painters', {
   name: 'linkPaper',
   summary: 'A link to the document of a paper that works for 60 seconds.',
   params,

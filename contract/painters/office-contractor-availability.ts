@@ -4,7 +4,7 @@ import { Day, identifier, SlotLabel } from '#contract/platform/fields.ts'
 
 const contractorId = identifier('contractor')
 
-export const listContractorDates = endpoint('GET /api/contractor-availability-overview', 'administrator', {
+export const listContractorDates = endpoint('GET /api/contractor-availability-overview', 'office:read', {
   name: 'listContractorDates',
   summary: 'The dates, from today on, on which a painter offers a slot.',
   query: z.object({ contractorId }),
@@ -12,7 +12,7 @@ export const listContractorDates = endpoint('GET /api/contractor-availability-ov
   cookie: true,
 })
 
-export const getContractorDay = endpoint('GET /api/contractor-availability/{date}', 'administrator', {
+export const getContractorDay = endpoint('GET /api/contractor-availability/{date}', 'office:read', {
   name: 'getContractorDay',
   summary: 'The slots that a painter offers on a day and that are not reserved.',
   params: z.object({ date: Day }),

@@ -61,13 +61,13 @@ const ContractorArea = named('ContractorArea', {
 /** An active service area, and whether a painter works there. */
 export type ContractorArea = z.output<typeof ContractorArea>
 
-export const listContractors = endpoint('GET /api/admin/contractors', 'administrator', {
+export const listContractors = endpoint('GET /api/admin/contractors', 'office:read', {
   name: 'listContractors',
   summary: 'Every painter.',
   response: z.array(Contractor),
 })
 
-export const inviteContractor = endpoint('POST /api/admin/contractors/invite', 'administrator', {
+export const inviteContractor = endpoint('POST /api/admin/contractors/invite', 'office:painters', {
   name: 'inviteContractor',
   summary: 'Creates an account without a password and sends the invitation.',
   body: z.object({
@@ -82,7 +82,7 @@ export const inviteContractor = endpoint('POST /api/admin/contractors/invite', '
   response: Contractor,
 })
 
-export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/status', 'administrator', {
+export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/status', 'office:painters', {
   name: 'setContractorStatus',
   summary:
     'Activates or deactivates. Deactivation ends sessions and stops matching; the open jobs stay and are listed.',
@@ -94,14 +94,14 @@ export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/sta
   }),
 })
 
-export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id}/reset-password', 'administrator', {
+export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id}/reset-password', 'office:painters', {
   name: 'resetContractorPassword',
   summary: 'Replaces the password and ends every session. The new one is shown once.',
   params,
   response: z.object({ temporaryPassword: z.string() }),
 })
 
-export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'administrator', {
+export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'office:painters', {
   name: 'updateContractor',
   summary:
     'Sets the productivity (square feet in a day), the verification, or until when no new work is given. 409 conflict for somebody who has no W9 and would become verified.',
@@ -114,7 +114,7 @@ export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'a
   response: Contractor,
 })
 
-export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/contact', 'administrator', {
+export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/contact', 'office:painters', {
   name: 'correctContractor',
   summary:
     'Corrects how a painter is called and reached; 409 conflict when it was changed otherwise meanwhile. Another e-mail address ends every session, link and calendar feed that the present one was given.',
@@ -136,14 +136,14 @@ export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/conta
   response: Contractor,
 })
 
-export const listContractorAreas = endpoint('GET /api/admin/contractors/{id}/service-areas', 'administrator', {
+export const listContractorAreas = endpoint('GET /api/admin/contractors/{id}/service-areas', 'office:read', {
   name: 'listContractorAreas',
   summary: 'Every active service area, and whether this painter works there.',
   params,
   response: z.array(ContractorArea),
 })
 
-export const setContractorAreas = endpoint('POST /api/admin/contractors/{id}/service-areas', 'administrator', {
+export const setContractorAreas = endpoint('POST /api/admin/contractors/{id}/service-areas', 'office:painters', {
   name: 'setContractorAreas',
   summary:
     'Replaces the set of areas. Those that stay keep their priority; new ones get 3. 409 conflict when the set is another than known.',
@@ -159,7 +159,7 @@ export const setContractorAreas = endpoint('POST /api/admin/contractors/{id}/ser
 
 export const setContractorAreaPriority = endpoint(
   'PUT /api/admin/contractors/{id}/service-areas/{areaId}/priority',
-  'administrator',
+  'office:painters',
   {
     name: 'setContractorAreaPriority',
     summary: 'How early this painter is asked for work in an area: 1 is first.',
@@ -199,14 +199,15 @@ const ContractorExport = named('ContractorExport', {
 /** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */
 export type ContractorExport = z.output<typeof ContractorExport>
 
-export const exportContractor = endpoint('GET /api/admin/contractors/{id}/export', 'administrator', {
+export const exportContractor = endpoint('GET /api/admin/contractors/{id}/export', 'office:private', {
   name: 'exportContractor',
   summary: 'Everything that is stored about a painter. The W9 and the documents of papers have links of their own.',
   params,
   response: ContractorExport,
 })
 
-export const eraseContractor = endpoint('DELETE /api/admin/contractors/{id}', 'administrator', {
+export const eraseContractor = endpoint('DELETE /api/admin/contractors/{id}', 'office:private', {
+  fresh: true,
   name: 'eraseContractor',
   summary:
     'Erases a painter who never worked: account, W9 document, availability, messages. 409 conflict for one who has, or is about to: what was paid must be kept.',

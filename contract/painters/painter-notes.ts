@@ -15,7 +15,7 @@ export const PainterNote = named('PainterNote', {
 /** A note of the office about a painter, which only the office reads. */
 export type PainterNote = z.output<typeof PainterNote>
 
-export const notePainter = endpoint('POST /api/admin/contractors/{id}/notes', 'administrator', {
+export const notePainter = endpoint('POST /api/admin/contractors/{id}/notes', 'office:visits', {
   name: 'notePainter',
   summary: 'A note about a painter; only the office reads it.',
   params: z.object({ id: identifier('contractor') }),

@@ -10,7 +10,7 @@ export const getOwnRecord = endpoint('GET /api/contractor/record', 'contractor',
   response: PainterRecord,
 })
 
-export const getContractorRecord = endpoint('GET /api/admin/contractors/{id}/record', 'administrator', {
+export const getContractorRecord = endpoint('GET /api/admin/contractors/{id}/record', 'office:read', {
   name: 'getContractorRecord',
   summary: "What became of a painter's jobs in the last 90 days.",
   params: z.object({ id: identifier('contractor') }),
@@ -30,7 +30,7 @@ const RecordRow = named('RecordRow', {
 /** One job, or one review, that a figure of a painter's record counts. */
 export type RecordRow = z.output<typeof RecordRow>
 
-export const listRecordRows = endpoint('GET /api/admin/contractors/{id}/record/{figure}', 'administrator', {
+export const listRecordRows = endpoint('GET /api/admin/contractors/{id}/record/{figure}', 'office:read', {
   name: 'listRecordRows',
   summary: "The jobs, or the reviews, that one figure of a painter's record counts, the latest visit first.",
   params: z.object({ id: identifier('contractor'), figure: z.enum(recordFigures) }),

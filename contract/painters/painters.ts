@@ -35,7 +35,7 @@ export const PainterLine = Contractor.extend({
 /** A painter in the list of the office. */
 export type PainterLine = z.output<typeof PainterLine>
 
-export const listPainters = endpoint('GET /api/admin/painters', 'administrator', {
+export const listPainters = endpoint('GET /api/admin/painters', 'office:read', {
   name: 'listPainters',
   summary: 'The painters with what the office wants to know of them, searched, filtered and ordered.',
   query: z.object({
@@ -53,7 +53,7 @@ export const listPainters = endpoint('GET /api/admin/painters', 'administrator',
   }),
 })
 
-export const inviteAgain = endpoint('POST /api/admin/contractors/{id}/invite-again', 'administrator', {
+export const inviteAgain = endpoint('POST /api/admin/contractors/{id}/invite-again', 'office:painters', {
   name: 'inviteAgain',
   summary:
     'Sends a painter who never came a new invitation, to a corrected address if one is given; earlier links are void. 409 conflict for one who has a password.',

@@ -69,7 +69,7 @@ export const changeTimeOff = endpoint('PATCH /api/contractor/time-off/{id}', 'co
 
 const ofPainter = { id: identifier('contractor') }
 
-export const listPainterTimeOff = endpoint('GET /api/admin/contractors/{id}/time-off', 'administrator', {
+export const listPainterTimeOff = endpoint('GET /api/admin/contractors/{id}/time-off', 'office:read', {
   name: 'listPainterTimeOff',
   summary: "A painter's time off that is not over, the earliest first.",
   params: z.object(ofPainter),
@@ -78,7 +78,7 @@ export const listPainterTimeOff = endpoint('GET /api/admin/contractors/{id}/time
 
 export const changePainterTimeOff = endpoint(
   'PATCH /api/admin/contractors/{id}/time-off/{timeOffId}',
-  'administrator',
+  'office:painters',
   {
     name: 'changePainterTimeOff',
     summary: 'The same for the office: a painter who is away comes back early, or stays away longer.',

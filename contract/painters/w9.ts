@@ -10,7 +10,8 @@ const params = z.object({
     .regex(/^[\w-][\w.-]*$/, errorText(text('Invalid file name'))),
 })
 
-export const linkW9 = endpoint('POST /api/admin/w9/{file}/link', 'administrator', {
+export const linkW9 = endpoint('POST /api/admin/w9/{file}/link', 'office:private', {
+  fresh: true,
   name: 'linkW9',
   summary: 'A link to one W9 document that works for 60 seconds.',
   params,

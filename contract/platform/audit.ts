@@ -49,7 +49,7 @@ export const AuditLine = named('AuditLine', {
 /** An entry with what it leads to. */
 export type AuditLine = z.output<typeof AuditLine>
 
-export const listAudit = endpoint('GET /api/admin/audit', 'administrator', {
+export const listAudit = endpoint('GET /api/admin/audit', 'office:read', {
   name: 'listAudit',
   summary: 'Who changed what, when, newest first: pricing, contractors, areas, bookings.',
   query: z.object({

@@ -1,7 +1,18 @@
 import type { z } from 'zod'
+import type { Permission } from '#domain/office/roles.ts'
 
-/** Who may make a call. `administrator` and `contractor` need a bearer token of that role. */
-export type Access = 'public' | 'contractor' | 'administrator'
+/**
+ * Who may make a call: everybody, a painter, or an account of the office whose role has that permission. The last two need a
+ * bearer token.
+ */
+export type Access = 'public' | 'contractor' | Permission
+
+/** Whose session a call needs. */
+export type SessionRole = 'contractor' | 'administrator'
+
+/** The session that a call with that access needs; null for a public one. */
+export const sessionRoleOf = (access: Access): SessionRole | null =>
+  access === 'public' ? null : access === 'contractor' ? access : 'administrator'
 
 /** The rate limits that calls count against: their numbers and windows are up to the server. */
 export type CallClass =
@@ -36,8 +47,13 @@ interface Definition<Params, Query, Body, Response> {
   readonly response?: Response
   /** The media type of an answer that is not JSON (an image, a calendar, a CSV file). */
   readonly produces?: string
-  /** The administrator's session cookie is accepted in addition to the bearer token (GET only). */
+  /** The cookie of an office session is accepted in addition to the bearer token (GET only). */
   readonly cookie?: true
+  /**
+   * The account has to have confirmed lately that it is still there (docs/rules/access.md#confirming-again): always, or when the
+   * body says so.
+   */
+  readonly fresh?: true | ((body: never) => boolean)
   /** The rate limit that the call counts against. By default a GET is a read and everything else a write. */
   readonly limit?: CallClass
 }

@@ -6,6 +6,7 @@ export const errorStatuses = {
   unauthenticated: 401,
   forbidden: 403,
   proof_required: 403,
+  confirmation_required: 403,
   not_found: 404,
   slot_unavailable: 409,
   end_changed: 409,

@@ -85,13 +85,13 @@ const AdminBusiness = Contact.extend({ claims: Claims, settings: Settings, payou
   id: 'AdminBusiness',
 })
 
-export const getBusinessSettings = endpoint('GET /api/admin/business', 'administrator', {
+export const getBusinessSettings = endpoint('GET /api/admin/business', 'office:read', {
   name: 'getBusinessSettings',
   summary: 'How people reach the business, how visits are booked and painters paid, as the administrator edits it.',
   response: AdminBusiness,
 })
 
-export const updateBusiness = endpoint('PUT /api/admin/business', 'administrator', {
+export const updateBusiness = endpoint('PUT /api/admin/business', 'office:settings', {
   name: 'updateBusiness',
   summary:
     'Changes how people reach the business, how visits are booked and painters paid. It stands above the first values of the configuration. Bookings keep the terms they were made on. 409 conflict when what is changed reads otherwise than known.',

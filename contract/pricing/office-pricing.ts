@@ -49,13 +49,14 @@ const PricingConfig = named('PricingConfig', {
 /** One price or rate with its description. */
 export type PricingConfig = z.output<typeof PricingConfig>
 
-export const listPricing = endpoint('GET /api/admin/pricing/config', 'administrator', {
+export const listPricing = endpoint('GET /api/admin/pricing/config', 'office:read', {
   name: 'listPricing',
   summary: 'The prices in force, each with what it means.',
   response: z.array(PricingConfig),
 })
 
-export const updatePricing = endpoint('POST /api/admin/pricing/update', 'administrator', {
+export const updatePricing = endpoint('POST /api/admin/pricing/update', 'office:settings', {
+  fresh: true,
   name: 'updatePricing',
   summary: 'Changes prices, all or nothing. Stored quotes keep theirs.',
   body: Updates,
@@ -81,7 +82,7 @@ const PricingPreview = z
 /** The prices that stored quotes would have, in cents. */
 export type PricingPreview = z.output<typeof PricingPreview>
 
-export const previewPricing = endpoint('POST /api/admin/pricing/preview', 'administrator', {
+export const previewPricing = endpoint('POST /api/admin/pricing/preview', 'office:settings', {
   name: 'previewPricing',
   summary: 'What a change would do to recent quotes: the total and both shares, before and after. Changes nothing.',
   body: Updates,
@@ -107,7 +108,7 @@ const PricingSimulation = named('PricingSimulation', {
 /** The effect that a change of prices would have had, amounts in cents. */
 export type PricingSimulation = z.output<typeof PricingSimulation>
 
-export const simulatePricing = endpoint('POST /api/admin/pricing/simulation', 'administrator', {
+export const simulatePricing = endpoint('POST /api/admin/pricing/simulation', 'office:settings', {
   name: 'simulatePricing',
   summary:
     'What a change would do to typical jobs, and would have done to all quotes of the last 90 days. Changes nothing.',
@@ -125,7 +126,7 @@ const PricingVersion = named('PricingVersion', {
 
 export type PricingVersion = z.output<typeof PricingVersion>
 
-export const listPricingHistory = endpoint('GET /api/admin/pricing/history', 'administrator', {
+export const listPricingHistory = endpoint('GET /api/admin/pricing/history', 'office:read', {
   name: 'listPricingHistory',
   summary: 'The versions of the prices, newest first. Going back is an ordinary update.',
   response: z.array(PricingVersion),

@@ -36,7 +36,7 @@ export type QuoteLine = z.output<typeof QuoteLine>
 export const quoteOrders = ['created', 'expiry'] as const
 export type QuoteOrder = (typeof quoteOrders)[number]
 
-export const listQuotes = endpoint('GET /api/admin/quotes', 'administrator', {
+export const listQuotes = endpoint('GET /api/admin/quotes', 'office:read', {
   name: 'listQuotes',
   summary: 'Quotes, newest first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({
@@ -54,7 +54,7 @@ export const listQuotes = endpoint('GET /api/admin/quotes', 'administrator', {
   response: z.array(QuoteLine),
 })
 
-export const listCalls = endpoint('GET /api/admin/call-list', 'administrator', {
+export const listCalls = endpoint('GET /api/admin/call-list', 'office:read', {
   name: 'listCalls',
   summary:
     'Whom to call: the newest quote of everybody who has not booked, the soonest to expire first, with what came of the last call.',
@@ -77,7 +77,7 @@ const CustomerNote = named('CustomerNote', {
 export type CustomerNote = z.output<typeof CustomerNote>
 export { CustomerNote }
 
-export const noteCustomer = endpoint('POST /api/admin/quotes/{id}/notes', 'administrator', {
+export const noteCustomer = endpoint('POST /api/admin/quotes/{id}/notes', 'office:visits', {
   name: 'noteCustomer',
   summary: 'A note about the customer of a quote, or what came of calling them; only the office reads it.',
   params: z.object({ id: identifier('quote') }),

@@ -60,7 +60,7 @@ export type Candidates = z.output<typeof Takers>
 
 const booking = z.object({ id: identifier('booking') })
 
-export const listTakers = endpoint('GET /api/admin/bookings/{id}/takers', 'administrator', {
+export const listTakers = endpoint('GET /api/admin/bookings/{id}/takers', 'office:read', {
   name: 'listTakers',
   summary: 'Who can take this booking, at its time or at another: everybody, with the reason.',
   params: booking,
@@ -70,7 +70,7 @@ export const listTakers = endpoint('GET /api/admin/bookings/{id}/takers', 'admin
 
 const Fit = z.object({ contractorId: Id, date: Day, timeSlot: Slot, endDate: Day })
 
-export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'administrator', {
+export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'office:read', {
   name: 'listFits',
   summary:
     'Where this booking would fit on the board: painters who serve the place, and the times at which they are free; only its own painter once the work has begun, and nowhere while it cannot be moved.',
@@ -92,7 +92,7 @@ const Placement = named('Placement', {
 /** A booking without a painter, and who is proposed for it. */
 export type AutoAssignProposal = z.output<typeof Placement>
 
-export const proposePlacements = endpoint('GET /api/admin/placements', 'administrator', {
+export const proposePlacements = endpoint('GET /api/admin/placements', 'office:read', {
   name: 'proposePlacements',
   summary:
     'A painter for each booking that has none, all considered together: nobody is proposed twice for one time. Where nobody is free, another time.',
@@ -100,7 +100,7 @@ export const proposePlacements = endpoint('GET /api/admin/placements', 'administ
   response: named('Placements', { placements: z.array(Placement), more: MoreToPropose }),
 })
 
-export const confirmPlacements = endpoint('POST /api/admin/placements', 'administrator', {
+export const confirmPlacements = endpoint('POST /api/admin/placements', 'office:dispatch', {
   name: 'confirmPlacements',
   summary: 'Gives these bookings to these painters, each on its own; those that cannot be given are named.',
   body: z.object({

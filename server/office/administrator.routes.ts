@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { getOverview } from '#contract/office/overview.ts'
 import { logInAdministrator, logOutAdministrator } from '#contract/office/session.ts'
 import { cleanupStats } from '#server/office/cleanup/cleanup.queries.ts'
-import { countOverview } from '#server/platform/auth/administrator.queries.ts'
-import { logInAdministrator as logIn } from '#server/platform/auth/log-in-administrator.ts'
+import { logInAccount } from '#server/platform/auth/log-in-account.ts'
 import { revokeSession } from '#server/platform/auth/sessions.queries.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
+import { countOverview } from './overview.queries.ts'
 
 /** The administrator's calls for signing in and out, and the numbers of the overview. */
 export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
@@ -20,8 +21,8 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
     secure: deps.config.publicUrl.startsWith('https:'),
     path: '/api',
   } as const
-  route(app, deps, logInAdministrator, async ({ body, reply, deps }) => {
-    const { token, expiresAt } = await logIn(deps, body.username, body.password)
+  route(app, deps, logInAdministrator, async ({ body, request, reply, deps }) => {
+    const { token, expiresAt } = await logInAccount(deps, body.username, body.password, deviceOf(request))
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
     return { success: true as const, token, expiresAt }
   })

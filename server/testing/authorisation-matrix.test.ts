@@ -1,10 +1,13 @@
+import type { Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
-import { openSession, revokeSession } from '#server/platform/auth/sessions.queries.ts'
+import { type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
+import { mayRole, type OfficeRole, officeRoles } from '#domain/office/roles.ts'
+import { CONFIRMED_FOR, IDLE, openSession, revokeSession } from '#server/platform/auth/sessions.queries.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
-import { newId, newToken } from '#server/platform/identifiers.ts'
+import { hashToken, newId, newToken } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, administratorToken, aPainter, painterToken, TODAY } from './builders.ts'
+import { aBooking, administratorToken, anAccount, aPainter, painterToken, TODAY } from './builders.ts'
 import { TEST_NOW, testApp } from './test-app.ts'
 
 /** The session of an administrator lasts 12 hours, that of a painter 30 days. */
@@ -16,11 +19,31 @@ const painterId = (await aPainter(app)).id
 const otherId = (await aPainter(app)).id
 const deactivatedId = (await aPainter(app, { is_active: false })).id
 
+const accounts = Object.fromEntries(
+  await Promise.all(officeRoles.map(async (role) => [role, (await anAccount(app, role)).id] as const)),
+) as Record<OfficeRole, string>
+
+const owners = { contractor: { contractorId: painterId }, administrator: { account: accounts.owner } }
+
 /** A session of that role that is over, by time or by logging out. */
-const ended = async (role: 'contractor' | 'administrator', how: 'expired' | 'revoked') => {
-  const id = role === 'contractor' ? painterId : null
-  const { token } = await openSession(app.db, role, id, how === 'expired' ? LONG_AGO : TEST_NOW)
+const ended = async (role: SessionRole, how: 'expired' | 'revoked') => {
+  const { token } = await openSession(app.db, owners[role], how === 'expired' ? LONG_AGO : TEST_NOW)
   if (how === 'revoked') await revokeSession(app.db, token, TEST_NOW)
+  return token
+}
+
+/** A session of the office that has changed since it was opened. */
+const changed = async (account: string, to: Updateable<Database['sessions']>) => {
+  const { token } = await openSession(app.db, { account }, TEST_NOW)
+  await app.update('sessions', { token_hash: hashToken(token) }, to)
+  return token
+}
+
+const before = (milliseconds: number): Date => new Date(TEST_NOW.getTime() - milliseconds)
+
+/** An account of the office with that role that is not there any more. */
+const removed = async () => {
+  const { token } = await anAccount(app, 'owner', { removed_at: TEST_NOW })
   return token
 }
 
@@ -30,30 +53,43 @@ const callers = {
   garbage: async () => 'x'.repeat(43),
   'a token that never was': async () => newToken(),
   'an expired contractor': () => ended('contractor', 'expired'),
-  'an expired administrator': () => ended('administrator', 'expired'),
+  'an expired owner': () => ended('administrator', 'expired'),
   'a contractor who logged out': () => ended('contractor', 'revoked'),
-  'an administrator who logged out': () => ended('administrator', 'revoked'),
+  'an owner who logged out': () => ended('administrator', 'revoked'),
+  'an owner who made no call for an hour': () => changed(accounts.owner, { seen_at: before(IDLE + 1) }),
+  'somebody whose access was removed': removed,
+  'somebody with a role of a later release': async () => (await anAccount(app, 'wizard' as OfficeRole)).token,
   'a deactivated contractor': () => painterToken(app, deactivatedId),
   'a contractor': () => painterToken(app, painterId),
   'another contractor': () => painterToken(app, otherId),
-  'an administrator': () => administratorToken(app),
 }
 type Caller = keyof typeof callers
 
 /** The answer to each caller at each kind of endpoint: refused with this status, or let in. */
-const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in'>> = {
+const expected: Record<Caller, Record<SessionRole, 401 | 403 | 'in'>> = {
   nobody: { contractor: 401, administrator: 401 },
   garbage: { contractor: 401, administrator: 401 },
   'a token that never was': { contractor: 401, administrator: 401 },
   'an expired contractor': { contractor: 401, administrator: 401 },
-  'an expired administrator': { contractor: 401, administrator: 401 },
+  'an expired owner': { contractor: 401, administrator: 401 },
   'a contractor who logged out': { contractor: 401, administrator: 401 },
-  'an administrator who logged out': { contractor: 401, administrator: 401 },
+  'an owner who logged out': { contractor: 401, administrator: 401 },
+  'an owner who made no call for an hour': { contractor: 401, administrator: 401 },
+  'somebody whose access was removed': { contractor: 401, administrator: 401 },
+  'somebody with a role of a later release': { contractor: 403, administrator: 403 },
   'a deactivated contractor': { contractor: 403, administrator: 403 },
   'a contractor': { contractor: 'in', administrator: 403 },
   'another contractor': { contractor: 'in', administrator: 403 },
-  'an administrator': { contractor: 403, administrator: 'in' },
 }
+
+/** Each role of the office, whether it has confirmed lately that it is there or not. */
+const staff = officeRoles.flatMap((role) => [
+  { role, confirmed: true, name: `a ${role} who has just confirmed` },
+  { role, confirmed: false, name: `a ${role} who confirmed a while ago` },
+])
+
+const mayRoleCall = (role: OfficeRole, { access }: Endpoint): boolean =>
+  access !== 'public' && access !== 'contractor' && mayRole(role, access)
 
 /** Public calls that refuse by themselves: the permission is in what is sent, not in a session. */
 const refusesByItself: Record<string, number> = {
@@ -115,13 +151,23 @@ describe.each(table)('%s', (_, endpoint) => {
       if (own !== undefined) return expect(status).toBe(own)
       return expect([401, 403]).not.toContain(status)
     }
-    const wanted = expected[caller][endpoint.access]
+    const wanted = expected[caller][sessionRoleOf(endpoint.access) as SessionRole]
     if (wanted !== 'in') return expect(status).toBe(wanted)
     expect([401, 403]).not.toContain(status)
     expect(status).toBeLessThan(500)
   })
 
-  test('admits an administrator’s cookie alone only where cookies count', async () => {
+  test.each(staff)('admits or refuses $name', async ({ role, confirmed }) => {
+    if (endpoint.access === 'public') return
+    const confirmedAt = confirmed ? TEST_NOW : before(CONFIRMED_FOR + 1)
+    const token = await changed(accounts[role], { confirmed_at: confirmedAt })
+    const status = await knock(endpoint, bearer(token))
+    if (!mayRoleCall(role, endpoint) || (endpoint.fresh === true && !confirmed)) return expect(status).toBe(403)
+    expect([401, 403]).not.toContain(status)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('admits the office’s cookie alone only where cookies count', async () => {
     const status = await knock(endpoint, { cookie: `${ADMIN_COOKIE}=${await administratorToken(app)}` })
     if (endpoint.access === 'public') return
     if (endpoint.cookie && endpoint.method === 'GET') return expect([401, 403]).not.toContain(status)

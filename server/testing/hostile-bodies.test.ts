@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { ErrorBody } from '#contract/platform/errors.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { translations } from '#domain/platform/translation/translator.ts'
@@ -52,8 +52,10 @@ afterAll(async () => {
   await app.close()
 })
 
-const tokenFor = ({ access }: Endpoint): Promise<string> =>
-  access === 'administrator' ? administratorToken(app) : painterToken(app, painterId)
+const isOffice = ({ access }: Endpoint): boolean => sessionRoleOf(access) === 'administrator'
+
+const tokenFor = (endpoint: Endpoint): Promise<string> =>
+  isOffice(endpoint) ? administratorToken(app) : painterToken(app, painterId)
 
 const send = (endpoint: Endpoint, { url, headers, payload }: HostileRequest, token: string | undefined) =>
   app.app.inject({
@@ -123,7 +125,7 @@ const STEP = tries(4, 1)
 /** The office comes last: it may deactivate the painter that the other calls are made as. */
 const endpoints = allEndpoints
   .filter((_, index) => index % STEP === 0)
-  .toSorted((one, other) => Number(one.access === 'administrator') - Number(other.access === 'administrator'))
+  .toSorted((one, other) => Number(isOffice(one)) - Number(isOffice(other)))
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   /** The live stream never ends, so only its refusals can be waited for; a stream that is open takes no input. */

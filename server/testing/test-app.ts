@@ -45,6 +45,10 @@ export async function startTestApp(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()
   await loadDefaults(database.db, data, TEST_NOW)
+  await database.db
+    .insertInto('administrators')
+    .values({ username: 'admin', role: 'owner', created_at: TEST_NOW })
+    .execute()
   let now = TEST_NOW
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }),
@@ -111,7 +115,7 @@ export async function startTestApp(
     call,
     /** A call of the office, which signs in for each. */
     office: async (line: string, body?: unknown) => {
-      const { token } = await openSession(database.db, 'administrator', null, now)
+      const { token } = await openSession(database.db, { account: 'admin' }, now)
       return call(line, { token, ...(body === undefined ? {} : { body }) })
     },
     /** The key of a booking, as its customer has it in a link. */

@@ -37,7 +37,7 @@ const priced = endpoint('GET /api/things/{id}', 'public', {
 })
 const write = { name: 'write', summary: '', body: z.object({ a: z.number() }), status: 204 } as const
 const jobs = endpoint('POST /api/contractor/jobs', 'contractor', write)
-const areas = endpoint('POST /api/admin/service-areas', 'administrator', write)
+const areas = endpoint('POST /api/admin/service-areas', 'office:painters', write)
 const open = endpoint('GET /api/pricing/config', 'public', {
   name: 'open',
   summary: '',

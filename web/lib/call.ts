@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import type { ErrorBody } from '#contract/platform/errors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from './call-error.ts'
-import { endSession, type Role, readToken } from './session.ts'
+import { endSession, readToken } from './session.ts'
 
 export type Schema = z.ZodType | undefined
 export type Shape = z.ZodObject | undefined
@@ -51,9 +51,6 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Which token a call carries: the contract states its role, regardless of its path. */
-const roleOf = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null => (access === 'public' ? null : access)
-
 async function toCallError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
@@ -77,7 +74,8 @@ const asksForProof = (error: CallError): boolean =>
 async function send(endpoint: AnyEndpoint, args: CallInput): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
   const headers = new Headers(args.headers)
-  const role = roleOf(endpoint)
+  // Which token a call carries is stated by the contract, regardless of its path.
+  const role = sessionRoleOf(endpoint.access)
   const token = role ? readToken(role) : null
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (args.body !== undefined) headers.set('Content-Type', 'application/json')

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
+import { type Access, type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { type CallParameters, callWith, type Schema, type Shape } from './call.ts'
 
 const keyOf = ({ name }: Pick<Endpoint, 'name'>, args: object | undefined): QueryKey => [name, args]
@@ -24,10 +24,11 @@ export const freshQueryOf = <P extends Shape, Q extends Shape, B extends Schema,
   ...args: CallParameters<P, Q, B>
 ) => ({ ...queryOf(endpoint, ...args), gcTime: 0, staleTime: 0 })
 
-const isOf = (role: Access, meta: { access?: unknown } | undefined): boolean => meta?.access === role
+const isOf = (role: SessionRole, meta: { access?: unknown } | undefined): boolean =>
+  meta?.access !== undefined && sessionRoleOf(meta.access as Access) === role
 
 /** Matches everything that was read as a role. */
-export const queriesOfRole = (role: Access): QueryFilters => ({
+export const queriesOfRole = (role: SessionRole): QueryFilters => ({
   predicate: ({ meta }) => isOf(role, meta),
 })
 

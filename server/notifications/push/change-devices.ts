@@ -6,7 +6,7 @@ import { type DeviceRow, type Owner, removeOldest, storeDevice } from '#server/p
 import { invalid } from '#server/platform/errors.ts'
 import { openText, sealText } from '#server/platform/files/encrypt.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
-import { nameDevice } from './name-device.ts'
+import { nameDevice } from '#server/platform/devices/name-device.ts'
 import { isPushAddress } from './public-address.ts'
 import type { Subscription } from './push-service.ts'
 

@@ -7,7 +7,7 @@ import { openText } from '#server/platform/files/encrypt.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { pushApp, pushCalls } from '#server/testing/push-calls.ts'
-import { nameDevice } from './name-device.ts'
+import { nameDevice } from '#server/platform/devices/name-device.ts'
 import { pushKeys } from './push-keys.ts'
 
 const PHONE =
@@ -100,7 +100,7 @@ describe('a device of a painter', () => {
   })
 
   test('shows nothing any more once its session has ended, while those of other sessions do', async () => {
-    const { token } = await openSession(app.db, 'contractor', painter.id, app.deps.now())
+    const { token } = await openSession(app.db, { contractorId: painter.id }, app.deps.now())
     await onPhone(painter.token)
     await onPhone(token)
     await app.call('POST /api/contractor/logout', { token })

@@ -30,7 +30,7 @@ export async function logInPainter(deps: Deps, email: string, password: string) 
   const { id, password_hash: hash, must_change_password: isTemporary } = found
   const session = await inTransaction(deps.db, async (db) => {
     if (!(await lockVerified(db, id, hash))) throw refused()
-    const opened = await openSession(db, 'contractor', id, deps.now())
+    const opened = await openSession(db, { contractorId: id }, deps.now())
     if (!isTemporary) return opened
     const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
     return { ...opened, setPasswordToken: openOneTimeToken(deps.config.secret, sealed) }

@@ -92,7 +92,7 @@ describe('the address of the feed', () => {
 
   test('ends when the password changes, and when the painter logs out everywhere', async () => {
     const { id, token } = await aPainter(app, { slots: [], password_hash: await hashPassword('the-first-password') })
-    const admin = await openSession(app.db, 'administrator', null, app.deps.now())
+    const admin = await openSession(app.db, { account: 'admin' }, app.deps.now())
     const moves: (() => Promise<{ status: number }>)[] = [
       () =>
         app.call('POST /api/contractor/change-password', {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { OWNER } from '#domain/office/roles.ts'
 import { idAlphabet } from '#domain/platform/identifiers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { ADMINISTRATOR_NAME, findAdministrator, revokeAdministratorSessions } from './administrator.queries.ts'
+import { type AccountRow, ADMINISTRATOR_ID, findAccount, revokeAccountSessions } from './accounts.queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 const GROUPS = 4
@@ -18,9 +19,9 @@ export const readablePassword = (): string =>
     .toLowerCase()
 
 /**
- * Ensures that the single administrator account exists (docs/rules/access.md). ADMIN_PASSWORD decides its password: changing
- * the variable changes it and ends every session. Without the variable the first start generates one; an existing password
- * stays. Of several servers that start at once only the one that created the account returns its password.
+ * Ensures that the first owner exists (docs/rules/access.md#signing-in). ADMIN_PASSWORD decides its password: changing the variable
+ * changes it and ends its sessions; one that was chosen since stays until then. Without the variable the first start generates one;
+ * an existing password stays. Of several servers that start at once only the one that created the account returns its password.
  * @returns the generated password, to be shown once; undefined when none was generated
  */
 export async function ensureAdministrator(
@@ -28,18 +29,22 @@ export async function ensureAdministrator(
   config: Pick<Config, 'adminPassword'>,
   now: Date,
 ): Promise<string | undefined> {
-  const stored = await findAdministrator(db)
+  const stored = await findAccount(db, ADMINISTRATOR_ID)
   if (stored) {
-    if (config.adminPassword && !(await verifyPassword(config.adminPassword, stored.password_hash))) {
-      await changePassword(db, await hashPassword(config.adminPassword), now)
-    }
+    await applyPassword(db, stored, config, now)
     return undefined
   }
   const generated = config.adminPassword ? undefined : readablePassword()
   const hash = await hashPassword(config.adminPassword ?? (generated as string))
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('administrators')
-    .values({ username: ADMINISTRATOR_NAME, password_hash: hash, created_at: now })
+    .values({
+      username: ADMINISTRATOR_ID,
+      password_hash: hash,
+      configured_hash: config.adminPassword ? hash : null,
+      role: OWNER,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 1n) return generated
@@ -47,12 +52,21 @@ export async function ensureAdministrator(
   return config.adminPassword ? ensureAdministrator(db, config, now) : undefined
 }
 
-const changePassword = (db: Db, hash: string, now: Date): Promise<void> =>
-  inTransaction(db, async (db) => {
+/** Applies the configured password if it is another one than the last that was applied. */
+async function applyPassword(
+  db: Db,
+  { password_hash: present, configured_hash: applied }: AccountRow,
+  { adminPassword: configured }: Pick<Config, 'adminPassword'>,
+  now: Date,
+): Promise<void> {
+  if (!configured || (await verifyPassword(configured, applied ?? present))) return
+  const hash = await hashPassword(configured)
+  await inTransaction(db, async (db) => {
     await db
       .updateTable('administrators')
-      .set({ password_hash: hash })
-      .where('username', '=', ADMINISTRATOR_NAME)
+      .set({ password_hash: hash, configured_hash: hash })
+      .where('username', '=', ADMINISTRATOR_ID)
       .execute()
-    await revokeAdministratorSessions(db, now)
+    await revokeAccountSessions(db, ADMINISTRATOR_ID, now)
   })
+}

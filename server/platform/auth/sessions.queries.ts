@@ -1,19 +1,48 @@
 import { sql } from 'kysely'
+import type { SessionRole } from '#contract/platform/endpoint.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Device } from '#server/platform/devices/device-of.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
+import { ADMINISTRATOR_ID } from './accounts.queries.ts'
 
-export type Role = 'contractor' | 'administrator'
+/** Whose session it is: a painter's, or that of an account of the office. */
+export type SessionOwner = { contractorId: string } | { account: string }
 
-const HOUR = 3_600_000
-const lifetimes: Record<Role, number> = { contractor: 30 * 24 * HOUR, administrator: 12 * HOUR }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const lifetimes: Record<SessionRole, number> = { contractor: 30 * 24 * HOUR, administrator: 12 * HOUR }
 
-/** Starts a session. Only the token's hash is stored. Contractors stay 30 days, the administrator 12 hours. */
-export async function openSession(db: Db, role: Role, contractorId: string | null, now: Date) {
+/** How long a session of the office lasts without a call, in milliseconds. */
+export const IDLE = 60 * MINUTE
+
+/** How long a confirmation counts, a login included, in milliseconds (docs/rules/access.md#confirming-again). */
+export const CONFIRMED_FOR = 15 * MINUTE
+
+/** Uses of a session closer together than this are one, in milliseconds: not every call writes. */
+const NOTED_EVERY = MINUTE
+
+/**
+ * Starts a session, which counts as confirmed. Only the token's hash is stored. Painters stay 30 days; the office 12 hours, or
+ * until it made no call for an hour.
+ */
+export async function openSession(db: Db, owner: SessionOwner, now: Date, device?: Device) {
   const token = newToken()
+  const isPainter = 'contractorId' in owner
+  const role = isPainter ? 'contractor' : 'administrator'
   const expiresAt = new Date(now.getTime() + lifetimes[role])
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), role, contractor_id: contractorId, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      role,
+      contractor_id: isPainter ? owner.contractorId : null,
+      account: isPainter ? null : owner.account,
+      created_at: now,
+      seen_at: now,
+      confirmed_at: now,
+      expires_at: expiresAt,
+      ...device,
+    })
     .execute()
   return { token, expiresAt }
 }
@@ -23,16 +52,55 @@ export const findSession = (db: Db, token: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('contractors', 'contractors.id', 'sessions.contractor_id')
+    .leftJoin('administrators', (join) =>
+      join.on(
+        sql<boolean>`sessions.role = 'administrator'
+          and administrators.username = coalesce(sessions.account, ${ADMINISTRATOR_ID})`,
+      ),
+    )
     .select([
+      'sessions.id',
       'sessions.role',
       'sessions.contractor_id',
+      'sessions.created_at',
       'sessions.expires_at',
       'sessions.revoked_at',
+      'sessions.seen_at',
+      'sessions.confirmed_at',
       'contractors.is_active',
       'contractors.must_change_password',
+      'administrators.username as account',
+      'administrators.name as account_name',
+      'administrators.role as account_role',
+      'administrators.removed_at as account_removed_at',
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst()
+
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Whether a session still counts: neither ended, nor over, nor idle for too long in the office. */
+export const isLive = (session: FoundSession, now: Date): boolean =>
+  session.revoked_at === null &&
+  session.expires_at > now &&
+  (session.role === 'contractor' ||
+    (session.account !== null &&
+      session.account_removed_at === null &&
+      now.getTime() - (session.seen_at ?? session.created_at).getTime() <= IDLE))
+
+/** Whether the owner of a session has confirmed lately that they are there. */
+export const isConfirmed = ({ confirmed_at: at }: Pick<FoundSession, 'confirmed_at'>, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() <= CONFIRMED_FOR
+
+/** Notes that a session was used, once a minute. */
+export async function noteUse(db: Db, { id, seen_at: seenAt }: FoundSession, now: Date): Promise<void> {
+  if (seenAt !== null && now.getTime() - seenAt.getTime() < NOTED_EVERY) return
+  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Confirms a session from this moment on. */
+export const confirmSession = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
 
 /** Ends one session, and the notifications of the device that were turned on in it. */
 export async function revokeSession(db: Db, token: string, now: Date): Promise<void> {
@@ -76,7 +144,7 @@ export const liveSessions = async (db: Db, hashes: readonly string[], now: Date)
   return new Set(rows.map((row) => row.token_hash))
 }
 
-/** The same among those of the office. */
+/** The same among those of the office. An open stream is no use of a session: the screen may be one that nobody looks at. */
 export const liveOfficeSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('sessions')
@@ -85,6 +153,7 @@ export const liveOfficeSessions = async (db: Db, hashes: readonly string[], now:
     .where('role', '=', 'administrator')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(sql<boolean>`coalesce(seen_at, created_at) >= ${new Date(now.getTime() - IDLE)}`)
     .execute()
   return new Set(rows.map((row) => row.token_hash))
 }

@@ -39,8 +39,14 @@ import type { SlotId } from '#domain/scheduling/slots.ts'
 export interface Database {
   administrators: {
     username: string
-    password_hash: string
+    password_hash: Nullable<string>
     created_at: Defaulted<Instant>
+    name: Nullable<string>
+    email: Nullable<string>
+    role: Defaulted<string>
+    configured_hash: Nullable<string>
+    invited_at: Nullable<Instant>
+    removed_at: Nullable<Instant>
   }
   assignment_records: {
     id: string
@@ -460,6 +466,14 @@ export interface Database {
     before: Json
     undone_at: Nullable<Instant>
   }
+  office_links: {
+    token_hash: string
+    purpose: 'invitation' | 'password_reset'
+    account: string
+    expires_at: Instant
+    used_at: Nullable<Instant>
+    created_at: Instant
+  }
   office_notes: {
     id: string
     booking_id: string
@@ -690,6 +704,13 @@ export interface Database {
     created_at: Instant
     expires_at: Instant
     revoked_at: Nullable<Instant>
+    id: Defaulted<string>
+    account: Nullable<string>
+    seen_at: Nullable<Instant>
+    confirmed_at: Nullable<Instant>
+    browser: Nullable<string>
+    system: Nullable<string>
+    network: Nullable<string>
   }
   sign_offs: {
     booking_id: string

@@ -1,31 +1,43 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
+import { type Access, type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
+import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { findSession } from '#server/platform/auth/sessions.queries.ts'
+import { ADMINISTRATOR_ID } from '#server/platform/auth/accounts.queries.ts'
+import { type FoundSession, findSession, isConfirmed, isLive, noteUse } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** The authenticated caller. `token` lets a call end the session that it came with. */
+/** An account of the office, as the one that makes a call. */
+export type Account = { id: string; name: string | null; role: OfficeRole }
+
+/** The authenticated caller. `token` and `sessionId` let a call end the session that it came with. */
 export type Caller =
   | { role: 'public' }
   | { role: 'contractor'; contractorId: string; token: string }
-  | { role: 'administrator'; token: string }
+  | { role: 'administrator'; account: Account; token: string; sessionId: string; confirmed: boolean }
 
-export type CallerOf<A extends Access> = Extract<Caller, { role: A }>
+export type CallerOf<A extends Access> = Extract<
+  Caller,
+  { role: A extends 'public' | 'contractor' ? A : 'administrator' }
+>
+
+/** Who an account of the office is in records. The first owner is named as when there was only one account. */
+export const actorOfAccount = (id: string): string => (id === ADMINISTRATOR_ID ? id : `office:${id}`)
 
 /** Who a caller is in records. */
 export const actorOf = (caller: Caller): string =>
   caller.role === 'public'
     ? 'customer'
     : caller.role === 'administrator'
-      ? 'admin'
+      ? actorOfAccount(caller.account.id)
       : `contractor:${caller.contractorId}`
 
-/** The administrator's session as a cookie, for reads outside of /api/admin/. */
+/** The office's session as a cookie, for reads outside of /api/admin/. */
 export const ADMIN_COOKIE = 'admin_session'
 
 const unauthenticated = () => new AppError('unauthenticated', text('Please log in to continue.'))
+const forbidden = () => new AppError('forbidden', text('You do not have access to this.'))
 
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined => {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')
@@ -34,12 +46,17 @@ const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefine
   return undefined
 }
 
-/** Whether a public call comes from a browser in which the office is signed in now. */
+/** Whether a public call comes from a browser in which somebody of the office who may see customers' contacts is signed in. */
 export async function isOfficeAtWork({ db, now }: Pick<Deps, 'db' | 'now'>, request: FastifyRequest): Promise<boolean> {
   const token = parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
   const session = token ? await findSession(db, token) : undefined
-  return session?.role === 'administrator' && session.revoked_at === null && session.expires_at > now()
+  const role = session && isLive(session, now()) ? roleOf(session) : undefined
+  return role !== undefined && mayRole(role, 'office:contacts')
 }
+
+/** The role of an account; undefined for one that this release does not know, which may do nothing. */
+const roleOf = ({ account_role: role }: FoundSession): OfficeRole | undefined =>
+  role !== null && isOfficeRole(role) ? role : undefined
 
 /** The only calls that a painter can make with a password that an administrator has seen. */
 const openToTemporary = new Set([
@@ -51,23 +68,57 @@ const openToTemporary = new Set([
 
 /**
  * Admits or refuses a call, by the access that its endpoint declares.
- * @throws AppError `unauthenticated` without a live token, `forbidden` for the other role, a deactivated painter, or one whose
+ * @throws AppError `unauthenticated` without a live token, `forbidden` for another role, a deactivated painter, or one whose
  * password is temporary
  */
 export async function authorize(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
-  if (endpoint.access === 'public') return { role: 'public' }
+  const { access } = endpoint
+  if (access === 'public') return { role: 'public' }
   const token = tokenOf(request, endpoint)
   const session = token ? await findSession(deps.db, token) : undefined
   if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
   if (session.contractor_id !== null && session.is_active === false) {
     throw new AppError('forbidden', text('This account is deactivated. Please contact us.'))
   }
-  if (session.revoked_at !== null) throw unauthenticated()
-  if (session.role !== endpoint.access) throw new AppError('forbidden', text('You do not have access to this.'))
-  if (session.must_change_password && !openToTemporary.has(endpoint.name)) {
+  if (!isLive(session, deps.now())) throw unauthenticated()
+  if (session.role !== sessionRoleOf(access)) throw forbidden()
+  return session.contractor_id === null
+    ? admitAccount(deps, session, token, access as Permission)
+    : admitPainter(session, session.contractor_id, token, endpoint)
+}
+
+function admitPainter(session: FoundSession, contractorId: string, token: string, { name }: Endpoint): Caller {
+  if (session.must_change_password && !openToTemporary.has(name)) {
     throw new AppError('forbidden', text('Please choose a password of your own first.'))
   }
-  return session.contractor_id === null
-    ? { role: 'administrator', token }
-    : { role: 'contractor', contractorId: session.contractor_id, token }
+  return { role: 'contractor', contractorId, token }
+}
+
+async function admitAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  session: FoundSession,
+  token: string,
+  permission: Permission,
+): Promise<Caller> {
+  const role = roleOf(session)
+  if (session.account === null || role === undefined || !mayRole(role, permission)) throw forbidden()
+  const now = deps.now()
+  await noteUse(deps.db, session, now)
+  return {
+    role: 'administrator',
+    account: { id: session.account, name: session.account_name, role },
+    token,
+    sessionId: session.id,
+    confirmed: isConfirmed(session, now),
+  }
+}
+
+/**
+ * Refuses a call that needs a fresh confirmation of the account, unless there is one (docs/rules/access.md#confirming-again).
+ * @throws AppError `confirmation_required`
+ */
+export function requireConfirmation(caller: Caller, isNeeded: boolean): void {
+  if (isNeeded && caller.role === 'administrator' && !caller.confirmed) {
+    throw new AppError('confirmation_required', text('Please confirm that it’s you.'))
+  }
 }

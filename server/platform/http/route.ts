@@ -5,7 +5,8 @@ import type { Access, Endpoint, Parsed } from '#contract/platform/endpoint.ts'
 import '#domain/platform/foreign-phones.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
-import { actorOf, authorize, type CallerOf } from './auth.ts'
+import { actorOf, authorize, type Caller, type CallerOf, requireConfirmation } from './auth.ts'
+import { maskFor } from './mask-contacts.ts'
 import { depsFor } from './reader-for.ts'
 
 /** The input of a handler: everything parsed by the contract's schemas. */
@@ -28,24 +29,30 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 /**
  * The JSON that a call answers with.
+ * @param mask changes it for who may not see all of it
  * @throws when an answer does not fit its own schema, which is our mistake, never the caller's
  */
-export function encodeAnswer<E extends Endpoint>({ name, response }: E, found: Answer<E>): string {
+export function encodeAnswer<E extends Endpoint>(
+  { name, response }: E,
+  found: Answer<E>,
+  mask?: (encoded: unknown) => unknown,
+): string {
   const encoded = z.safeEncode(response as z.ZodType, found)
   if (!encoded.success) throw new Error(`${name} answered what its schema forbids: ${encoded.error.message}`)
-  return JSON.stringify(encoded.data)
+  return JSON.stringify(mask ? mask(encoded.data) : encoded.data)
 }
 
 /** Sends what a handler found; a handler that has sent its own reply is left alone. */
 const answer = <E extends Endpoint>(
   endpoint: E,
+  caller: Caller,
   reply: FastifyReply,
   found: Answer<E> | FastifyReply,
 ): FastifyReply => {
   if (found === reply || reply.sent) return reply
   if (endpoint.status === 204) return reply.code(204).send()
   if (!endpoint.response) return reply.send(found)
-  return reply.type('application/json; charset=utf-8').send(encodeAnswer(endpoint, found as Answer<E>))
+  return reply.type('application/json; charset=utf-8').send(encodeAnswer(endpoint, found as Answer<E>, maskFor(caller)))
 }
 
 /** Checks an address's allowance before anything of a call is read. */
@@ -71,13 +78,16 @@ export function route<const E extends Endpoint>(
       const settings = deps.marketSettings.refresh()
       if (settings) await settings
       const caller = await authorize(deps, request, endpoint)
+      requireConfirmation(caller, endpoint.fresh === true)
       // Answers hold what only the caller may see; a handler that knows better says so.
       reply.header('cache-control', 'no-store')
       const params = endpoint.params?.parse(request.params)
       const query = endpoint.query?.parse(request.query)
       const body = endpoint.body?.parse(request.body ?? undefined)
+      if (typeof endpoint.fresh === 'function') requireConfirmation(caller, endpoint.fresh(body as never))
       const contractorId = caller.role === 'contractor' ? caller.contractorId : undefined
-      const admission = await admitCall(deps, endpoint, request, { params, body, contractorId })
+      const account = caller.role === 'administrator' ? caller.account.id : undefined
+      const admission = await admitCall(deps, endpoint, request, { params, body, contractorId, account })
       // The status of success; a handler may set another one.
       reply.code(endpoint.status)
       let found: Answer<E> | FastifyReply
@@ -96,7 +106,7 @@ export function route<const E extends Endpoint>(
         throw error
       }
       await admission.ended({ reply })
-      return answer(endpoint, reply, found)
+      return answer(endpoint, caller, reply, found)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
+import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { ErrorBody } from '#contract/platform/errors.ts'
+import { mayRole, officeRoles } from '#domain/office/roles.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -97,10 +98,20 @@ const refusals = (endpoint: Endpoint): JsonObject => {
   }
 }
 
-const security: Record<Access, (endpoint: Endpoint) => JsonObject[]> = {
-  public: () => [],
-  contractor: () => [{ contractorToken: [] }],
-  administrator: ({ cookie }) => [{ administratorToken: [] }, ...(cookie ? [{ administratorCookie: [] }] : [])],
+const security = ({ access, cookie }: Endpoint): JsonObject[] => {
+  const role = sessionRoleOf(access)
+  if (role === null) return []
+  if (role === 'contractor') return [{ contractorToken: [] }]
+  return [{ administratorToken: [] }, ...(cookie ? [{ administratorCookie: [] }] : [])]
+}
+
+/** What programs have to know of a call of the office: which roles may make it, and whether it needs a fresh confirmation. */
+const permissionOf = ({ access, fresh }: Endpoint): JsonObject => {
+  if (access === 'public' || access === 'contractor') return {}
+  return {
+    'x-roles': officeRoles.filter((role) => mayRole(role, access)),
+    ...(fresh ? { 'x-fresh-confirmation': fresh === true ? 'always' : 'depending on the body' } : {}),
+  }
 }
 
 /** The section of the interface: the first noun of the path. */
@@ -115,7 +126,8 @@ const operation = (endpoint: Endpoint, write: SchemaWriter): JsonObject => {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
-    security: security[endpoint.access](endpoint),
+    security: security(endpoint),
+    ...permissionOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(endpoint, write),
     responses: {

@@ -27,7 +27,14 @@ export const classOf = ({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): 
   limit ?? (method === 'GET' ? 'reads' : 'writes')
 
 /** The parts of a call that determine the counter's key. */
-export type Counted = { address: string; params: unknown; body: unknown; contractorId: string | undefined }
+export type Counted = {
+  address: string
+  params: unknown
+  body: unknown
+  contractorId: string | undefined
+  /** The account of the office that makes the call. */
+  account?: string | undefined
+}
 
 /** A limit on the outcome of calls, in addition to their number. */
 export type OutcomeLimit = {

@@ -137,7 +137,7 @@ export async function openWorld(random: () => number): Promise<World> {
  */
 export async function populate(world: World, db: Db): Promise<void> {
   const now = world.now()
-  world.office = (await openSession(db, 'administrator', null, now)).token
+  world.office = (await openSession(db, { account: 'admin' }, now)).token
   const areas = await db.selectFrom('service_areas').select('id').execute()
   const today = todayIn(philadelphia, now)
   const days = Array.from({ length: philadelphia.booking.horizonDays }, (_, day) => addDays(today, day))
@@ -158,6 +158,6 @@ export async function populate(world: World, db: Db): Promise<void> {
       (['morning', 'afternoon'] as const).map((slot) => ({ contractor_id: id, day, slot })),
     )
     await db.insertInto('contractor_slots').values(slots).execute()
-    world.painters.set(id, { id, token: (await openSession(db, 'contractor', id, now)).token, device: '' })
+    world.painters.set(id, { id, token: (await openSession(db, { contractorId: id }, now)).token, device: '' })
   }
 }

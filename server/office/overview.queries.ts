@@ -6,21 +6,6 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { TaskState } from '#server/platform/outbox/outbox-task.ts'
 
-/** The user name of the one account (docs/rules/access.md). */
-export const ADMINISTRATOR_NAME = 'admin'
-
-export const findAdministrator = (db: Db) =>
-  db.selectFrom('administrators').selectAll().where('username', '=', ADMINISTRATOR_NAME).executeTakeFirst()
-
-/** Ends every session of the administrator. */
-export const revokeAdministratorSessions = (db: Db, now: Date) =>
-  db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('role', '=', 'administrator')
-    .where('revoked_at', 'is', null)
-    .execute()
-
 /** Outbox tasks that an administrator has to look at: the last attempt failed, or all did. */
 const undelivered: TaskState[] = ['failed', 'dead']
 

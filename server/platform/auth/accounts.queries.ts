@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/database/connect.ts'
+
+/** The id of the first owner, whose password ADMIN_PASSWORD sets, and who signs in with that alone (docs/rules/access.md). */
+export const ADMINISTRATOR_ID = 'admin'
+
+/** An account by its id, removed or not. */
+export const findAccount = (db: Db, id: string) =>
+  db.selectFrom('administrators').selectAll().where('username', '=', id).executeTakeFirst()
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The account that signs in under that name: `admin`, or an email address in lower case. */
+export const findAccountByName = (db: Db, name: string) =>
+  db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where((where) =>
+      name === ADMINISTRATOR_ID ? where('username', '=', ADMINISTRATOR_ID) : where('email', '=', name),
+    )
+    .executeTakeFirst()
+
+/** Ends every session of an account, except one by its id. */
+export async function revokeAccountSessions(db: Db, account: string, now: Date, exceptId?: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('role', '=', 'administrator')
+    // A session without an account is one of `admin` (migration 0005).
+    .where((where) =>
+      account === ADMINISTRATOR_ID
+        ? where.or([where('account', '=', account), where('account', 'is', null)])
+        : where('account', '=', account),
+    )
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as string))
+    .execute()
+}
+
+/**
+ * Stores a password, if the present one is still that one: of two who change it at once one is told so.
+ * @returns whether it was stored
+ */
+export async function storeAccountPassword(
+  db: Db,
+  { id, hash, before }: { id: string; hash: string; before?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('administrators')
+    .set({ password_hash: hash })
+    .where('username', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(before !== undefined, (query) => query.where('password_hash', 'is not distinct from', before as string | null))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
