@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { movers } from '#domain/bookings/cancelled-by.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
 import type { UnmailedWay } from '#domain/notifications/without-email.ts'
+import { credentialChanges } from '#domain/office/credential-changes.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
@@ -14,6 +15,7 @@ const jobOfPainter = contractor.extend({ jobId: id })
 const inquiry = z.object({ inquiryId: id })
 /** The one-time token, sealed with the application's key (`sealText`). */
 const oneTimeLink = contractor.extend({ sealedToken: z.string() })
+const officeLink = z.object({ accountId: id, sealedToken: z.string() })
 /** For calendars: how often the booking has changed. */
 const sequence = z.int()
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string() }
@@ -115,6 +117,12 @@ export const notificationKinds = {
   'verify-again': toOffice(text('Painter to verify again'), contractor.extend({ changed: z.enum(['w9', 'email']) })),
   'contractor-invitation': toPainter(text('Painter invitation'), oneTimeLink),
   'password-reset': toPainter(text('Password reset'), oneTimeLink),
+  'office-invitation': toOffice(text('Invitation to the office'), officeLink),
+  'office-password-reset': toOffice(text('Password reset for the office'), officeLink),
+  'office-credentials': toOffice(
+    text('Change of a sign-in for the office'),
+    z.object({ accountId: id, change: z.enum(credentialChanges), device: z.string().nullable(), at: z.string() }),
+  ),
   'new-contractor': toOffice(text('New painter'), contractor),
   'booking-without-contractor': toOffice(text('Booking without a painter'), booking),
   'bookings-without-contractor': toOffice(

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Instant, line, Password } from '#contract/platform/fields.ts'
+import { Email, Instant, line, OfficePassword, OptionalPersonName, Password } from '#contract/platform/fields.ts'
 
 export const logInAdministrator = endpoint('POST /api/admin/login', 'public', {
   name: 'logInAdministrator',
   limit: 'login',
-  summary: 'The administrator signs in. Also sets the cookie that reads outside /api/admin/ accept.',
+  summary:
+    'Somebody of the office signs in: with `admin` as the user name, or with their email address. Also sets the cookie that reads outside /api/admin/ accept.',
   body: z.object({ username: line(100), password: Password }),
   response: z.object({ success: z.literal(true), token: z.string(), expiresAt: Instant }),
 })
@@ -13,5 +14,42 @@ export const logInAdministrator = endpoint('POST /api/admin/login', 'public', {
 export const logOutAdministrator = endpoint('POST /api/admin/logout', 'office', {
   name: 'logOutAdministrator',
   summary: 'Ends this session.',
+  status: 204,
+})
+
+export const confirmAdministrator = endpoint('POST /api/admin/confirm', 'office', {
+  name: 'confirmAdministrator',
+  limit: 'login',
+  summary: 'Confirms who is there, by the password, for calls that need a fresh confirmation.',
+  body: z.object({ password: Password }),
+  response: z.object({ confirmedUntil: Instant }),
+})
+
+export const forgetOfficePassword = endpoint('POST /api/admin/password-reset', 'public', {
+  name: 'forgetOfficePassword',
+  limit: 'login',
+  summary: 'Sends a link for choosing a new password, if the address belongs to an account of the office.',
+  body: z.object({ email: Email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const getOfficeLink = endpoint('POST /api/admin/password-link', 'public', {
+  name: 'getOfficeLink',
+  limit: 'login',
+  summary: 'Whose link this is, for choosing a password: whether it is an invitation, which also asks for the name.',
+  body: z.object({ token: line(200) }),
+  response: z.object({ email: z.string().nullable(), purpose: z.enum(['invitation', 'password_reset']) }),
+})
+
+export const setOfficePassword = endpoint('POST /api/admin/set-password', 'public', {
+  name: 'setOfficePassword',
+  limit: 'login',
+  summary: 'Sets the password with the link of an invitation or of a reset. All sessions of the account end.',
+  body: z.object({
+    token: line(200),
+    password: OfficePassword,
+    name: OptionalPersonName.describe('With an invitation'),
+  }),
   status: 204,
 })

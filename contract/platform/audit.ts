@@ -8,7 +8,9 @@ const Values = z.record(z.string(), z.unknown()).nullable()
 export const AuditEntry = named('AuditEntry', {
   id: Id,
   at: Instant,
-  actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+  actor: z
+    .string()
+    .describe('admin, customer, system; office: and the id of an account, or contractor: and that of a painter'),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
@@ -32,6 +34,7 @@ export const auditSubjects = [
   'message',
   'inquiry',
   'inbox',
+  'person',
   'cleanup',
 ] as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanName, emailProblem, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { passwordLength } from '#domain/platform/password.ts'
+import { officePasswordLength, passwordLength } from '#domain/platform/password.ts'
 import { normalizePhone, phoneProblem } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { visibleText } from '#domain/platform/visible-text.ts'
@@ -183,6 +183,12 @@ export const Flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const NewPassword = z
   .string()
   .min(passwordLength.min, errorText(passwordLength.tooShort))
+  .max(passwordLength.max, errorText(passwordLength.tooLong))
+
+/** A new password of somebody in the office. */
+export const OfficePassword = z
+  .string()
+  .min(officePasswordLength.min, errorText(officePasswordLength.tooShort))
   .max(passwordLength.max, errorText(passwordLength.tooLong))
 
 /** A password to compare: any reasonable length, since only the comparison decides. */

@@ -1,4 +1,4 @@
-import { passwordLength } from './password.ts'
+import { officePasswordLength, passwordProblem } from './password.ts'
 
 /**
  * The building blocks of the most common passwords. Alone, capitalized, surrounded by digits and symbols, or with digits in
@@ -112,9 +112,6 @@ const isTwoWords = (text: string): boolean =>
     (first) => words.has(text.slice(0, first)) && words.has(text.slice(first)),
   )
 
-/** Everything is open to the office's password, so it is longer than a painter's (docs/rules/access.md). In characters. */
-const OFFICE_MIN = 12
-
 /** Whether a password is good enough for the office: long, and none that is guessed first. */
 export const isOfficePassword = (password: string): boolean =>
-  password.length >= OFFICE_MIN && password.length <= passwordLength.max && !isCommonPassword(password)
+  passwordProblem(password, officePasswordLength) === undefined && !isCommonPassword(password)

@@ -12,12 +12,15 @@ import { registerInbox } from './inbox/inbox.routes.ts'
 import { registerOfficeNews } from './inbox/office-news.routes.ts'
 import { registerOffboarding } from './offboarding/offboarding.routes.ts'
 import { registerPainterPage } from './painter-page/painter-page.routes.ts'
+import { registerOwnAccount, registerPeople } from './people/people.routes.ts'
 import { registerPhoneBookings } from './phone-booking/phone-bookings.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 
 /** The office's actions, lists and figures. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerAdministrator(app, deps)
+  registerPeople(app, deps)
+  registerOwnAccount(app, deps)
   registerCleanup(app, deps)
   registerClosures(app, deps)
   registerActions(app, deps)

@@ -175,7 +175,7 @@ export const anAccount = async (
   const row = { username: id, name: `Sam ${role}`, email, role, created_at: app.deps.now(), ...more }
   await app.insert('administrators', row)
   const { token } = await openSession(app.db, { account: id }, app.deps.now())
-  return { ...row, id, token }
+  return { id, email, token }
 }
 
 let painters = 0

@@ -24,7 +24,7 @@ const app = await testApp(
   { rateLimits: true, metricsToken: 'the-metrics-token' },
   { logger: { level: 'trace', stream } },
 )
-await app.insert('administrators', { username: 'admin', password_hash: await hashPassword(ADMIN_PASSWORD) })
+await app.update('administrators', { username: 'admin' }, { password_hash: await hashPassword(ADMIN_PASSWORD) })
 
 const secret = <T extends string>(text: T): T => {
   secrets.add(text)

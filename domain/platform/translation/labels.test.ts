@@ -89,7 +89,7 @@ test.each<[string, readonly (Text | undefined)[]]>([
       .map(getText),
   ],
   ['names', ['a'.repeat(99), 'www.example.com', '<b>'].map(nameProblem)],
-  ['passwords', ['1', 'a'.repeat(999)].map(passwordProblem)],
+  ['passwords', ['1', 'a'.repeat(999)].map((password) => passwordProblem(password))],
   ['lifetimes', [1, 5, 24, 24 * 7].map(formatLifetime)],
   ['areas', foreignEntries(pennsylvania, { zipCodes: ['00000'], counties: ['Nowhere'] }).map((issue) => issue.words)],
 ])('the language of the reader is used for %s', (_, texts) => {

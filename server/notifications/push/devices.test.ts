@@ -3,11 +3,11 @@ import { addDays } from '#domain/platform/dates.ts'
 import { prune } from '#server/app/schedule/prune.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { nameDevice } from '#server/platform/devices/name-device.ts'
 import { openText } from '#server/platform/files/encrypt.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { pushApp, pushCalls } from '#server/testing/push-calls.ts'
-import { nameDevice } from '#server/platform/devices/name-device.ts'
 import { pushKeys } from './push-keys.ts'
 
 const PHONE =

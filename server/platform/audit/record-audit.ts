@@ -16,9 +16,10 @@ type SubjectType =
   | 'closure'
   | 'booking-pause'
   | 'inbox'
+  | 'person'
 
 export type AuditEntry = {
-  /** `admin`, `contractor:<id>`, `customer` or `system`. */
+  /** `admin`, `office:<id>`, `contractor:<id>`, `customer` or `system`. */
   actor: string
   /** A verb and its object, for example `booking.rescheduled`. */
   action: string

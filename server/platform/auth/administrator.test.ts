@@ -59,7 +59,7 @@ describe('POST /api/admin/login', () => {
 
   test('does not mark the cookie Secure without https, where it would be lost', async () => {
     const plain = await startTestApp()
-    await plain.db.insertInto('administrators').values({ username: 'admin', password_hash: hash }).execute()
+    await plain.update('administrators', { username: 'admin' }, { password_hash: hash })
     const answer = await plain.call('POST /api/admin/login', { body: { username: 'admin', password: PASSWORD } })
     await plain.close()
     expect(String(answer.headers['set-cookie'])).not.toContain('Secure')

@@ -34,6 +34,8 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
     },
     contractorDashboard: at('/contractor/dashboard'),
     job: (id: string) => at(`/contractor/dashboard?job=${encodeURIComponent(id)}`),
+    setOfficePassword: (token: string) => at(`/admin/set-password?token=${encodeURIComponent(token)}`),
+    adminLogin: at('/admin/login'),
     adminDashboard: at('/admin/dashboard'),
   }
 }

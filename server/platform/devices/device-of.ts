@@ -10,3 +10,7 @@ export const deviceOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Devic
   ...nameDevice(request.headers['user-agent']),
   network: visitorOf(request.ip),
 })
+
+/** A device in a few words, as "Chrome on Windows"; null when nothing is known of it. */
+export const deviceName = ({ browser, system }: Pick<Device, 'browser' | 'system'>): string | null =>
+  browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system)

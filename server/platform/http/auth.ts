@@ -11,11 +11,12 @@ import { AppError } from '#server/platform/errors.ts'
 /** An account of the office, as the one that makes a call. */
 export type Account = { id: string; name: string | null; role: OfficeRole }
 
-/** The authenticated caller. `token` and `sessionId` let a call end the session that it came with. */
+/** The authenticated caller. `token` and `sessionId` let a call end the session that it came with;
+ * `confirmedAt` is null unless that was lately. */
 export type Caller =
   | { role: 'public' }
   | { role: 'contractor'; contractorId: string; token: string }
-  | { role: 'administrator'; account: Account; token: string; sessionId: string; confirmed: boolean }
+  | { role: 'administrator'; account: Account; token: string; sessionId: string; confirmedAt: Date | null }
 
 export type CallerOf<A extends Access> = Extract<
   Caller,
@@ -109,7 +110,7 @@ async function admitAccount(
     account: { id: session.account, name: session.account_name, role },
     token,
     sessionId: session.id,
-    confirmed: isConfirmed(session, now),
+    confirmedAt: isConfirmed(session, now) ? session.confirmed_at : null,
   }
 }
 
@@ -118,7 +119,7 @@ async function admitAccount(
  * @throws AppError `confirmation_required`
  */
 export function requireConfirmation(caller: Caller, isNeeded: boolean): void {
-  if (isNeeded && caller.role === 'administrator' && !caller.confirmed) {
+  if (isNeeded && caller.role === 'administrator' && caller.confirmedAt === null) {
     throw new AppError('confirmation_required', text('Please confirm that it’s you.'))
   }
 }

@@ -79,6 +79,9 @@ const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
 /** Passwords tried within a painter's session. */
 const perPainter = perAccount('contractor-id', byPainter)
 
+/** Passwords tried within a session of the office. */
+const perOfficeAccount = perAccount('administrator-id', ({ account }) => account)
+
 /** Passwords tried from one address, for any account. */
 const perAddress = limit('password', byAddress, 'refusals', { times: 50, seconds: 15 * MINUTE })
 
@@ -141,6 +144,11 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     perAccount('administrator', ({ body }) => textIn(body, 'username')?.trim().toLowerCase()),
     perAddress,
   ],
+  confirmAdministrator: [perOfficeAccount, perAddress],
+  changeMyPassword: [perOfficeAccount, perAddress],
+  setOfficePassword: [perAddress],
+  getOfficeLink: [perAddress],
+  forgetOfficePassword: [limit('forgotten-office', byEmail, 'calls', { times: 5, seconds: HOUR })],
   changeContractorPassword: [perPainter, perAddress],
   changeContractorEmail: [
     perPainter,

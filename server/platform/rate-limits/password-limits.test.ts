@@ -88,7 +88,7 @@ describe('passwords', () => {
   })
 
   test('of the administrator are limited in the same way, in any spelling of the name', async () => {
-    await app.insert('administrators', { username: 'admin', password_hash: quickHash('right-password') })
+    await app.update('administrators', { username: 'admin' }, { password_hash: quickHash('right-password') })
     const names = ['admin', 'Admin', 'ADMIN']
     const tries = await inTurn(12, (index) =>
       call('POST /api/admin/login', { username: names[index % 3], password: 'wrong-password' }),

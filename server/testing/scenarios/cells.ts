@@ -133,7 +133,10 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'nobody-answers': ['painter · confirmed · later'],
   'nobody-home': ['clock · nobody_home · due', 'clock · nobody_home · free'],
   'objection-received': ['customer · nobody_home · due', 'customer · nobody_home · paid'],
+  'office-credentials': ['office · none · none'],
   'office-digest': ['clock · none · none'],
+  'office-invitation': ['office · none · none'],
+  'office-password-reset': ['office · none · none'],
   'painter-cannot-return': ['painter · touch-up waiting · free', 'painter · warranty waiting · free'],
   'painter-confirmed': [
     'painter · confirmed · later',

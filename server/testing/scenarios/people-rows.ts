@@ -15,6 +15,9 @@ export const peopleRows = {
   'verify-again': facts('Maria Alvarez', /W9|email/, '/admin/dashboard'),
   'contractor-invitation': facts('Ida', /come paint/, '/contractor/set-password', { when: /seven days/ }),
   'password-reset': facts(/Maria/, /password/, '/contractor/set-password'),
+  'office-invitation': facts('dee@example.com', /work with us/, '/admin/set-password', { when: /seven days/ }),
+  'office-password-reset': facts(null, /password/, '/admin/set-password'),
+  'office-credentials': facts(null, /password was changed/, '/admin/login', { when: /\w{3} \d+/ }),
   'new-contractor': facts('Pat Rivera', /registered/, '/admin/dashboard'),
   'bookings-without-contractor': facts('Dana Miller', /needs a painter/, '/admin/dashboard', {
     when: /\w{3}, \w{3} \d+/,

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/platform/dates.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
+import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { painterToken } from '../builders.ts'
 import { aScenario } from './a-scenario.ts'
@@ -118,4 +119,19 @@ scenario('people who write to the office, and painters who join', async (stage) 
   const token = await painterToken(stage.app, pat!.id)
   await stage.later(30)
   await one.call('painter', 'POST /api/contractor/email-confirmation', {}, token)
+})
+
+scenario('somebody who joins the office, and forgets and changes their password', async (stage) => {
+  const one = await aScenario(stage)
+  const email = 'dee@example.com'
+  await one.call('office', 'POST /api/admin/people', { email, role: 'dispatcher' })
+  const [account] = await stage.app.rows('administrators', { email })
+  await stage.later(30)
+  const known = await hashPassword('ladder-and-bucket')
+  await stage.app.update('administrators', { email }, { password_hash: known, name: 'Dee Vasquez' })
+  await one.call('office', 'POST /api/admin/password-reset', { email })
+  await stage.later(30)
+  const { token } = await openSession(stage.app.db, { account: account!.username }, stage.app.deps.now())
+  const passwords = { currentPassword: 'ladder-and-bucket', newPassword: 'bucket-and-ladder' }
+  await one.call('office', 'POST /api/admin/me/password', passwords, token)
 })

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Email, Id, Instant, line, named, OfficePassword, Password, PersonName } from '#contract/platform/fields.ts'
+import { officeRoles, permissions } from '#domain/office/roles.ts'
+
+const Role = z.enum(officeRoles)
+
+/** An account's id, `admin` included. */
+const params = z.object({ id: line(60) })
+const sessionParams = z.object({ id: line(60), sessionId: z.uuid() })
+
+const Session = named('OfficeSession', {
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  network: z.string().nullable().describe('The IP address, or the network of an IPv6 one'),
+  startedAt: Instant,
+  seenAt: Instant.describe('When it was last used, to the minute'),
+  isNew: z.boolean().describe('The account had never been used from such a device before'),
+  isThis: z.boolean().describe('The session that asks'),
+})
+
+/** Where somebody of the office is signed in. */
+export type OfficeSession = z.output<typeof Session>
+
+const Person = named('OfficePerson', {
+  id: Id,
+  name: z
+    .string()
+    .nullable()
+    .describe('null until they accepted the invitation, and for `admin` until somebody names it'),
+  email: z.string().nullable(),
+  role: Role,
+  state: z.enum(['active', 'invited', 'invitation_over']),
+  since: Instant.describe('When the account was made, or invited last'),
+  invitedUntil: Instant.nullable().describe('Until when the link of the invitation works'),
+  lastSeenAt: Instant.nullable(),
+  isYou: z.boolean(),
+})
+
+/** Somebody with an account of the office. */
+export type OfficePerson = z.output<typeof Person>
+
+export const listPeople = endpoint('GET /api/admin/people', 'office:people', {
+  name: 'listPeople',
+  summary: 'Everybody with an account of the office, and who is invited.',
+  response: z.array(Person),
+})
+
+export const getPerson = endpoint('GET /api/admin/people/{id}', 'office:people', {
+  name: 'getPerson',
+  summary: 'One account: where it is signed in.',
+  params,
+  response: named('OfficePersonDetails', {
+    ...Person.shape,
+    sessions: z.array(Session).describe('The last used first'),
+  }),
+})
+
+export const invitePerson = endpoint('POST /api/admin/people', 'office:people', {
+  name: 'invitePerson',
+  fresh: true,
+  summary: 'Sends an invitation, whose link works for seven days, once.',
+  body: z.object({ email: Email, role: Role }),
+  status: 201,
+  response: Person,
+})
+
+export const invitePersonAgain = endpoint('POST /api/admin/people/{id}/invite-again', 'office:people', {
+  name: 'invitePersonAgain',
+  fresh: true,
+  summary: 'Sends the invitation again; the earlier link stops working.',
+  params,
+  response: Person,
+})
+
+export const changePerson = endpoint('PATCH /api/admin/people/{id}', 'office:people', {
+  name: 'changePerson',
+  fresh: true,
+  summary:
+    'Changes a role, a name, or the email address that somebody signs in with. 409 when nobody would be left who is an owner.',
+  params,
+  body: z.object({ role: Role.exactOptional(), name: PersonName.exactOptional(), email: Email.exactOptional() }),
+  response: Person,
+})
+
+export const removePerson = endpoint('DELETE /api/admin/people/{id}', 'office:people', {
+  name: 'removePerson',
+  fresh: true,
+  summary: 'Removes somebody’s access at once, or takes an invitation back. What they did stays in the audit.',
+  params,
+  status: 204,
+})
+
+export const endPersonSession = endpoint('DELETE /api/admin/people/{id}/sessions/{sessionId}', 'office:people', {
+  name: 'endPersonSession',
+  summary: 'Ends one session of an account.',
+  params: sessionParams,
+  status: 204,
+})
+
+export const endPersonSessions = endpoint('DELETE /api/admin/people/{id}/sessions', 'office:people', {
+  name: 'endPersonSessions',
+  summary: 'Ends all sessions of an account, except the one that asks.',
+  params,
+  status: 204,
+})
+
+export const getMe = endpoint('GET /api/admin/me', 'office', {
+  name: 'getMe',
+  summary: 'The account that asks: what it may do, and where it is signed in.',
+  response: named('OfficeAccount', {
+    id: Id,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    role: Role,
+    permissions: z.array(z.enum(permissions)),
+    confirmedUntil: Instant.nullable().describe(
+      'Until when calls that need a fresh confirmation are let in; null when it is over',
+    ),
+    sessions: z.array(Session).describe('The last used first'),
+  }),
+})
+
+export const updateMe = endpoint('PUT /api/admin/me', 'office', {
+  name: 'updateMe',
+  summary: 'Changes one’s own name.',
+  body: z.object({ name: PersonName }),
+  status: 204,
+})
+
+export const changeMyPassword = endpoint('POST /api/admin/me/password', 'office', {
+  name: 'changeMyPassword',
+  limit: 'login',
+  summary: 'Changes one’s own password; all other sessions of the account end.',
+  body: z.object({ currentPassword: Password, newPassword: OfficePassword }),
+  status: 204,
+})
+
+export const endMySession = endpoint('DELETE /api/admin/me/sessions/{sessionId}', 'office', {
+  name: 'endMySession',
+  summary: 'Ends one of one’s own sessions.',
+  params: z.object({ sessionId: z.uuid() }),
+  status: 204,
+})
+
+export const endMySessions = endpoint('DELETE /api/admin/me/sessions', 'office', {
+  name: 'endMySessions',
+  summary: 'Ends all of one’s own sessions, except the one that asks.',
+  status: 204,
+})

@@ -1,0 +1,14 @@
+/** What can change about how somebody of the office signs in. They are told of each by email. */
+export const credentialChanges = [
+  'password',
+  'email',
+  'passkey_added',
+  'passkey_removed',
+  'codes_added',
+  'codes_removed',
+  'recovery_codes',
+  'recovery_code_used',
+  'second_factor_reset',
+] as const
+
+export type CredentialChange = (typeof credentialChanges)[number]

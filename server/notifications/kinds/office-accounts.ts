@@ -1,0 +1,94 @@
+import type { CredentialChange } from '#domain/office/credential-changes.ts'
+import { roles } from '#domain/office/roles.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { defineNotification } from './define-notification.ts'
+import { findAccountSubject, findOfficeLinkSubject } from './office-subjects.queries.ts'
+
+export const officeInvitation = defineNotification({
+  kind: 'office-invitation',
+  find: findOfficeLinkSubject,
+  applies: ({ isLive }) => isLive,
+  email: ({ account, role, token }, { links, t }) => {
+    const lifetime = formatLifetime(linkHours.invitation)
+    return {
+      subject: t('You’re invited to the office of Evencoat'),
+      preheader: t('Choose a password and your account is ready.'),
+      chip: { color: 'wissahickon', name: t('Invitation'), code: t(roles[role].label) },
+      heading: t('Come work with us in the office'),
+      blocks: [
+        t('An account is waiting for you. Choose a password of at least 12 characters, and you’re in.'),
+        {
+          type: 'facts',
+          rows: [
+            { label: t('You log in as'), value: account.email ?? '' },
+            { label: t('Your role'), value: t(roles[role].label) },
+          ],
+        },
+        { type: 'button', label: t('Choose a password'), href: links.setOfficePassword(token) },
+        t('The link works once, for {lifetime}. If you weren’t expecting this, just ignore it.', { lifetime }),
+      ],
+      reason: t('You’re getting this because somebody at Evencoat invited this email address to the office.'),
+    }
+  },
+})
+
+export const officePasswordReset = defineNotification({
+  kind: 'office-password-reset',
+  find: findOfficeLinkSubject,
+  applies: ({ isLive }) => isLive,
+  email: ({ token }, { links, t }) => {
+    const lifetime = formatLifetime(linkHours.password_reset)
+    return {
+      subject: t('Choose a new password'),
+      preheader: t('The link works once, for {lifetime}.', { lifetime }),
+      chip: { color: 'schuylkill', name: t('New password'), code: t('Valid for {lifetime}', { lifetime }) },
+      heading: t('Choose a new password'),
+      blocks: [
+        t('Somebody asked for a new password for your account in the office, most likely you.'),
+        { type: 'button', label: t('Choose a new password'), href: links.setOfficePassword(token) },
+        t(
+          'The link works once, for {lifetime}. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
+          { lifetime },
+        ),
+      ],
+      reason: t('You’re getting this because a new password was requested for this email address.'),
+    }
+  },
+})
+
+const changes: Record<CredentialChange, Text> = {
+  password: text('Your password was changed'),
+  email: text('The email address that you sign in with was changed'),
+  passkey_added: text('A passkey was added to your account'),
+  passkey_removed: text('A passkey was removed from your account'),
+  codes_added: text('Codes from an app were added to your account'),
+  codes_removed: text('Codes from an app were removed from your account'),
+  recovery_codes: text('New recovery codes were made for your account'),
+  recovery_code_used: text('Somebody signed in with one of your recovery codes'),
+  second_factor_reset: text('The second factor of your account was reset'),
+}
+
+export const officeCredentials = defineNotification({
+  kind: 'office-credentials',
+  find: findAccountSubject,
+  email: (_account, { links, reader, t }, { change, device, at }) => ({
+    subject: t(changes[change]),
+    preheader: t('If it wasn’t you, tell an owner right away.'),
+    chip: { color: 'schuylkill', name: t('Your account'), code: t('Office') },
+    heading: t(changes[change]),
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          { label: t('When'), value: formatMoment(reader, at) },
+          ...(device === null ? [] : [{ label: t('From'), value: device }]),
+        ],
+      },
+      t('If this was you, there’s nothing to do. If it wasn’t, choose a new password and tell an owner right away.'),
+      { type: 'button', label: t('Open the office'), href: links.adminLogin },
+    ],
+    reason: t('You’re getting this because you have an account in the office of Evencoat.'),
+  }),
+})

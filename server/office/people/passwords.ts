@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { text } from '#domain/platform/translation/text.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import {
+  findAccount,
+  findAccountByName,
+  revokeAccountSessions,
+  storeAccountPassword,
+} from '#server/platform/auth/accounts.queries.ts'
+import {
+  endOfficeLinksOf,
+  findOfficeLink,
+  issueOfficeLink,
+  takeOfficeLink,
+} from '#server/platform/auth/office-links.ts'
+import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
+import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
+import { CONFIRMED_FOR, confirmSession } from '#server/platform/auth/sessions.queries.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Device } from '#server/platform/devices/device-of.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { actorOfAccount, type CallerOf } from '#server/platform/http/auth.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { tellOfChange } from './change-people.ts'
+
+/** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
+const FORGOT_TAKES = 400
+
+const deadLink = () => invalid('token', text('This link has expired or was already used. Please ask for a new one.'))
+
+type Somebody = CallerOf<'office'>
+
+/** @throws AppError `invalid_request` naming the field when it is not the caller's password. Not 401: the session is valid */
+const requirePassword = async (
+  { db }: Pick<Deps, 'db'>,
+  { account }: Somebody,
+  field: 'password' | 'currentPassword',
+  password: string,
+): Promise<string> => {
+  const found = await findAccount(db, account.id)
+  const verified = await verifyPassword(password, found?.password_hash)
+  if (!found?.password_hash || !verified) {
+    throw field === 'password'
+      ? invalid(field, text('Incorrect password'))
+      : invalid(field, text('The current password isn’t correct.'))
+  }
+  return found.password_hash
+}
+
+/** Confirms by the password who is there. @throws AppError `invalid_request` naming `password` */
+export async function confirmByPassword(deps: Deps, caller: Somebody, password: string) {
+  await requirePassword(deps, caller, 'password', password)
+  const now = deps.now()
+  await confirmSession(deps.db, caller.sessionId, now)
+  return { confirmedUntil: new Date(now.getTime() + CONFIRMED_FOR) }
+}
+
+/**
+ * Changes one's own password: every other session ends, and so do unused links. They are told by email.
+ * @throws AppError `invalid_request` naming the field
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: Somebody,
+  passwords: { currentPassword: string; newPassword: string },
+  device: Device,
+): Promise<void> {
+  refuseCommon(passwords.newPassword, 'newPassword')
+  const before = await requirePassword(deps, caller, 'currentPassword', passwords.currentPassword)
+  const hash = await hashPassword(passwords.newPassword)
+  const now = deps.now()
+  const { id } = caller.account
+  await inTransaction(deps.db, async (db) => {
+    if (!(await storeAccountPassword(db, { id, hash, before }))) {
+      throw invalid('currentPassword', text('The current password isn’t correct.'))
+    }
+    await revokeAccountSessions(db, id, now, caller.sessionId)
+    await endOfficeLinksOf(db, now, id)
+    const to = (await findAccount(db, id))?.email ?? null
+    tellOfChange(db, { now, to, account: id, change: 'password', device })
+    recordAudit(db, now, { actor: deps.actor, action: 'person.password-changed', about: ['person', id] })
+  })
+}
+
+/** Whose link it is. @throws AppError `invalid_request` naming `token` */
+export async function readLink(deps: Deps, token: string) {
+  const found = await findOfficeLink(deps.db, deps.now(), token)
+  if (!found) throw deadLink()
+  return { email: found.email, purpose: found.purpose }
+}
+
+/**
+ * Sets a password with the link of an invitation or of a reset. All sessions of the account end.
+ * @throws AppError `invalid_request` naming `token`, `password`, or the missing `name` of who accepts an invitation
+ */
+export async function setPassword(
+  deps: Deps,
+  { token, password, name }: { token: string; password: string; name: string | null },
+  device: Device,
+): Promise<void> {
+  const link = await findOfficeLink(deps.db, deps.now(), token)
+  if (!link) throw deadLink()
+  if (link.purpose === 'invitation' && name === null) throw invalid('name', text('Required'))
+  refuseCommon(password, 'password')
+  const hash = await hashPassword(password)
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    const taken = await takeOfficeLink(db, now, token)
+    if (!taken || !(await storeAccountPassword(db, { id: taken.account, hash }))) throw deadLink()
+    const { account: id, purpose } = taken
+    const isNew = purpose === 'invitation'
+    if (isNew) await db.updateTable('administrators').set({ name }).where('username', '=', id).execute()
+    await revokeAccountSessions(db, id, now)
+    await endOfficeLinksOf(db, now, id)
+    if (!isNew) tellOfChange(db, { now, to: link.email, account: id, change: 'password', device })
+    const action = isNew ? 'person.joined' : 'person.password-set'
+    recordAudit(db, now, { actor: actorOfAccount(id), action, about: ['person', id] })
+  })
+}
+
+/** Sends a link for a new password if the address belongs to somebody here. Takes the same time if it does not. */
+export async function forgetPassword(deps: Deps, email: string): Promise<void> {
+  const send = async () => {
+    const found = await findAccountByName(deps.db, email)
+    if (!found?.password_hash) return
+    await inTransaction(deps.db, async (db) => {
+      const sealedToken = await issueOfficeLink(db, deps, found.username, 'password_reset')
+      enqueue(db, deps.now(), email, { kind: 'office-password-reset', accountId: found.username, sealedToken })
+    })
+  }
+  await Promise.all([send(), pause(FORGOT_TAKES)])
+}
