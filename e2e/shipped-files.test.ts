@@ -84,7 +84,9 @@ test.each(Object.entries(accepted))(
   async (_, encoding) => {
     const { status, headers } = await get('/sw.js', encoding)
     expect(status).toBe(200)
-    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     expect(headers['cache-control']).toBe('no-cache')
   },
 )

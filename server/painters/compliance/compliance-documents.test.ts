@@ -212,7 +212,7 @@ describe('the file', () => {
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
     expect(headers['content-disposition']).toMatch(/^inline; filename="My license\.pdf"/)
     expect(await auditOf(app, painter.id)).toContain('admin contractor.paper-viewed')

@@ -87,7 +87,7 @@ test.each(['/', '/quote/QTE23456789ABCDEFGHJ', '/no/such/page'])(
       "worker-src 'self' blob:",
       "manifest-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ])
@@ -128,7 +128,9 @@ test.each([
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-type']).toContain('javascript')
     expect(headers['cache-control']).toBe('no-cache')
-    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     const asset = await get('/assets/a.js')
     expect(asset.headers['content-encoding']).toBe(encoding)
     expect(asset.headers['cache-control']).toContain('immutable')

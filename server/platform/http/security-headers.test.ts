@@ -16,7 +16,7 @@ test('an answer enforces HTTPS, its own type, and its own origin, and sends litt
   for (const line of ['GET /healthz', 'GET /api/pricing/config', 'GET /api/nothing', 'POST /api/nothing']) {
     const { headers } = await app.call(line)
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

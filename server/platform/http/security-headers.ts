@@ -19,7 +19,10 @@ const constantHeaders = (options: HelmetOptions): Record<string, string> => {
 
 /** Answers of the API may load and frame nothing; a page has a content security policy of its own. */
 export const securityHeaders = constantHeaders({
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+  },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   // The legacy equivalent of frame-ancestors.
   frameguard: { action: 'deny' },
