@@ -25,3 +25,43 @@ test('every file that a deployment names is in the repository, or is the bundled
   const exists = (name: string) => name === bundledEntry || existsSync(path.resolve(deploy, '..', name))
   expect(named.filter((one) => !exists(one.split(': ')[1] ?? ''))).toEqual([])
 })
+
+const read = (file: string): string => readFileSync(path.join(deploy, file), 'utf8')
+
+test('the proxy speaks current TLS alone, and names its cipher suites', () => {
+  const proxy = read('nginx.conf')
+  expect(/^\s*ssl_protocols (.+);$/m.exec(proxy)?.[1]).toBe('TLSv1.2 TLSv1.3')
+  const suites = (/^\s*ssl_ciphers (.+);$/m.exec(proxy)?.[1] ?? '').split(':')
+  expect(suites.length).toBeGreaterThan(3)
+  // Forward secrecy, and encryption that notices a change.
+  expect(
+    suites.filter((suite) => !/^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/.test(suite)),
+  ).toEqual([])
+})
+
+test('the proxy logs no address of a page or a call, since ids and keys in them open things', () => {
+  const servers = read('nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log off;$/m)
+    expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
+  }
+})
+
+test('the proxy leads a page to HTTPS, and refuses a call that came without', () => {
+  const plain =
+    read('nginx.conf')
+      .split(/^server \{$/m)
+      .at(-1) ?? ''
+  expect(plain).toContain('listen 80;')
+  expect(plain).toMatch(/location \/api\/ \{\s+return 403;\s+\}/)
+  expect(plain).toMatch(/location \/ \{\s+return 301 https:/)
+})
+
+test('the process cannot read the history of its source, and no image has it or the data of the machine it was built on', () => {
+  expect(read('evencoat.service')).toMatch(/^InaccessiblePaths=.*-\/opt\/evencoat\/\.git\b/m)
+  const ignored = readFileSync(path.resolve(deploy, '../.dockerignore'), 'utf8').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'node_modules', 'dist']))
+})

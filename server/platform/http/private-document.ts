@@ -21,7 +21,10 @@ export function sendPrivateDocument(
   const isPdf = type === 'application/pdf'
   return reply
     .header('content-disposition', disposition(name, isPdf || type === 'image/webp'))
-    .header('content-security-policy', `default-src 'none'; ${isPdf ? '' : 'sandbox; '}base-uri 'none'; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; ${isPdf ? '' : 'sandbox; '}base-uri 'none'; frame-ancestors 'none'`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
