@@ -20,7 +20,7 @@ test('an answer enforces HTTPS, its own type, and its own origin, and sends litt
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
     })
     expect(headers).not.toHaveProperty('x-powered-by')

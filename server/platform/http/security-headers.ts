@@ -23,7 +23,7 @@ export const securityHeaders = constantHeaders({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
   },
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   // The legacy equivalent of frame-ancestors.
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
