@@ -62,6 +62,14 @@ describe('calls of one address', () => {
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
+  test('count for the connection that they come over, whatever address their headers claim', async () => {
+    const { times } = classLimits.quotes
+    const names = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'cf-connecting-ip']
+    const claim = (index: number) => Object.fromEntries(names.map((name) => [name, `198.51.100.${index}`]))
+    const answers = await inTurn(times + 3, (index) => call('POST /api/quotes', {}, { headers: claim(index % 200) }))
+    expect(statuses(answers)).toEqual({ 400: times, 429: 3 })
+  })
+
   test('leave no address behind in the counters', async () => {
     await call('POST /api/contractor/login', { email: 'somebody@example.com', password: 'wrong-password' })
     const rows = await app.db.selectFrom('rate_counters').selectAll().execute()
