@@ -43,7 +43,8 @@ const listings = ['robots.txt', 'sitemap.xml']
 
 /** The service worker of the portal. It loads what its pages are made of, and calls the API. */
 const WORKER = 'sw.js'
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A browser is sent the compressed copy of a file, if there is one: what holds for the file holds for its copies. */
 const withoutCompression = (file: string): string => file.replace(/\.(?:br|gz)$/, '')
