@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import list from '#reference-data/common-passwords.json' with { type: 'json' }
 import { isCommonPassword, isOfficePassword } from './common-passwords.ts'
 
 // Words that only luck puts on such lists are left to those who have them.
@@ -39,6 +40,18 @@ it('a common word is recognized in all its spellings', () => {
   )
   expect(written.filter((one) => !isCommonPassword(one))).toEqual([])
 })
+
+it.each([6, 8])(
+  'the 3000 most frequent passwords of at least %i characters are common, in upper and lower case',
+  (min) => {
+    const long = list.passwords.filter((password) => password.length >= min)
+    expect(long.length).toBeGreaterThanOrEqual(3000)
+    expect(long.filter((one) => !isCommonPassword(one) || !isCommonPassword(one.toUpperCase()))).toEqual([])
+    // In front of the list, where no rule says why.
+    for (const one of ['shadow', 'tigger', 'maverick', 'Scorpion', '4815162342'])
+      expect(isCommonPassword(one)).toBe(true)
+  },
+)
 
 // @proves docs/rules/access.md#signing-in
 it.each([

@@ -1,3 +1,4 @@
+import list from '#reference-data/common-passwords.json' with { type: 'json' }
 import { officePasswordLength, passwordProblem } from './password.ts'
 
 /**
@@ -74,6 +75,9 @@ const repeats = /^(.{1,8}?)\1+.{0,3}$/su
 /** Digits and symbols around a word: a year, "123", an exclamation mark. */
 const decoration = /^[\d\W_]{0,6}|[\d\W_]{0,8}$/g
 
+/** The most frequent passwords of leaks, in lower case: no rule finds most of them. */
+const frequent = new Set(list.passwords)
+
 const isRun = (text: string): boolean => text.length >= 4 && runs.some((row) => row.includes(text))
 
 /** Whether a text consists of consecutive runs, as "qwerty123456" or "abc123" do. */
@@ -87,11 +91,11 @@ const isRuns = (text: string): boolean => {
 
 /**
  * Whether a password is one that is guessed first: a common word, however decorated or spelled, a run of keys, or one repeated
- * piece. Covers the thousands at the top of every list of leaked passwords.
+ * piece, and the thousands at the top of the lists of leaked passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
-  if (isRun(text) || isRuns(text) || repeats.test(text) || /^\d{1,8}$/.test(text)) return true
+  if (frequent.has(text) || isRun(text) || isRuns(text) || repeats.test(text) || /^\d{1,8}$/.test(text)) return true
   const plain = [text, text.replaceAll(decoration, '')].flatMap((one) => [one, readAsLetters(one)])
   return plain.some(
     (one) =>
