@@ -31,6 +31,8 @@ beforeAll(async () => {
   page('about/index.html', 'about')
   fs.writeFileSync(path.join(root, 'sw.js'), 'self')
   fs.writeFileSync(path.join(root, 'icon.svg'), '<svg/>')
+  fs.writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://evencoat.invalid/sitemap.xml')
+  fs.writeFileSync(path.join(root, 'sitemap.xml'), '<urlset/>')
   fs.mkdirSync(path.join(root, 'assets'))
   fs.writeFileSync(path.join(root, 'assets/a.js'), 'a')
   for (const file of ['sw.js', 'assets/a.js']) {
@@ -136,6 +138,17 @@ test.each([
     expect(asset.headers['cache-control']).toContain('immutable')
   },
 )
+
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/no/such/page', 'text/html; charset=utf-8'],
+  ['/assets/a.js', 'application/javascript; charset=utf-8'],
+  ['/icon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+])('%s names its type and how its text is encoded', async (url, type) => {
+  expect((await app.inject({ url })).headers['content-type']).toBe(type)
+})
 
 test('a file without a hash in its name is revalidated after an hour', async () => {
   const { headers } = await app.inject({ url: '/icon.svg' })

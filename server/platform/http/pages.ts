@@ -193,6 +193,8 @@ export async function servePages(
       setHeaders: (reply, sent) => {
         const file = withoutCompression(sent)
         const isWorker = file === path.join(site, WORKER)
+        // The other types of text have it from the framework.
+        if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8')
         if (isWorker) reply.header('content-security-policy', workerPolicy)
         reply.header(
           'cache-control',
@@ -211,7 +213,7 @@ export async function servePages(
     const text = fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl)
     app.get(`/${name}`, (_request, reply) =>
       reply
-        .type(name.endsWith('.xml') ? 'application/xml' : 'text/plain')
+        .type(name.endsWith('.xml') ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(text),
     )
