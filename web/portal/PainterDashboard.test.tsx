@@ -1,7 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { endSession } from '#web/lib/session.ts'
+import { jobsQuery } from '#web/portal/queries.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
 import { inTurn, refusal } from '#web/testing/answer-calls.ts'
@@ -17,6 +21,21 @@ const panel = async () => within(await screen.findByRole('tabpanel'))
 
 // Today at ten in the business zone.
 freezeDate('2026-11-23T15:00:00Z')
+
+test('what a painter read is forgotten with the session', async () => {
+  let client: QueryClient | undefined
+  const Around = ({ page }: { page: ReactNode }) => {
+    client = useQueryClient()
+    return page
+  }
+  showDashboard({ jobs: [aJob({ status: 'acknowledged' })], around: (page) => <Around page={page} /> })
+  await screen.findAllByText(/Dana/)
+  const jobs = () => client?.getQueryData(jobsQuery.queryKey)
+  expect(jobs()).toHaveLength(1)
+  act(() => endSession('contractor'))
+  expect(await screen.findByText('the login')).toBeDefined()
+  await waitFor(() => expect(jobs()).toBeUndefined())
+})
 
 test('an expired session redirects to the login, which says so', async () => {
   const ended = () => refusal(401, 'unauthenticated', 'Please log in again')

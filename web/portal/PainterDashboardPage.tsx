@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { readToken, storeReturnPath, useToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetSession, OfflineProvider } from '#web/portal/offline/OfflineProvider.tsx'
 import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
+import { ownReadings } from '#web/portal/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PainterDashboard } from './PainterDashboard.tsx'
 
@@ -13,6 +15,10 @@ export function PainterDashboardPage() {
   const token = useToken('contractor') ?? readToken('contractor')
   const [isLoggingOut, setLoggingOut] = useState(false)
   const queue = useOfflineQueue()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!token) queries.removeQueries(ownReadings)
+  }, [token, queries])
   useEffect(() => {
     if (!token) void forgetSession(queue).catch(() => undefined)
   }, [token, queue])

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { endSession, readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { thePrices } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -31,6 +31,22 @@ test('an expired session says so, and returns to the same tab afterwards', async
   await user.click(screen.getByRole('link', { name: 'Log In Again' }))
   expect(await screen.findByText('The login')).toBeTruthy()
   expect(takeReturnPath('administrator')).toBe('/admin?tab=pricing')
+})
+
+test('what the office read is forgotten with its session, and what the public pages read stays', async () => {
+  startSession('administrator', 'token')
+  answerCalls(prices)
+  const { client } = show('/admin?tab=pricing')
+  await screen.findByRole('button', { name: 'Logout' })
+  const namesOf = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey: [name] }) => name)
+  await waitFor(() => expect(namesOf()).toContain('listPricing'))
+  client.setQueryData(['getBusiness'], {})
+  act(() => endSession('administrator'))
+  await waitFor(() => expect(namesOf()).toEqual(['getBusiness']))
 })
 
 test('logging out ends the session here and on the server, without an error', async () => {

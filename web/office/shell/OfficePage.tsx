@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { logOutAdministrator } from '#contract/office/session.ts'
 import { call } from '#web/lib/call.ts'
+import { queriesOfRole } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { endSession, useToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -31,11 +33,15 @@ const PainterPage = lazy(async () => ({
   default: (await import('#web/office/people/painter-page/PainterPage.tsx')).PainterPage,
 }))
 
-/** `/admin` and `/admin/dashboard`: the administrator's dashboard. */
+/** `/admin` and `/admin/dashboard`: the administrator's dashboard. What it read is forgotten with its session. */
 export function OfficePage() {
   const hydrated = useHydrated()
   const token = useToken('administrator')
   const { pathname, search } = useLocation()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (hydrated && !token) client.removeQueries(queriesOfRole('administrator'))
+  }, [client, hydrated, token])
   if (!hydrated) return null
   return token ? <Dashboard /> : <SessionExpired page={pathname + search} />
 }

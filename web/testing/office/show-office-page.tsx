@@ -60,5 +60,5 @@ export function showOfficePage(
     await waitFor(() => expect(button.disabled).toBe(false))
     await user.click(button)
   }
-  return { router, user, retype, confirm }
+  return { router, user, retype, confirm, client }
 }
