@@ -27,3 +27,22 @@ test('an answer enforces HTTPS, its own type, and its own origin, and sends litt
   }
   await app.close()
 })
+
+test('no other origin may read an answer', async () => {
+  const app = await startTestApp()
+  const origin = 'https://elsewhere.example'
+  const preflight = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  }
+  for (const [line, headers] of [
+    ['GET /api/pricing/config', { origin }],
+    ['POST /api/quotes', { origin }],
+    ['OPTIONS /api/admin/login', preflight],
+  ] as const) {
+    const answer = await app.call(line, { headers })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+  await app.close()
+})
