@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -23,14 +23,11 @@ const panel = async () => within(await screen.findByRole('tabpanel'))
 freezeDate('2026-11-23T15:00:00Z')
 
 test('what a painter read is forgotten with the session', async () => {
-  let client: QueryClient | undefined
-  const Around = ({ page }: { page: ReactNode }) => {
-    client = useQueryClient()
-    return page
-  }
-  showDashboard({ jobs: [aJob({ status: 'acknowledged' })], around: (page) => <Around page={page} /> })
+  const client = new QueryClient()
+  const around = (page: ReactNode) => <QueryClientProvider client={client}>{page}</QueryClientProvider>
+  showDashboard({ jobs: [aJob({ status: 'acknowledged' })], around })
   await screen.findAllByText(/Dana/)
-  const jobs = () => client?.getQueryData(jobsQuery.queryKey)
+  const jobs = () => client.getQueryData(jobsQuery.queryKey)
   expect(jobs()).toHaveLength(1)
   act(() => endSession('contractor'))
   expect(await screen.findByText('the login')).toBeDefined()
