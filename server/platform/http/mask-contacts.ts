@@ -1,23 +1,28 @@
 import { mayRole } from '#domain/office/roles.ts'
 import type { Caller } from './auth.ts'
 
-/** The fields of answers in which phone numbers, addresses of mailboxes and of homes are sent. */
-const contactFields = /^(?:\w*[eE]mail|\w*[pP]hone|address|street|callOn)$/
+/** The fields of answers that hold nothing but a phone number, or the address of a mailbox or a home. */
+const contactFields = /^(?:\w*[eE]mail|\w*[pP]hone|address|street|callOn|place|wanted)$/
 
 /** In place of what somebody may not see. */
-export const MASKED = '•••'
+const MASKED = '•••'
 
-const maskContacts = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(maskContacts)
+/** Mailboxes and American phone numbers within a text, as in what a customer wrote. */
+const contacts =
+  /[^\s@<>"',;:]+@[^\s@<>"',;:]+\.\w+|(?<![\w.-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\w-])/g
+
+const maskText = (name: string, value: string): string =>
+  value !== '' && contactFields.test(name) ? MASKED : value.replaceAll(contacts, MASKED)
+
+const maskContacts = (value: unknown, name = ''): unknown => {
+  if (typeof value === 'string') return maskText(name, value)
+  if (Array.isArray(value)) return value.map((one) => maskContacts(one, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      typeof inner === 'string' && inner !== '' && contactFields.test(name) ? MASKED : maskContacts(inner),
-    ]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskContacts(inner, key)]))
 }
 
 /** How an answer is changed for its reader: without phone numbers and addresses for an account that may not see them. */
 export const maskFor = (caller: Caller): ((encoded: unknown) => unknown) | undefined =>
-  caller.role === 'administrator' && !mayRole(caller.account.role, 'office:contacts') ? maskContacts : undefined
+  caller.role === 'administrator' && !mayRole(caller.account.role, 'office:contacts')
+    ? (encoded) => maskContacts(encoded)
+    : undefined

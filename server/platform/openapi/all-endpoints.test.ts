@@ -86,12 +86,15 @@ describe('the list of all calls', () => {
     expect(open.toSorted()).toEqual([
       'confirmContractorEmail',
       'forgetContractorPassword',
+      'forgetOfficePassword',
+      'getOfficeLink',
       'logInAdministrator',
       'logInContractor',
       'readPaper',
       'readW9',
       'registerContractor',
       'setContractorPassword',
+      'setOfficePassword',
     ])
     const elsewhere = allEndpoints.filter((call) => !guarded.includes(call) && call.access !== 'public')
     expect(elsewhere.map(({ name }) => name).toSorted()).toEqual(['getContractorDay', 'listContractorDates'])
