@@ -36,6 +36,8 @@ const start = async () => {
   }
   if (server.demoLogin)
     process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
+  for (const { email, role } of server.demoColleagues)
+    process.stdout.write(`  In the demo's office, with that password, a ${role}: ${email}\n`)
   if (server.demoVisit) {
     process.stdout.write(
       `  A demo customer's visit: ${linksUnder(address, config.secret).booking({ id: server.demoVisit, key_epoch: 0 })}\n`,

@@ -124,6 +124,8 @@ export async function prepareServer(config: Config, siteRoot: string) {
       db,
       adminPassword,
       demoLogin: loaded?.login,
+      /** People of the demo's office, who have the same password. */
+      demoColleagues: loaded?.colleagues ?? [],
       /** The id of a demo booking whose visit is under way. */
       demoVisit: loaded?.underWay,
       listen: () => app.listen({ port: config.port, host: config.host }),

@@ -34,6 +34,18 @@ test('two servers that start at once load the demo data once, and one login work
   expect(count).toHaveLength(data.demo.painters.length)
 })
 
+test('everybody in the office signs in with the password of the demo, and has their own role', async () => {
+  const first = loaded.find((one) => one !== undefined)
+  expect(first?.colleagues).toHaveLength(data.demo.office.length)
+  for (const { email, role } of first?.colleagues ?? []) {
+    const login = await app.call('POST /api/admin/login', {
+      body: { username: email, password: first?.login.password },
+    })
+    const { token } = login.body as { token: string }
+    expect((await app.call('GET /api/admin/me', { token })).body).toMatchObject({ email, role })
+  }
+})
+
 test('every painter has logged in: none of them still has an invitation', async () => {
   const { body } = await app.office('GET /api/admin/painters')
   const { painters } = body as { painters: { invitation: unknown }[] }

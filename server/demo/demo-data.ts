@@ -87,6 +87,25 @@ const addPainter = async (
   return { id, areas: new Set(areas.map(({ name }) => name)) }
 }
 
+/** People of the office, each with their own role. */
+const addColleagues = async (
+  db: Transaction,
+  { office }: Demo,
+  passwordHash: string,
+  now: Date,
+): Promise<{ email: string; role: string }[]> => {
+  const rows = office.map(({ name, role }) => ({
+    username: newId(),
+    name,
+    role,
+    email: demoAddress(name),
+    password_hash: passwordHash,
+    created_at: now,
+  }))
+  if (rows.length > 0) await db.insertInto('administrators').values(rows).execute()
+  return rows.map(({ email, role }) => ({ email, role }))
+}
+
 /** Offers every slot that a painter works on the days that can be booked. */
 const offerAll = async (db: Transaction, painter: DemoPainter, id: string, { market, now }: Moment): Promise<void> => {
   const today = todayIn(market, now)
@@ -163,19 +182,26 @@ const addStories = async (
   return underWay
 }
 
+/** What is shown once of a new demo. */
+type DemoLogins = {
+  login: { email: string; password: string }
+  colleagues: readonly { email: string; role: string }[]
+  underWay: string | undefined
+}
+
 /**
  * The painters of a market's demo, their past and their next visits, and availability for all days that can be booked, so that
  * the first booking works at once; and a way to reach the business. Only into a database without painters, all or nothing.
  * @param what `painters` leaves the stories out
- * They have all been here, so they all have a password: the same one.
- * @returns the login of one of them, to be shown this once, and the id of a booking of theirs whose visit is under way, if there is
+ * They have all been here, so they all have a password: the same one, also the people of the office.
+ * @returns the login of one painter and of the office, to be shown this once, and the id of a booking of theirs whose visit is under way, if there is
  * one; undefined when there were painters already
  */
 export async function loadDemoData(
   deps: Deps,
   demo: Demo,
   what: 'on' | 'painters' = 'on',
-): Promise<{ login: { email: string; password: string }; underWay: string | undefined } | undefined> {
+): Promise<DemoLogins | undefined> {
   const somebody = (on: Db) => on.selectFrom('contractors').select('id').limit(1).executeTakeFirst()
   if (await somebody(deps.db)) return undefined
   const { painters, contact } = demo
@@ -202,6 +228,7 @@ export async function loadDemoData(
       await addComplianceDocuments(deps, db, painter, id)
       await addW9(deps, db, painter, id)
     }
-    return first && { login: { email: emailOf(first), password }, underWay }
+    const colleagues = await addColleagues(db, demo, passwordHash, since)
+    return first && { login: { email: emailOf(first), password }, colleagues, underWay }
   })
 }

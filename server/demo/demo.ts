@@ -3,6 +3,7 @@ import type { HideReason, Stars } from '#domain/bookings/reviews.ts'
 import type { VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { MinutesAway, VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { OfficeRole } from '#domain/office/roles.ts'
 import type { ComplianceDocumentKind } from '#domain/painters/compliance-documents.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { Weekday } from '#domain/platform/dates.ts'
@@ -31,6 +32,9 @@ export type DemoPainter = {
   /** License and insurance; `days` from today is their last day. */
   documents?: Partial<Record<ComplianceDocumentKind, { number: string; days: number; state: 'accepted' | 'waiting' }>>
 }
+
+/** Somebody of the office. */
+export type DemoColleague = { name: string; role: OfficeRole }
 
 /** Feet; walls in that color, and everything else that is painted. Without a color one is chosen at a consultation. */
 export type DemoRoom = {
@@ -125,6 +129,8 @@ export type Demo = {
   contact: Contact
   /** The first one can log in. */
   painters: readonly DemoPainter[]
+  /** Who works in the office besides the first owner. */
+  office: readonly DemoColleague[]
   stories: readonly DemoStory[]
   quotes: readonly DemoQuote[]
   /** What the office calls some of the customers, by their names. */

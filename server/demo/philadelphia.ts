@@ -102,6 +102,11 @@ const contact: Contact = {
 export const philadelphiaDemo: Demo = {
   contact,
   painters,
+  office: [
+    { name: 'Andre Mills', role: 'dispatcher' },
+    { name: 'Joan Petrillo', role: 'bookkeeper' },
+    { name: 'Sam Ortiz', role: 'viewer' },
+  ],
   stories: withReviews([...past, underWay, ...ahead]),
   quotes: unbooked,
   tags: {

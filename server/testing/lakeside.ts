@@ -71,7 +71,14 @@ const painters: DemoPainter[] = ['Robin', 'Sam'].map((firstName) => ({
 
 export const lakesideData: MarketData = {
   market: lakeside,
-  demo: { contact, painters, stories: [], quotes: [], tags: {} },
+  demo: {
+    contact,
+    painters,
+    office: [{ name: 'Robin Office', role: 'dispatcher' }],
+    stories: [],
+    quotes: [],
+    tags: {},
+  },
   directory: makeDirectory(lakesidePlaces),
   prices: withDerived({
     ...philadelphiaPrices,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { mayRole } from '#domain/office/roles.ts'
 import type { Caller } from './auth.ts'
 
@@ -21,8 +22,14 @@ const maskContacts = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskContacts(inner, key)]))
 }
 
-/** How an answer is changed for its reader: without phone numbers and addresses for an account that may not see them. */
-export const maskFor = (caller: Caller): ((encoded: unknown) => unknown) | undefined =>
-  caller.role === 'administrator' && !mayRole(caller.account.role, 'office:contacts')
+/**
+ * How an answer is changed for its reader: without phone numbers and addresses for an account that may not see them, except its
+ * own.
+ */
+export const maskFor = (
+  { access }: Pick<Endpoint, 'access'>,
+  caller: Caller,
+): ((encoded: unknown) => unknown) | undefined =>
+  caller.role === 'administrator' && access !== 'office' && !mayRole(caller.account.role, 'office:contacts')
     ? (encoded) => maskContacts(encoded)
     : undefined

@@ -52,7 +52,9 @@ const answer = <E extends Endpoint>(
   if (found === reply || reply.sent) return reply
   if (endpoint.status === 204) return reply.code(204).send()
   if (!endpoint.response) return reply.send(found)
-  return reply.type('application/json; charset=utf-8').send(encodeAnswer(endpoint, found as Answer<E>, maskFor(caller)))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(encodeAnswer(endpoint, found as Answer<E>, maskFor(endpoint, caller)))
 }
 
 /** Checks an address's allowance before anything of a call is read. */

@@ -87,7 +87,10 @@ export async function aScenario(
   const call = async (actor: Actor, line: string, body?: unknown, token?: string) =>
     stage.does(actor, async () => {
       const options = { ...(body === undefined ? {} : { body }), ...(token === undefined ? {} : { token }) }
-      return bodyOf(line, actor === 'office' && token === undefined ? await app.office(line, body) : await app.call(line, options))
+      return bodyOf(
+        line,
+        actor === 'office' && token === undefined ? await app.office(line, body) : await app.call(line, options),
+      )
     })
   /** The customer follows the newest link: a corrected address has ended the earlier ones. */
   const key = async (id = bookingId): Promise<string> =>
