@@ -30,7 +30,7 @@ const openPage = async (message: SentMessage): Promise<void> => {
     const page = await context.newPage()
     await page.clock.setFixedTime(moment.at)
     page.on('pageerror', ({ message: text }) => wrong.push(`${cell}: ${text}`))
-    await page.goto(`${origin}/booking/${booking.id}?key=${keyOf(stage.app.deps.config.secret, booking)}`)
+    await page.goto(`${origin}/booking/${booking.id}?key=${keyOf(stage.app.deps.config.secrets, booking)}`)
     await page.getByRole('region', { name: 'Your visit so far' }).waitFor()
     const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
     const asMessage = { ...message, subject: '', text, calendar: undefined, page: undefined }

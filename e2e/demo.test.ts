@@ -32,7 +32,7 @@ test('the link of the demo customer shows their painter at work and something to
   timeout: 120_000,
 }, async () => {
   const { page } = await openWindow(browser)
-  await page.goto(linksUnder(site.url, site.secret).booking({ id: site.demoVisit ?? '', key_epoch: 0 }))
+  await page.goto(linksUnder(site.url, site.secrets).booking({ id: site.demoVisit ?? '', key_epoch: 0 }))
   await page.getByRole('heading', { name: 'Maria needs your OK' }).waitFor()
   await shows(page, 'I just sent you the price for the trim and the doors.')
   await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()

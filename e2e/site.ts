@@ -79,7 +79,7 @@ export async function startSite({ demo = true, smtpUrl, cards, push = false, sit
   return {
     url,
     adminPassword,
-    secret: Buffer.from(secret, 'hex'),
+    secrets: config.secrets,
     db: server.db,
     /** E-mail and password of a demo painter. */
     demoLogin: server.demoLogin,

@@ -8,9 +8,9 @@ await runCommand('DATABASE_URL=postgres://… APP_SECRET=… [STORAGE_URL=s3://�
   const target = readConfig(process.env)
   if (!target.databaseUrl) throw new ConfigError('DATABASE_URL is wrong: expected the server to move to')
   const source = readConfig({ DATA_DIR: process.env.DATA_DIR, APP_SECRET: process.env.SOURCE_APP_SECRET })
-  if (!source.secret.equals(target.secret)) {
+  if (!target.secrets.covers(source.secrets)) {
     throw new ConfigError(
-      'APP_SECRET is wrong: expected the one of the data folder (its file app-secret), or files and links become unreadable',
+      'APP_SECRET is wrong: expected the one of the data folder (the first line of its file app-secret) there or in APP_SECRET_ACCEPTED, and its other lines too, or files and links become unreadable',
     )
   }
   const from = await openStorage(source)

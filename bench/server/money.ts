@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { addDays, monthOf, todayIn } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { Secrets } from '#server/platform/auth/secrets.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
 import { findWrongMoney } from '#server/testing/wrong-money.ts'
@@ -127,7 +128,7 @@ export async function benchMoney(target: BenchTarget): Promise<void> {
   await pool.end()
   const env = serverEnv(target)
   const server = await startServer(env)
-  const key = bookingKey(Buffer.from(env.APP_SECRET, 'hex'), filled.richest, 'pay')
+  const key = bookingKey(new Secrets(Buffer.from(env.APP_SECRET, 'hex')), filled.richest, 'pay')
   try {
     await benchFirstMonths(target, server.url, tokens.office, now)
     for (const { name, path, token } of callsAbout(filled, now, tokens, key)) {

@@ -4,6 +4,7 @@ import { makeDeps } from '#server/app/make-deps.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
+import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
@@ -34,8 +35,10 @@ export async function recordStatements(
     rateLimits: false,
     booking: { horizonDays },
   }
+  const db = databaseOver(pool)
+  const identifierKey = await readIdentifierKey(db, config.secrets)
   const app = await buildApp((instance) =>
-    makeDeps({ db: databaseOver(pool), pool, config, files: localFiles(dataDir), log: instance.log }),
+    makeDeps({ db, pool, config, identifierKey, files: localFiles(dataDir), log: instance.log }),
   )
   await app.ready()
   await app.inject({ url: before })

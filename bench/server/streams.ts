@@ -3,6 +3,7 @@ import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { Secrets } from '#server/platform/auth/secrets.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
@@ -23,7 +24,7 @@ const QUIET_MS = 10_000
 type Listener = { path: string; headers: Record<string, string>; happen: () => Promise<void> }
 
 /** Painters with a session each, and bookings with their keys. */
-async function listenersOf(db: Db, secret: Buffer): Promise<Listener[]> {
+async function listenersOf(db: Db, secrets: Secrets): Promise<Listener[]> {
   const painters = await db.selectFrom('contractors').select('id').limit(PAINTERS).execute()
   const bookings = await db.selectFrom('bookings').select('id').limit(CUSTOMERS).execute()
   if (painters.length < PAINTERS || bookings.length < CUSTOMERS) throw new Error('the seed is too small')
@@ -41,7 +42,7 @@ async function listenersOf(db: Db, secret: Buffer): Promise<Listener[]> {
         ),
     })),
     ...bookings.map(({ id }) => ({
-      path: `/api/bookings/${id}/events?key=${bookingKey(secret, id)}`,
+      path: `/api/bookings/${id}/events?key=${bookingKey(secrets, id)}`,
       headers: {},
       happen: () =>
         inTransaction(db, async (tx) => recordChange(tx, { topic: 'bookings', bookingId: id, kind: 'visit' })),
@@ -96,7 +97,7 @@ export async function benchStreams(target: BenchTarget): Promise<void> {
   const pool = connectServer(target.url)
   const server = await startServer(env)
   try {
-    const listeners = await listenersOf(databaseOver(pool), Buffer.from(env.APP_SECRET, 'hex'))
+    const listeners = await listenersOf(databaseOver(pool), new Secrets(Buffer.from(env.APP_SECRET, 'hex')))
     const before = memoryMb(server.pid)
     const { sorted, streams } = await delays(server, listeners)
     const during = memoryMb(server.pid)

@@ -14,7 +14,7 @@ import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { type MarketData, philadelphiaData } from './market-data.ts'
 
 /** The dependencies that a server is started with; its in-memory caches it makes itself. */
-type DepsInput = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
+type DepsInput = Pick<Deps, 'db' | 'pool' | 'config' | 'identifierKey' | 'files' | 'log'> &
   Partial<Pick<Deps, 'freeSlots' | 'now' | 'replica'>> & { data?: MarketData }
 
 /** A market with the limits that the configuration sets above its own, and with cards if it has keys for them. */
@@ -35,7 +35,7 @@ export function makeDeps({
   replica,
   ...input
 }: DepsInput): Deps {
-  const { db, config } = input
+  const { db, config, identifierKey } = input
   const market = toEffectiveMarket(data.market, config)
   const deps: Omit<Deps, 'marketSettings'> = {
     ...input,
@@ -51,7 +51,7 @@ export function makeDeps({
     pricing: makePricingCache(db),
     contact: makeContactCache(db, config),
     reviews: makeReviewCache(db),
-    counters: makeCounters({ db, config, now }),
+    counters: makeCounters({ db, identifierKey, now }),
     readInbox,
   }
   return Object.assign(deps, { marketSettings: makeMarketSettingsCache(deps) })

@@ -40,7 +40,7 @@ const start = async () => {
     process.stdout.write(`  In the demo's office, with that password, a ${role}: ${email}\n`)
   if (server.demoVisit) {
     process.stdout.write(
-      `  A demo customer's visit: ${linksUnder(address, config.secret).booking({ id: server.demoVisit, key_epoch: 0 })}\n`,
+      `  A demo customer's visit: ${linksUnder(address, config.secrets).booking({ id: server.demoVisit, key_epoch: 0 })}\n`,
     )
   }
   process.stdout.write('\n')

@@ -16,9 +16,10 @@ import { hasTimeouts } from '#server/platform/database/has-timeouts.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { checkKey } from '#server/platform/files/check-key.ts'
+import { checkKey, runKeyChecks } from '#server/platform/files/check-key.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { closeFolder } from '#server/platform/files/private-folder.ts'
+import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 import type { Repeated } from '#server/platform/outbox/repeat.ts'
 import { runOutbox } from '#server/platform/outbox/run-outbox.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
@@ -38,6 +39,7 @@ function backgroundWork(app: FastifyInstance, deps: Deps, pool: pg.Pool): void {
     works = [
       runOutbox(deps, taskKinds),
       runScheduledWork(deps),
+      runKeyChecks(deps),
       ...(databaseUrl ? [] : [runAutovacuum(deps, pool)]),
       ...(backup ? [runBackups(deps, pool, backup)] : []),
     ]
@@ -97,6 +99,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const db = databaseOver(database.pool)
     const now = new Date()
     await checkKey(db, config)
+    const identifierKey = await readIdentifierKey(db, config.secrets)
     await pushKeys({ db, config })
     const cardKey = await checkCardKey(config)
     if (cardKey === 'wrong') throw new ConfigError('STRIPE_SECRET_KEY is wrong: Stripe does not know it')
@@ -108,7 +111,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const build = (app: FastifyInstance): Deps => {
       const replica = database.replicaPool && makeReplica(databaseOver(database.replicaPool), app.log)
       void replica?.check(db)
-      deps = makeDeps({ db, replica, pool: database.pool, config, freeSlots, files, data, log: app.log })
+      deps = makeDeps({ db, replica, pool: database.pool, config, identifierKey, freeSlots, files, data, log: app.log })
       backgroundWork(app, deps, database.pool)
       return deps
     }

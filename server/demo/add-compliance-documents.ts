@@ -23,7 +23,7 @@ export async function addComplianceDocuments(
     const location = documentLocation(file)
     await files.write(
       location,
-      encrypt(config.secret, location, oneLinePdf(`${firstName} ${lastName} ${kind} ${document.number}`)),
+      encrypt(config.secrets, location, oneLinePdf(`${firstName} ${lastName} ${kind} ${document.number}`)),
     )
     await db
       .insertInto('painter_papers')

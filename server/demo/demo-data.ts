@@ -36,7 +36,7 @@ async function addW9(
 ): Promise<void> {
   const file = newId()
   const location = w9Location(file)
-  await files.write(location, encrypt(config.secret, location, oneLinePdf(`W9 of ${firstName} ${lastName}`)))
+  await files.write(location, encrypt(config.secrets, location, oneLinePdf(`W9 of ${firstName} ${lastName}`)))
   await db
     .updateTable('contractors')
     .set({ w9_file: file, w9_name: 'w9.pdf', w9_type: 'application/pdf' })

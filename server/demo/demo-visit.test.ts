@@ -35,7 +35,7 @@ const startAt = async (day: string, time: string): Promise<Date> => {
 
 /** A part of a customer's page, as the calls of the page read it. */
 const read = async (bookingId: string, part: string): Promise<unknown> => {
-  const key = bookingKey(app.deps.config.secret, bookingId)
+  const key = bookingKey(app.deps.config.secrets, bookingId)
   const { status, body } = await app.call(`GET /api/bookings/${bookingId}/${part}?key=${key}`)
   expect(status).toBe(200)
   return body
@@ -91,7 +91,7 @@ describe.each(moments)('a demo begun on %s at %s', (day, time, phase, dayOfVisit
     expect(changes.map(({ state }) => state)).toEqual(['sent'])
     const [open] = changes
     const body = { name: 'Hannah Okafor', total: (open?.newTotal ?? 0) / 100, plan: open?.plan }
-    const key = bookingKey(app.deps.config.secret, underWay())
+    const key = bookingKey(app.deps.config.secrets, underWay())
     const answer = app.call(`POST /api/bookings/${underWay()}/changes/${open?.id}/approve`, { body: { key, ...body } })
     expect(await answer).toMatchObject({ status: 200 })
   })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isOfficePassword } from '#domain/platform/common-passwords.ts'
@@ -6,6 +5,11 @@ import type { Contact } from '#domain/platform/contact.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
 import { formatPhone, isPhone } from '#domain/platform/phone-number.ts'
+import { Secrets } from './auth/secrets.ts'
+import { refuse } from './config-error.ts'
+import { parseSecret, readStoredSecrets } from './stored-secret.ts'
+
+export { ConfigError } from './config-error.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
 export type Config = {
@@ -25,8 +29,8 @@ export type Config = {
   /** Where messages to the administrator go. None: the address in `mailFrom`. */
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** 32 bytes: the key of files at rest and of signed links. */
-  secret: Buffer
+  /** For files at rest and signed links: the current one, and others that are accepted. */
+  secrets: Secrets
   /** Without a slash at the end. */
   publicUrl: string
   /** Undefined: on for a new embedded database, else off. */
@@ -70,13 +74,6 @@ export type TrustProxy = false | string | ((address: string, hop: number) => boo
 export const takesCards = ({ stripe }: Pick<Config, 'stripe'>): boolean => stripe !== undefined
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-/** A wrong value in the environment: the start ends with this one line. */
-export class ConfigError extends Error {}
-
-const refuse = (name: string, expected: string): never => {
-  throw new ConfigError(`${name} is wrong: expected ${expected}`)
-}
 
 const setting = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
@@ -164,27 +161,18 @@ const contact = (env: Environment): Config['contact'] => {
   }
 }
 
-const keyFrom = (name: string, input: string): Buffer => {
-  const bytes = /^[0-9a-f]{64,}$/i.test(input) ? Buffer.from(input, 'hex') : Buffer.from(input, 'utf8')
-  return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
-}
+/** Several are separated by commas. */
+const acceptedSecrets = (env: Environment): Buffer[] =>
+  (setting(env, 'APP_SECRET_ACCEPTED') ?? '')
+    .split(',')
+    .map((input) => input.trim())
+    .filter((input) => input !== '')
+    .map((input) => parseSecret('APP_SECRET_ACCEPTED', input))
 
-/** The generated key stays beside the data that it protects; readable by the owner only. */
-const storedSecret = (dataDir: string): Buffer => {
-  const file = path.join(dataDir, 'app-secret')
-  try {
-    if (!fs.existsSync(file)) {
-      fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-      fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-    }
-    return keyFrom('APP_SECRET', fs.readFileSync(file, 'utf8').trim())
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    return refuse(
-      'DATA_DIR',
-      `a folder that can be written (${error instanceof Error ? error.message : 'unknown error'})`,
-    )
-  }
+const secrets = (env: Environment, dataDir: string): Secrets => {
+  const input = setting(env, 'APP_SECRET')
+  const [current, ...others] = input ? [parseSecret('APP_SECRET', input)] : readStoredSecrets(dataDir)
+  return new Secrets(current, [...others, ...acceptedSecrets(env)])
 }
 
 const stripe = (env: Environment): StripeConfig | undefined => {
@@ -228,8 +216,8 @@ export function readConfig(env: Environment): Config {
   const databaseReadUrl = url(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
   if (databaseReadUrl && !databaseUrl) refuse('DATABASE_READ_URL', 'a standby of DATABASE_URL, which is not set')
   const dataDir = path.resolve(setting(env, 'DATA_DIR') ?? './data')
-  const input = setting(env, 'APP_SECRET')
-  if (databaseUrl && !input) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
+  if (databaseUrl && !setting(env, 'APP_SECRET'))
+    refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
   const adminPassword = setting(env, 'ADMIN_PASSWORD')
   if (adminPassword && !isOfficePassword(adminPassword))
     refuse('ADMIN_PASSWORD', '12 to 128 characters, and none of the passwords that are guessed first')
@@ -245,7 +233,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: setting(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
     adminEmail: adminEmail(env),
     adminPassword,
-    secret: input ? keyFrom('APP_SECRET', input) : storedSecret(dataDir),
+    secrets: secrets(env, dataDir),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
     demoData: demoData(env),
     rateLimits: onOff(env, 'RATE_LIMITS') ?? true,

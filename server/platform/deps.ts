@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import type { IdentifierKey } from '#server/platform/auth/identifier-key.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { OutageLog } from '#server/platform/database/outage-log.ts'
 import type { Replica } from '#server/platform/database/replica.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   /** Logs when the database is away. */
   outage: OutageLog
   config: Config
+  /** For identifiers that stay the same whatever the secret is. */
+  identifierKey: IdentifierKey
   /** The market that is served, with the terms in force. */
   market: Market
   /** The places that its addresses are located with. */

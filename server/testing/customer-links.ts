@@ -39,12 +39,12 @@ export async function linksOf(
     bookingId,
     quoteId: linkIdOf(quote),
     documentId: documentId === null ? '' : documentLinkOf({ id: documentId, link_id: link?.link_id ?? null }),
-    shareToken: shareToken(config.secret, linkIdOf(quote)),
-    reference: payReference(config.secret, booking),
+    shareToken: shareToken(config.secrets, linkIdOf(quote)),
+    reference: payReference(config.secrets, booking),
     keys: {
-      manage: keyOf(config.secret, booking),
-      calendar: keyOf(config.secret, booking, 'calendar'),
-      pay: keyOf(config.secret, booking, 'pay'),
+      manage: keyOf(config.secrets, booking),
+      calendar: keyOf(config.secrets, booking, 'calendar'),
+      pay: keyOf(config.secrets, booking, 'pay'),
     },
   }
 }

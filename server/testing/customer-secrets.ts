@@ -10,8 +10,8 @@ export async function customerSecrets({ db, deps: { config } }: TestApp): Promis
   const scopes = ['manage', 'calendar', 'pay'] as const
   return [
     ...[...bookings, ...quotes, ...documents].map(({ id }) => id),
-    ...bookings.flatMap((booking) => scopes.map((scope) => keyOf(config.secret, booking, scope))),
-    ...quotes.map(({ id }) => shareToken(config.secret, id)),
+    ...bookings.flatMap((booking) => scopes.map((scope) => keyOf(config.secrets, booking, scope))),
+    ...quotes.map(({ id }) => shareToken(config.secrets, id)),
   ]
 }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { Secrets } from '#server/platform/auth/secrets.ts'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
 import { aJob, aPainter, aQuoteBody } from './builders.ts'
@@ -14,10 +15,10 @@ const app = await testApp()
 
 describe('the key', () => {
   test('the first start leaves a sealed word, and the same key opens it ever after', async () => {
-    const secret = randomBytes(32)
+    const secrets = new Secrets(randomBytes(32))
     await app.empty('installation')
-    await checkKey(app.db, { secret })
-    await checkKey(app.db, { secret })
+    await checkKey(app.db, { secrets })
+    await checkKey(app.db, { secrets })
     const rows = await app.db.selectFrom('installation').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.value).not.toContain('evencoat')
@@ -25,8 +26,8 @@ describe('the key', () => {
 
   test('another key is refused with one line that names it', async () => {
     await app.empty('installation')
-    await checkKey(app.db, { secret: randomBytes(32) })
-    await expect(checkKey(app.db, { secret: randomBytes(32) })).rejects.toThrow(/^APP_SECRET is wrong/)
+    await checkKey(app.db, { secrets: new Secrets(randomBytes(32)) })
+    await expect(checkKey(app.db, { secrets: new Secrets(randomBytes(32)) })).rejects.toThrow(/^APP_SECRET is wrong/)
   })
 })
 

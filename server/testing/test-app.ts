@@ -18,6 +18,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
+import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 import { market, data as ofSuite } from './market.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -57,12 +58,14 @@ export async function startTestApp(
     booking: { leadHours: 0 },
     ...overrides,
   }
+  const identifierKey = await readIdentifierKey(database.db, config.secrets)
   let deps = undefined as unknown as Deps
   const app = await buildApp((instance) => {
     deps = makeDeps({
       db: database.db,
       pool: database.pool,
       config,
+      identifierKey,
       data,
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,
@@ -119,7 +122,8 @@ export async function startTestApp(
       return call(line, { token, ...(body === undefined ? {} : { body }) })
     },
     /** The key of a booking, as its customer has it in a link. */
-    keyOf: (bookingId: string, scope?: Parameters<typeof bookingKey>[2]) => bookingKey(config.secret, bookingId, scope),
+    keyOf: (bookingId: string, scope?: Parameters<typeof bookingKey>[2]) =>
+      bookingKey(config.secrets, bookingId, scope),
     /** The jobs that a painter sees. */
     jobsOf: async (token: string) => (await call('GET /api/contractor/jobs', { token })).body as WithDates<Job>[],
     /** A painter takes the next step of a job. */

@@ -44,7 +44,7 @@ const newCheckoutOf = async (deps: TaskDeps, row: CheckoutRow): Promise<NewCheck
     row.tip > 0
       ? [{ label: t('Tip for {painter}', { painter: await painterName(db, row.booking_id) }), cents: row.tip }]
       : []
-  const backUrl = row.by_link ? payLink(config, booking) : linksUnder(config.publicUrl, config.secret).pay(booking)
+  const backUrl = row.by_link ? payLink(config, booking) : linksUnder(config.publicUrl, config.secrets).pay(booking)
   const paidUrl = new URL(backUrl)
   paidUrl.searchParams.set('checkout', row.id)
   return {

@@ -52,14 +52,14 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       ...(await presentBooking(deps, booking, quote, known && { ...known, entries: openingEntries(booking, quote) })),
       ...(checkoutId === undefined ? {} : { checkoutId }),
     }
-    if (isNew) return { ...shown, key: keyOf(deps.config.secret, booking) }
+    if (isNew) return { ...shown, key: keyOf(deps.config.secrets, booking) }
     reply.code(200)
     return shown
   })
   route(app, deps, calls.lookUpBooking, async ({ params, body, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
     const shown = await presentBooking(deps, booking, quote)
-    return { ...shown, key: keyOf(deps.config.secret, booking) }
+    return { ...shown, key: keyOf(deps.config.secrets, booking) }
   })
   route(app, deps, calls.resendBookings, async ({ body, deps }) => {
     const t = translator(deps.reader)
@@ -87,12 +87,12 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
     // A caller with access to the calendar only gets no link that moves or cancels the booking.
-    const mayManage = isBookingKey(deps.config.secret, booking, query.key ?? '', 'manage')
+    const mayManage = isBookingKey(deps.config.secrets, booking, query.key ?? '', 'manage')
     return bookingCalendar(
       deps.reader,
       booking,
       quote,
-      linksUnder(deps.config.publicUrl, mayManage ? deps.config.secret : null),
+      linksUnder(deps.config.publicUrl, mayManage ? deps.config.secrets : null),
     )
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey, isBookingKey } from '#server/platform/auth/booking-keys.ts'
+import { Secrets } from '#server/platform/auth/secrets.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -104,20 +105,22 @@ test('a calendar file carries the key only for callers who may manage the bookin
 })
 
 test('keys are bound to the booking, to their scope and to the secret', () => {
-  const secret = app.deps.config.secret
+  const { secrets } = app.deps.config
   const [one, two] = [newId(), newId()]
-  expect(isBookingKey(secret, { id: one, key_epoch: 0 }, bookingKey(secret, one), 'calendar')).toBe(true)
-  expect(isBookingKey(secret, { id: two, key_epoch: 0 }, bookingKey(secret, one), 'manage')).toBe(false)
-  expect(isBookingKey(Buffer.alloc(32, 7), { id: one, key_epoch: 0 }, bookingKey(secret, one), 'manage')).toBe(false)
-  expect(bookingKey(secret, one)).toMatch(/^m[\w-]{27}$/)
+  expect(isBookingKey(secrets, { id: one, key_epoch: 0 }, bookingKey(secrets, one), 'calendar')).toBe(true)
+  expect(isBookingKey(secrets, { id: two, key_epoch: 0 }, bookingKey(secrets, one), 'manage')).toBe(false)
+  expect(
+    isBookingKey(new Secrets(Buffer.alloc(32, 7)), { id: one, key_epoch: 0 }, bookingKey(secrets, one), 'manage'),
+  ).toBe(false)
+  expect(bookingKey(secrets, one)).toMatch(/^m[\w-]{27}$/)
   const later = { id: one, key_epoch: 1 }
-  expect(isBookingKey(secret, later, bookingKey(secret, one), 'manage')).toBe(false)
-  expect(isBookingKey(secret, later, bookingKey(secret, one, 'manage', 1), 'manage')).toBe(true)
+  expect(isBookingKey(secrets, later, bookingKey(secrets, one), 'manage')).toBe(false)
+  expect(isBookingKey(secrets, later, bookingKey(secrets, one, 'manage', 1), 'manage')).toBe(true)
 })
 
 test('keys in emails that were sent long ago stay the same', () => {
   const keys = (['manage', 'calendar', 'pay'] as const).map((scope) =>
-    bookingKey(Buffer.alloc(32, 7), 'CXBXMFQ1N9Y5TQVW6X4C', scope),
+    bookingKey(new Secrets(Buffer.alloc(32, 7)), 'CXBXMFQ1N9Y5TQVW6X4C', scope),
   )
   expect(keys).toEqual(['m8s5csP9Egctf1ZKOrlJCzxSu-qm', 'cQYYLQ2BT4bAOTi4BTZFAxVY7iTT', 'pHh6kcs2ZNbu5LAasf3Gx6H6IO7m'])
 })

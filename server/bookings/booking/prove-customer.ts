@@ -3,7 +3,7 @@ import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { bookingNotFound, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
-import type { Db } from '#server/platform/database/connect.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -30,13 +30,13 @@ export function requireProof({ key, email }: Proof): void {
  * address; a booking of somebody without one opens with its key alone.
  */
 const isProven = (
-  secret: Buffer,
+  secrets: Secrets,
   booking: KeyedBooking,
   quote: Pick<QuoteRow, 'email'>,
   { key, email }: Proof,
   scope: KeyScope = 'manage',
 ): boolean =>
-  (key !== undefined && isBookingKey(secret, booking, key, scope)) ||
+  (key !== undefined && isBookingKey(secrets, booking, key, scope)) ||
   (email !== undefined && quote.email !== NO_EMAIL && normalizeEmail(quote.email) === email)
 
 /**
@@ -44,14 +44,14 @@ const isProven = (
  * @throws AppError `proof_required` without a proof; `not_found` for an unknown id and a wrong proof alike
  */
 export async function findProvenBooking(
-  { db, config }: { db: Db; config: { secret: Buffer } },
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   id: string,
   proof: Proof,
   scope: KeyScope = 'manage',
 ): Promise<{ booking: BookingRow; quote: QuoteRow }> {
   requireProof(proof)
   const found = await findBookingWithQuote(db, id)
-  if (!found || !isProven(config.secret, found.booking, found.quote, proof, scope)) throw bookingNotFound()
+  if (!found || !isProven(config.secrets, found.booking, found.quote, proof, scope)) throw bookingNotFound()
   return found
 }
 
@@ -64,6 +64,6 @@ export async function lockProvenBooking(
 ): Promise<{ booking: BookingRow; quote: QuoteRow }> {
   const booking = await lockBooking(db, id)
   const quote = booking && (await findQuote(db, booking.quote_id))
-  if (!booking || !quote || !isProven(config.secret, booking, quote, proof)) throw bookingNotFound()
+  if (!booking || !quote || !isProven(config.secrets, booking, quote, proof)) throw bookingNotFound()
   return { booking, quote }
 }

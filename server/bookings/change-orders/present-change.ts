@@ -100,7 +100,7 @@ const chargeIfDeclined = (market: Market, booking: BookingRow, change: StoredCha
 /** The id and the key of the second visit, for its customer. */
 const secondVisit = async (deps: Source, id: string): Promise<ChangeOrder['secondBooking']> => {
   const booking = await findBooking(deps.db, id)
-  return booking ? { id, key: keyOf(deps.config.secret, booking) } : null
+  return booking ? { id, key: keyOf(deps.config.secrets, booking) } : null
 }
 
 /** A change as people see it, without what it leads to: when it is done, and the second visit. */

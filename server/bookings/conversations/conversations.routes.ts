@@ -31,7 +31,7 @@ const CACHE_SECONDS = { sealed: 7 * 86_400, released: 300 }
 async function sendVisitPhoto(call: Call<typeof getVisitPhoto>): Promise<FastifyReply> {
   const { params, query, request, reply, deps } = call
   const { photoId: id } = params
-  const hasKey = query.key !== undefined && isPhotoKey(deps.config.secret, id, query.key, deps.now())
+  const hasKey = query.key !== undefined && isPhotoKey(deps.config.secrets, id, query.key, deps.now())
   const file = hasKey || (await isReleased(deps.db, id)) ? await findSealedPhoto(deps.db, id) : undefined
   const etag = `"${id}${query.size ? `-${query.size}` : ''}"`
   const unchanged = file !== undefined && namesEtag(request.headers['if-none-match'], etag)

@@ -41,7 +41,7 @@ describe('the list of jobs', () => {
     })
     expect(got).toMatchObject({
       id: job?.id,
-      bookingId: painterReference(app.deps.config.secret, booking.id, contractorId),
+      bookingId: painterReference(app.deps.identifierKey, booking.id, contractorId),
       status: 'acknowledged',
       notes: null,
       contractorEarnings: dollarsFromCents(job!.earnings),

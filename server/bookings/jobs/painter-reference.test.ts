@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { isId } from '#domain/platform/identifiers.ts'
@@ -106,11 +107,13 @@ describe('everything ever sent to a painter, replayed without a token', () => {
 
 test('the reference is the same in jobs and earnings, and different for another painter', async () => {
   const { painter, booking } = await aJob(app, { status: 'completed', date: addDays(TODAY, -1) })
-  const reference = painterReference(app.deps.config.secret, booking.id, painter.id)
+  const reference = painterReference(app.deps.identifierKey, booking.id, painter.id)
   expect(isId(reference)).toBe(true)
   expect(await app.jobsOf(painter.token)).toMatchObject([{ bookingId: reference }])
   const earnings = (await app.call('GET /api/contractor/earnings', { token: painter.token })).body
   expect(earnings).toMatchObject({ jobs: [{ bookingId: reference }] })
-  expect(painterReference(app.deps.config.secret, booking.id, newId())).not.toBe(reference)
-  expect(painterReference(Buffer.alloc(32), booking.id, painter.id)).not.toBe(reference)
+  expect(painterReference(app.deps.identifierKey, booking.id, newId())).not.toBe(reference)
+  expect(painterReference({ identifiers: createSecretKey(Buffer.alloc(32)) }, booking.id, painter.id)).not.toBe(
+    reference,
+  )
 })

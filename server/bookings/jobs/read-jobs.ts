@@ -49,7 +49,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
       market: deps.market,
       now,
       payUrl: payUrlFor(deps.config, { id: job.booking_id, key_epoch: job.key_epoch }),
-      reference: painterReference(deps.config.secret, job.booking_id, contractorId),
+      reference: painterReference(deps.identifierKey, job.booking_id, contractorId),
       directory: deps.directory,
       photoUrl: (id) => roomPhotoUrl(deps, id),
       home,

@@ -74,7 +74,7 @@ describe('the customer’s secrets', () => {
     const { booking, job } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
     // Only then the painter cannot undo it anymore.
     app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
-    const key = keyOf(app.deps.config.secret, booking)
+    const key = keyOf(app.deps.config.secrets, booking)
     const request = { key, verdict: 'fix', words: 'A drip behind the door' }
     expect(await app.call(`POST /api/bookings/${booking.id}/sign-off`, { body: request })).toMatchObject({
       status: 200,

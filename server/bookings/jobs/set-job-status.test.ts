@@ -174,7 +174,7 @@ describe('a step of a job', () => {
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
     const [theirs] = await app.jobsOf(other.token)
     expect(theirs).toMatchObject({
-      bookingId: painterReference(app.deps.config.secret, booking.id, other.id),
+      bookingId: painterReference(app.deps.identifierKey, booking.id, other.id),
       status: 'assigned',
       notes: null,
     })

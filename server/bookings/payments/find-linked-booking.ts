@@ -11,7 +11,7 @@ export async function findLinkedBooking(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   reference: string,
 ): Promise<BookingRow> {
-  const linked = bookingOfPayReference(config.secret, reference)
+  const linked = bookingOfPayReference(config.secrets, reference)
   if (!linked) throw bookingNotFound()
   const query = db.selectFrom('bookings').selectAll().where('id', '=', linked.id)
   const booking = await query.where('key_epoch', '=', linked.key_epoch).executeTakeFirst()

@@ -16,7 +16,7 @@ export function presentRepair(deps: Deps, booking: BookingRow): RepairVisit {
   const isAssigned = booking.contractor_id !== null
   return {
     id: booking.id,
-    key: keyOf(deps.config.secret, booking),
+    key: keyOf(deps.config.secrets, booking),
     scheduledDate: isAssigned ? booking.scheduled_date : null,
     timeSlot: isAssigned ? booking.time_slot : null,
     endsAt: isAssigned ? timesOf(deps.market, booking).endsAt : null,

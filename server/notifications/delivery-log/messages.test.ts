@@ -80,7 +80,7 @@ describe('GET /api/admin/messages/{id}', () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.office('POST /api/admin/contractors/invite', invitation)
     const row = await app.row('effects', { recipient: 'ivy@example.com' })
-    const secret = openOneTimeToken(app.deps.config.secret, String(row.payload.sealedToken))
+    const secret = openOneTimeToken(app.deps.config.secrets, String(row.payload.sealedToken))
     const { message, text } = await call(`GET /api/admin/messages/${row.id}`)
     expect(message.text).toContain('/contractor/set-password')
     expect(text).not.toContain(secret)
@@ -130,7 +130,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const { message } = await call(`POST /api/admin/messages/${row?.id}/resend`)
     const tokens = (await queueOf(email)).map((one) => ({
       id: one.id,
-      link: openOneTimeToken(app.deps.config.secret, String(one.payload.sealedToken)),
+      link: openOneTimeToken(app.deps.config.secrets, String(one.payload.sealedToken)),
     }))
     const setPassword = async (id: string | undefined) =>
       (

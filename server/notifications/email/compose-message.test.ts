@@ -123,7 +123,7 @@ test('a message about a job reveals neither the customer’s name nor the street
 
 test('an email to a customer opens their booking without typing; the office’s preview contains no key', async () => {
   const { bookingId } = await aVisit(app)
-  const key = bookingKey(app.deps.config.secret, bookingId)
+  const key = bookingKey(app.deps.config.secrets, bookingId)
   const mailed = await composed('booking-confirmation', { bookingId })
   for (const address of [
     `/manage-booking?booking=${bookingId}&key=${key}`,

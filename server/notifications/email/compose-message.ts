@@ -61,7 +61,7 @@ export async function readMessage(
   const subject = await find(deps, payload, readFor)
   if (subject === undefined) return undefined
   const now = deps.now()
-  const links = linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secret : null)
+  const links = linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secrets : null)
   const t = translator(deps.reader)
   const context = { t, now, reader: deps.reader, links, takesCards: takesCards(deps.config) }
   return {

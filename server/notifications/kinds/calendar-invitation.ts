@@ -10,7 +10,7 @@ export const calendarInvitation = (
   { config }: ComposeDeps,
 ): CalendarInvitation => {
   const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
-  const links = linksUnder(config.publicUrl, config.secret)
+  const links = linksUnder(config.publicUrl, config.secrets)
   return {
     method: calendarMethod(booking, true),
     content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, people),

@@ -18,6 +18,6 @@ export async function findTokenSubject(
   const painter = await findPainterSubject(deps.db, contractorId)
   if (!painter) return undefined
   if (readFor !== 'send') return { painter, token: BLANKED, isLive: false }
-  const token = openOneTimeToken(deps.config.secret, sealedToken)
+  const token = openOneTimeToken(deps.config.secrets, sealedToken)
   return { painter, token, isLive: await isOneTimeTokenLive(deps.db, deps.now(), token) }
 }

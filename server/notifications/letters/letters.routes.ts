@@ -42,7 +42,7 @@ async function linkOf(deps: Deps, id: string): Promise<string> {
   await inTransaction(deps.db, async (db) =>
     recordAudit(db, deps.now(), { actor: deps.actor, action: 'booking.link-given', about: ['booking', id] }),
   )
-  return linksUnder(deps.config.publicUrl, deps.config.secret).booking(found.booking)
+  return linksUnder(deps.config.publicUrl, deps.config.secrets).booking(found.booking)
 }
 
 /** Messages to customers without email, which the office prints or tells them by phone. */

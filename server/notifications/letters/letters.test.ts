@@ -49,7 +49,7 @@ const aVisit = async (date = DATE, phone = aNumber()) => {
   return { painter, quoteId: quote.id as string, bookingId: answer.bookingId as string, phone }
 }
 
-const keyFor = async (bookingId: string) => keyOf(app.deps.config.secret, await app.row('bookings', { id: bookingId }))
+const keyFor = async (bookingId: string) => keyOf(app.deps.config.secrets, await app.row('bookings', { id: bookingId }))
 
 const composed = async (id: string) => {
   const { letters: read } = await readLetters(app.deps, await findLettersById(app.db, [id]))

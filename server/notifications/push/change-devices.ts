@@ -1,11 +1,12 @@
 import { createECDH } from 'node:crypto'
 import { text } from '#domain/platform/translation/text.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type DeviceRow, type Owner, removeOldest, storeDevice } from '#server/platform/devices/devices.queries.ts'
 import { nameDevice } from '#server/platform/devices/name-device.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { openText, sealText } from '#server/platform/files/encrypt.ts'
+import { openText, resealText, sealText } from '#server/platform/files/encrypt.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
 import { isPushAddress } from './public-address.ts'
 import type { Subscription } from './push-service.ts'
@@ -16,11 +17,15 @@ const MOST_DEVICES = 10
 const SEALED_FOR = 'push-device'
 
 /** The data that a push service needs of a device. @throws when it was sealed with another key */
-export const subscriptionOf = (secret: Buffer, { sealed }: Pick<DeviceRow, 'sealed'>): Subscription =>
-  JSON.parse(openText(secret, SEALED_FOR, sealed)) as Subscription
+export const subscriptionOf = (secrets: Secrets, { sealed }: Pick<DeviceRow, 'sealed'>): Subscription =>
+  JSON.parse(openText(secrets, SEALED_FOR, sealed)) as Subscription
 
-const seal = (secret: Buffer, { endpoint, keys: { p256dh, auth } }: Subscription): string =>
-  sealText(secret, SEALED_FOR, JSON.stringify({ endpoint, keys: { p256dh, auth } } satisfies Subscription))
+/** The same subscription sealed with the current secret; undefined when it is already. @throws when no secret opens it */
+export const resealSubscription = (secrets: Secrets, sealed: string): string | undefined =>
+  resealText(secrets, SEALED_FOR, sealed)
+
+const seal = (secrets: Secrets, { endpoint, keys: { p256dh, auth } }: Subscription): string =>
+  sealText(secrets, SEALED_FOR, JSON.stringify({ endpoint, keys: { p256dh, auth } } satisfies Subscription))
 
 const isPoint = (p256dh: string): boolean => {
   const own = createECDH('prime256v1')
@@ -51,7 +56,7 @@ export async function addDevice(
   from: { userAgent: string | undefined; sessionToken?: string },
 ): Promise<void> {
   refuseUnusable(deps, subscription)
-  const { secret } = deps.config
+  const { secrets } = deps.config
   await inTransaction(deps.db, async (db) => {
     await storeDevice(db, {
       id: newId(),
@@ -59,7 +64,7 @@ export async function addDevice(
       contractor_id: 'contractorId' in owner ? owner.contractorId : null,
       booking_id: 'bookingId' in owner ? owner.bookingId : null,
       session_hash: from.sessionToken === undefined ? null : hashToken(from.sessionToken),
-      sealed: seal(secret, subscription),
+      sealed: seal(secrets, subscription),
       ...nameDevice(from.userAgent),
       created_at: deps.now(),
     })
@@ -106,6 +111,6 @@ export async function renewDevice(deps: Deps, oldEndpoint: string, subscription:
       .orderBy('id')
       .forUpdate()
       .execute()
-    await replace(db, old, { hash, sealed: seal(deps.config.secret, subscription) })
+    await replace(db, old, { hash, sealed: seal(deps.config.secrets, subscription) })
   })
 }

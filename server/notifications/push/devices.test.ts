@@ -38,8 +38,8 @@ describe('the keys of the installation', () => {
     const { privateKey } = await pushKeys(app.deps)
     const row = await app.row('installation', { name: 'push-keys' }, ['value'])
     expect(row.value).not.toContain(privateKey.d)
-    const { secret } = readConfig({ APP_SECRET: 'another secret of the right length, or so', DATA_DIR: '/nowhere' })
-    expect(() => openText(secret, 'push-keys', row.value)).toThrow()
+    const { secrets } = readConfig({ APP_SECRET: 'another secret of the right length, or so', DATA_DIR: '/nowhere' })
+    expect(() => openText(secrets, 'push-keys', row.value)).toThrow()
   })
 })
 

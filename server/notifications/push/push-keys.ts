@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
-import { openText, sealText } from '#server/platform/files/encrypt.ts'
+import { installationValue } from '#server/platform/files/installation-value.ts'
 
 const NAME = 'push-keys'
 
@@ -27,19 +27,5 @@ export const newKeys = (): PushKeys => {
  * since a device only accepts messages signed with the key that it subscribed with. Stored sealed with the application's
  * secret; a backup holds them as they are stored.
  */
-export async function pushKeys({ db, config: { secret } }: Pick<Deps, 'db' | 'config'>): Promise<PushKeys> {
-  const read = async (): Promise<PushKeys | undefined> => {
-    const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
-    return row && (JSON.parse(openText(secret, NAME, row.value)) as PushKeys)
-  }
-  const known = await read()
-  if (known) return known
-  await db
-    .insertInto('installation')
-    .values({ name: NAME, value: sealText(secret, NAME, JSON.stringify(newKeys())) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const made = await read()
-  if (!made) throw new Error('the keys of notifications were not stored')
-  return made
-}
+export const pushKeys = async ({ db, config: { secrets } }: Pick<Deps, 'db' | 'config'>): Promise<PushKeys> =>
+  JSON.parse(await installationValue(db, secrets, NAME, () => JSON.stringify(newKeys()))) as PushKeys

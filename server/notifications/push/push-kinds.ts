@@ -26,8 +26,8 @@ async function compose(
   { find, applies, push }: Notification<MessageKind, Subject>,
   payload: Payload,
 ): Promise<PushContent | undefined> {
-  const { publicUrl, secret } = deps.config
-  const [now, links] = [deps.now(), linksUnder(publicUrl, secret)]
+  const { publicUrl, secrets } = deps.config
+  const [now, links] = [deps.now(), linksUnder(publicUrl, secrets)]
   const subject = await find(deps, payload as never, 'send')
   if (!push || !subject || applies?.(subject, payload as never, now) === false) return undefined
   const isJob = 'jobId' in payload

@@ -87,7 +87,7 @@ const attempt = async (
   const now = deps.now()
   if (device.quiet_until !== null && device.quiet_until > now)
     return { reason: 'push service: asked to wait', quietUntil: device.quiet_until }
-  const sendResult = await service.send(subscriptionOf(deps.config.secret, device), message, { keys, now })
+  const sendResult = await service.send(subscriptionOf(deps.config.secrets, device), message, { keys, now })
   return recordResult(deps, task, device, sendResult)
 }
 

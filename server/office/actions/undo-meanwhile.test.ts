@@ -35,7 +35,7 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
   const { status, body: answer } = await app.office(`POST /api/admin/bookings/${booking.id}/acts`, body)
   expect(status).toBe(200)
   const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }
-  const key = bookingKey(app.deps.config.secret, booking.id)
+  const key = bookingKey(app.deps.config.secrets, booking.id)
   return { id: booking.id, painter: own, version: after.version, actionId: undo.id, key }
 }
 

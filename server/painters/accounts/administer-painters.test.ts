@@ -73,7 +73,7 @@ describe('POST /api/admin/contractors/invite', () => {
     })
     const message = await app.row('effects', { kind: 'contractor-invitation' })
     expect(message.recipient).toBe('invited@example.com')
-    const link = openOneTimeToken(app.deps.config.secret, String(message.payload.sealedToken))
+    const link = openOneTimeToken(app.deps.config.secrets, String(message.payload.sealedToken))
     const body2 = { token: link, password: 'first-password' }
     expect((await app.call('POST /api/contractor/set-password', { body: body2 })).status).toBe(204)
     const login = { email: 'invited@example.com', password: 'first-password' }
@@ -127,7 +127,7 @@ describe('PUT /api/admin/contractors/{id}/status', () => {
     const on = await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })
     expect(on).toMatchObject({ status: 200, body: { contractor: { isActive: true } } })
     expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
-    const chosen = { token: openOneTimeToken(app.deps.config.secret, link), password: 'my own wide brush' }
+    const chosen = { token: openOneTimeToken(app.deps.config.secrets, link), password: 'my own wide brush' }
     expect((await app.call('POST /api/contractor/set-password', { body: chosen })).status).toBe(400)
   })
 

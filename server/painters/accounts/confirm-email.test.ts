@@ -9,7 +9,7 @@ const app = await testApp()
 const confirm = (key: string) => app.call('POST /api/contractor/confirm-email', { body: { key } })
 const isConfirmed = async (token: string) =>
   ((await app.call('GET /api/contractor/profile', { token })).body as { emailConfirmed: boolean }).emailConfirmed
-const keyOf = ({ id, email }: { id: string; email: string }) => emailKey(app.deps.config.secret, id, email)
+const keyOf = ({ id, email }: { id: string; email: string }) => emailKey(app.deps.config.secrets, id, email)
 
 // @proves docs/rules/access.md#painters
 describe('an email address', () => {
@@ -25,7 +25,7 @@ describe('an email address', () => {
   test('is not confirmed by a key of another painter, of an earlier address, or by none', async () => {
     const [painter, other] = [await aPainter(app), await aPainter(app)]
     const foreign = `${painter.id}.${keyOf(other).split('.')[1]}`
-    const earlier = emailKey(app.deps.config.secret, painter.id, 'before@example.com')
+    const earlier = emailKey(app.deps.config.secrets, painter.id, 'before@example.com')
     for (const key of [foreign, earlier, painter.id, `${painter.id}.`, '.', 'x', '💥.💥']) {
       expect(await confirm(key)).toMatchObject({ status: 400, body: { issues: [{ path: 'key' }] } })
     }

@@ -30,11 +30,11 @@ const adopt = (deps: Deps, id: string, email: string): Promise<void> =>
 export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
   const id = ownerOfEmailKey(key)
   const found = await findPainter(deps.db, id)
-  if (found?.new_email && isEmailKey(deps.config.secret, id, found.new_email, key)) {
+  if (found?.new_email && isEmailKey(deps.config.secrets, id, found.new_email, key)) {
     await adopt(deps, id, found.new_email)
     return
   }
-  if (!found || !isEmailKey(deps.config.secret, id, found.email, key))
+  if (!found || !isEmailKey(deps.config.secrets, id, found.email, key))
     throw invalid('key', text('This link doesn’t match. Please open the newest email from us.'))
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {

@@ -164,7 +164,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
       .orderBy('id')
       .execute()
   const linkOf = (email: { payload: Record<string, unknown> }) =>
-    openOneTimeToken(app.deps.config.secret, String(email.payload.sealedToken))
+    openOneTimeToken(app.deps.config.secrets, String(email.payload.sealedToken))
   const choose = (link: string) =>
     app.call('POST /api/contractor/set-password', { body: { token: link, password: 'first-password' } })
 

@@ -33,7 +33,7 @@ export async function logInPainter(deps: Deps, email: string, password: string) 
     const opened = await openSession(db, { contractorId: id }, deps.now())
     if (!isTemporary) return opened
     const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
-    return { ...opened, setPasswordToken: openOneTimeToken(deps.config.secret, sealed) }
+    return { ...opened, setPasswordToken: openOneTimeToken(deps.config.secrets, sealed) }
   })
   return {
     ...session,

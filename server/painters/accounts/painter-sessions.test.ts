@@ -165,7 +165,7 @@ const emailsTo = (email: string) =>
   app.db.selectFrom('effects').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
 
 const tokenIn = (task: { payload: Record<string, unknown> } | undefined) =>
-  openOneTimeToken(app.deps.config.secret, String(task?.payload.sealedToken))
+  openOneTimeToken(app.deps.config.secrets, String(task?.payload.sealedToken))
 
 describe('a forgotten password', () => {
   test('causes an email with a link that sets a new one, once; every session ends', async () => {
@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
 describe('an invitation', () => {
   const invite = async (contractorId: string) =>
     openOneTimeToken(
-      app.deps.config.secret,
+      app.deps.config.secrets,
       await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, contractorId, 'invitation')),
     )
 

@@ -140,7 +140,7 @@ describe('joining', () => {
     const name = `w9/${row?.w9_file}`
     const bytes = await app.deps.files.read(name)
     expect(bytes?.includes('%PDF')).toBe(false)
-    expect(decrypt(app.deps.config.secret, name, bytes ?? Buffer.alloc(0)).equals(pdf)).toBe(true)
+    expect(decrypt(app.deps.config.secrets, name, bytes ?? Buffer.alloc(0)).equals(pdf)).toBe(true)
     expect(JSON.stringify(row)).not.toContain(fields.password)
   })
 

@@ -34,7 +34,7 @@ export async function registerPainter(
   const [id, file] = [newId(), newId()]
   const passwordHash = await hashPassword(form.password)
   const location = w9Location(file)
-  await deps.files.write(location, encrypt(deps.config.secret, location, w9.bytes))
+  await deps.files.write(location, encrypt(deps.config.secrets, location, w9.bytes))
   const now = deps.now()
   try {
     await inTransaction(deps.db, async (db) => {

@@ -69,7 +69,7 @@ const newAddress = () => `new-${++addresses}@example.com`
 const askFor = (token: string, email: string, currentPassword = PASSWORD) =>
   app.call('POST /api/contractor/email', { token, body: { email, currentPassword } })
 const confirm = (id: string, email: string) =>
-  app.call('POST /api/contractor/confirm-email', { body: { key: emailKey(app.deps.config.secret, id, email) } })
+  app.call('POST /api/contractor/confirm-email', { body: { key: emailKey(app.deps.config.secrets, id, email) } })
 
 // @proves docs/rules/access.md#painters
 describe('another email address', () => {
@@ -142,7 +142,7 @@ describe('another W9', () => {
     const row = await app.row('contractors', { id }, ['w9_file'])
     const name = `w9/${row.w9_file}`
     const sealed = (await app.deps.files.read(name)) ?? Buffer.alloc(0)
-    expect(decrypt(app.deps.config.secret, name, sealed).equals(pdf)).toBe(true)
+    expect(decrypt(app.deps.config.secrets, name, sealed).equals(pdf)).toBe(true)
     expect(await emailsAbout(id)).toEqual(['verify-again administrator', 'verify-again administrator'])
   })
 

@@ -79,7 +79,7 @@ export async function changeEmail(
 export async function replaceW9(deps: Deps, id: string, w9: W9Document): Promise<void> {
   const file = newId()
   const location = w9Location(file)
-  await deps.files.write(location, encrypt(deps.config.secret, location, w9.bytes))
+  await deps.files.write(location, encrypt(deps.config.secrets, location, w9.bytes))
   try {
     const before = await referToW9(deps, id, file, w9)
     if (before) await deps.files.remove(w9Location(before)).catch(() => deps.log.warn('a replaced W9 document is left'))

@@ -1,6 +1,7 @@
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Feed } from './feed-address.ts'
 
 /** The state of a painter's feed. Version 1 without a hash means that it was never requested. */
 export const feedOf = (db: Db, contractorId: string) =>
@@ -10,13 +11,22 @@ export const feedOf = (db: Db, contractorId: string) =>
     .where('id', '=', contractorId)
     .executeTakeFirstOrThrow()
 
-/** Opens the feed at a version. @returns false when the version has changed meanwhile */
-export const openFeed = async (db: Db, contractorId: string, version: number, hash: string): Promise<boolean> => {
+/**
+ * Opens the feed at a version under a new address, which nobody has read yet.
+ * @param hashes of the address before, if there is one, and of the new one
+ * @returns false when version or address have changed meanwhile
+ */
+export const openFeed = async (
+  db: Db,
+  { contractorId, version }: Feed,
+  hashes: { before: string | null; hash: string },
+): Promise<boolean> => {
   const result = await db
     .updateTable('contractors')
-    .set({ calendar_secret_hash: hash })
+    .set({ calendar_secret_hash: hashes.hash, calendar_read_at: null })
     .where('id', '=', contractorId)
     .where('calendar_version', '=', version)
+    .where('calendar_secret_hash', 'is not distinct from', hashes.before)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -61,11 +71,14 @@ export const recordFeedRead = (db: Db, contractorId: string, now: Date) =>
     .where('calendar_read_at', 'is', null)
     .execute()
 
-/** The active painter whose feed has that address; undefined for an unknown or revoked one. */
-export const painterOfFeed = async (db: Db, hash: string): Promise<string | undefined> => {
-  const query = db.selectFrom('contractors').select('id').where('calendar_secret_hash', '=', hash)
-  return (await query.where('is_active', '=', true).executeTakeFirst())?.id
-}
+/** The feed of an active painter that has that address; undefined for an unknown or revoked one. */
+export const findFeed = (db: Db, hash: string): Promise<Feed | undefined> =>
+  db
+    .selectFrom('contractors')
+    .select(['id as contractorId', 'calendar_version as version'])
+    .where('calendar_secret_hash', '=', hash)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
 
 /** A painter's unfinished jobs, in calendar order; just the job `jobId` when it is given. */
 export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/painters/calendar-feed.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -10,36 +9,35 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
-import { endFeed, feedOf, openFeed, painterOfFeed, recordFeedRead, upcomingJobs } from './calendar-feed.queries.ts'
+import { endFeed, feedOf, findFeed, openFeed, recordFeedRead, upcomingJobs } from './calendar-feed.queries.ts'
+import { feedToken, isFeedToken, openedFeed } from './feed-address.ts'
+
+const addressOf = (deps: Deps, token: string): string => `${deps.config.publicUrl}/api/calendar/${token}.ics`
 
 /**
- * The secret in a feed's address. It is derived from the application's key, so that it can be shown again although the database
- * only stores its hash; each version has a different one.
+ * The address of a painter's feed, which is created on the first request; null after it was revoked. One that was made with a
+ * secret before the current one stays as long as that is accepted, since calendars read it.
  */
-const secretOf = (deps: Deps, contractorId: string, version: number): string =>
-  createHmac('sha256', deps.config.secret).update(`calendar feed ${contractorId} ${version}`).digest('base64url')
-
-const addressOf = (deps: Deps, secret: string): string => `${deps.config.publicUrl}/api/calendar/${secret}.ics`
-
-/** The address of a painter's feed, which is created on the first request; null after it was revoked. */
 async function showFeed(deps: Deps, contractorId: string): Promise<string | null> {
+  const { secrets } = deps.config
   const { version, hash } = await feedOf(deps.db, contractorId)
-  const secret = secretOf(deps, contractorId, version)
-  if (hash === hashToken(secret)) return addressOf(deps, secret)
-  // A different hash means that the application's key, and with it every address, was changed.
   if (hash === null && version > 1) return null
-  return (await openFeed(deps.db, contractorId, version, hashToken(secret)))
-    ? addressOf(deps, secret)
+  const feed = { contractorId, version }
+  const open = hash === null ? undefined : openedFeed(secrets, feed, hash)
+  if (open) return addressOf(deps, open.token)
+  const token = feedToken(secrets, feed)
+  return (await openFeed(deps.db, feed, { before: hash, hash: hashToken(token) }))
+    ? addressOf(deps, token)
     : showFeed(deps, contractorId)
 }
 
 /** Replaces the address of the feed; the old one stops working. */
 const renewFeed = (deps: Deps, contractorId: string): Promise<string> =>
   inTransaction(deps.db, async (db) => {
-    const version = await endFeed(db, contractorId)
-    const secret = secretOf(deps, contractorId, version)
-    await openFeed(db, contractorId, version, hashToken(secret))
-    return addressOf(deps, secret)
+    const feed = { contractorId, version: await endFeed(db, contractorId) }
+    const token = feedToken(deps.config.secrets, feed)
+    await openFeed(db, feed, { before: null, hash: hashToken(token) })
+    return addressOf(deps, token)
   })
 
 type UpcomingJob = Awaited<ReturnType<typeof upcomingJobs>>[number]
@@ -74,8 +72,10 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, calls.readCalendarFeed, async ({ params, reply, deps }) => {
-    const contractorId = await painterOfFeed(deps.db, hashToken(params.secret))
-    if (!contractorId) throw new AppError('not_found', text('Not found'))
+    const feed = await findFeed(deps.db, hashToken(params.secret))
+    if (!feed || !isFeedToken(deps.config.secrets, feed, params.secret))
+      throw new AppError('not_found', text('Not found'))
+    const { contractorId } = feed
     await recordFeedRead(deps.db, contractorId, deps.now())
     const jobs = await fromReplica(deps, (db) => upcomingJobs(db, contractorId))
     reply

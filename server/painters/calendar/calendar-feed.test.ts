@@ -11,6 +11,7 @@ import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { feedOf, openFeed } from './calendar-feed.queries.ts'
+import { feedToken } from './feed-address.ts'
 
 const ORIGIN = 'https://paint.example'
 
@@ -103,14 +104,14 @@ describe('the address of the feed', () => {
       () => app.call(`POST /api/admin/contractors/${id}/reset-password`, { token: admin.token }),
       async () => {
         const sealed = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, id, 'password_reset'))
-        const body = { token: openOneTimeToken(app.deps.config.secret, sealed), password: 'the-third-password' }
+        const body = { token: openOneTimeToken(app.deps.config.secrets, sealed), password: 'the-third-password' }
         return app.call('POST /api/contractor/set-password', { body })
       },
     ]
     for (const move of moves) {
-      const { version } = await feedOf(app.db, id)
-      const secret = `${version}`.padStart(43, 'x')
-      await openFeed(app.db, id, version, hashToken(secret))
+      const feed = { contractorId: id, version: (await feedOf(app.db, id)).version }
+      const secret = feedToken(app.deps.config.secrets, feed)
+      await openFeed(app.db, feed, { before: null, hash: hashToken(secret) })
       const url = `${ORIGIN}/api/calendar/${secret}.ics`
       expect((await read(url)).status).toBe(200)
       expect((await move()).status).toBeLessThan(300)

@@ -49,15 +49,15 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       return found.file
     })
     return {
-      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, DOCUMENT_LINKS, file, deps.now())}`,
+      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secrets, DOCUMENT_LINKS, file, deps.now())}`,
     }
   })
 
   route(app, deps, calls.readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
-    const { secret } = deps.config
+    const { secrets } = deps.config
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
-    if (!found || !isDocumentToken(secret, DOCUMENT_LINKS, found.file, token, deps.now())) throw linkExpired()
+    if (!found || !isDocumentToken(secrets, DOCUMENT_LINKS, found.file, token, deps.now())) throw linkExpired()
     return sendPrivateDocument(reply, {
       name: found.file_name,
       type: found.file_type,
@@ -71,12 +71,12 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       if (!found) throw notFound()
       recordAudit(db, deps.now(), { actor: 'admin', action: 'contractor.w9-viewed', about: ['contractor', found.id] })
     })
-    const token = makeDocumentToken(deps.config.secret, W9_LINKS, file, deps.now())
+    const token = makeDocumentToken(deps.config.secrets, W9_LINKS, file, deps.now())
     return { url: `/api/admin/w9/${encodeURIComponent(file)}?token=${token}` }
   })
 
   route(app, deps, readW9, async ({ params: { file }, query: { token }, reply }) => {
-    if (!isDocumentToken(deps.config.secret, W9_LINKS, file, token, deps.now())) throw linkExpired()
+    if (!isDocumentToken(deps.config.secrets, W9_LINKS, file, token, deps.now())) throw linkExpired()
     const found = await findW9(deps.db, file)
     if (!found) throw notFound()
     return sendPrivateDocument(reply, {

@@ -12,7 +12,7 @@ const { files, config } = app.deps
 const inbox = inboxCalls(app)
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 
-const store = (location: string) => files.write(location, encrypt(config.secret, location, pdf))
+const store = (location: string) => files.write(location, encrypt(config.secrets, location, pdf))
 /** Another byte at the end, as a disk that fails or somebody with access to it leaves one. */
 const damage = async (location: string) => {
   const sealed = (await files.read(location)) as Buffer

@@ -23,7 +23,7 @@ describe('the customer', () => {
   const seen = async (painterId: string, booking: { id: string; quote_id: string }) => {
     const { slug } = await app.row('contractors', { id: painterId }, ['slug'])
     const profile = (await app.call(`GET /api/painters/${slug}`)).body as object
-    const key = bookingKey(app.deps.config.secret, booking.id)
+    const key = bookingKey(app.deps.config.secrets, booking.id)
     const { painter } = (await app.call(`GET /api/bookings/${booking.id}?key=${key}`)).body as { painter: object }
     const task = { id: 'x', kind: 'booking-confirmation', recipient: 'a@x.org', payload: { bookingId: booking.id } }
     const email = await composeMessage(app.deps, task)

@@ -35,7 +35,7 @@ export async function handInDocument(
 ): Promise<void> {
   const file = newId()
   const location = documentLocation(file)
-  await deps.files.write(location, encrypt(deps.config.secret, location, document.bytes))
+  await deps.files.write(location, encrypt(deps.config.secrets, location, document.bytes))
   try {
     const before = await store(deps, contractorId, kind, form, { ...document, file })
     if (before) await removeFile(deps, before)

@@ -9,7 +9,7 @@ async function readStored({ files, config, log }: Deps, location: string): Promi
   const sealed = await files.read(location)
   if (!sealed) return undefined
   try {
-    return decrypt(config.secret, location, sealed)
+    return decrypt(config.secrets, location, sealed)
   } catch {
     log.error({ location }, 'a stored document is damaged')
     return undefined

@@ -45,7 +45,7 @@ async function yearsOf({ db, market, now }: Deps, contractorId: string): Promise
 
 /** Visits that a painter did not complete, but whose account is not empty. */
 async function othersOf(
-  { db, reader, config }: Deps,
+  { db, reader, identifierKey }: Deps,
   contractorId: string,
   accounts: ReadonlyMap<string, JobAccount>,
 ): Promise<Earnings['others']> {
@@ -58,7 +58,7 @@ async function othersOf(
   return visits.map(({ bookingId, day, ...location }) => {
     const account = accounts.get(bookingId) ?? jobAccountOf([])
     return {
-      id: painterReference(config.secret, bookingId, contractorId),
+      id: painterReference(identifierKey, bookingId, contractorId),
       scheduledDate: day,
       town: townName(reader, location),
       share: account.share,
@@ -95,7 +95,7 @@ export function registerEarnings(app: FastifyInstance, deps: Deps): void {
       months,
       jobs: jobs.map(({ earnings_basis: { commissionRate, ...price }, ...job }) => ({
         id: job.id,
-        bookingId: painterReference(deps.config.secret, job.booking_id, contractorId),
+        bookingId: painterReference(deps.identifierKey, job.booking_id, contractorId),
         scheduledDate: job.scheduled_date,
         completedAt: job.completed_at,
         customerName: job.customer_name,

@@ -1,4 +1,5 @@
-import { isSameText, signature } from './signature.ts'
+import type { Secret, Secrets } from './secrets.ts'
+import { shortSignature } from './signature.ts'
 
 /** The scope of a key: everything a customer can do, the calendar entry alone, or seeing and paying the bill. */
 export type KeyScope = 'manage' | 'calendar' | 'pay'
@@ -8,23 +9,29 @@ const prefixes: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p
 /** The columns that the keys of a booking depend on: a new epoch revokes all keys given out before. */
 export type KeyedBooking = { id: string; key_epoch: number }
 
+const keyWith =
+  (bookingId: string, scope: KeyScope, epoch: number) =>
+  (secret: Secret): string => {
+    // The first epoch is not in the signature: such keys were given out before there were any.
+    const text = epoch === 0 ? `${scope}\n${bookingId}` : `${scope}\n${bookingId}\n${epoch}`
+    return prefixes[scope] + shortSignature(secret, 'keys of bookings', text)
+  }
+
 /**
  * The second secret of a booking, signed and bound to the booking, its epoch and a scope. It is derived from the application's
  * key, so nothing is stored; the booking's id is worthless without it.
  * @param epoch 0 until the address of its customer is corrected (docs/rules/access.md#another-address)
  */
-export const bookingKey = (secret: Buffer, bookingId: string, scope: KeyScope = 'manage', epoch = 0): string => {
-  // The first epoch is not in the signature: such keys were given out before there were any.
-  const text = epoch === 0 ? `${scope}\n${bookingId}` : `${scope}\n${bookingId}\n${epoch}`
-  return prefixes[scope] + signature(secret, 'keys of bookings', text).toString('base64url').slice(0, 27)
-}
+export const bookingKey = (secrets: Secrets, bookingId: string, scope: KeyScope = 'manage', epoch = 0): string =>
+  secrets.make(keyWith(bookingId, scope, epoch))
 
 /** The key of a booking as it is now. */
-export const keyOf = (secret: Buffer, { id, key_epoch: epoch }: KeyedBooking, scope: KeyScope = 'manage'): string =>
-  bookingKey(secret, id, scope, epoch)
+export const keyOf = (secrets: Secrets, { id, key_epoch: epoch }: KeyedBooking, scope: KeyScope = 'manage'): string =>
+  bookingKey(secrets, id, scope, epoch)
 
 /** Whether a key opens that booking for that scope; a `manage` key opens everything. Compared in constant time. */
-export function isBookingKey(secret: Buffer, booking: KeyedBooking, key: string, scope: KeyScope): boolean {
-  const matches = (as: KeyScope): boolean => isSameText(key, keyOf(secret, booking, as))
+export function isBookingKey(secrets: Secrets, booking: KeyedBooking, key: string, scope: KeyScope): boolean {
+  const { id, key_epoch: epoch } = booking
+  const matches = (as: KeyScope): boolean => secrets.isMadeHere(key, keyWith(id, as, epoch))
   return matches('manage') || (scope !== 'manage' && matches(scope))
 }

@@ -1,5 +1,6 @@
 import { type KeyedBooking, type KeyScope, keyOf } from './booking-keys.ts'
 import { emailKey } from './email-keys.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Something that is opened by its id, or by what took the place of that. */
 type Linked = { id: string; link_id: string | null }
@@ -7,13 +8,13 @@ type Linked = { id: string; link_id: string | null }
 /**
  * The URLs that messages link to, under the public origin. Identifiers are capabilities: the pages they open are not indexed,
  * and what changes a booking also carries its key (docs/rules/access.md).
- * @param secret signs the keys; null when someone else reads the message, so that those links ask for the e-mail address
+ * @param secrets sign the keys; null when someone else reads the message, so that those links ask for the e-mail address
  */
-export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
+export const linksUnder = (publicUrl: string, secrets: Secrets | null) => {
   const at = (path: string): string => `${publicUrl}${path}`
   const withKey = (path: string, booking: KeyedBooking, scope: KeyScope = 'manage'): string => {
     const address = new URL(at(path))
-    if (secret) address.searchParams.set('key', keyOf(secret, booking, scope))
+    if (secrets) address.searchParams.set('key', keyOf(secrets, booking, scope))
     return address.href
   }
   return {
@@ -29,7 +30,7 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
     document: (document: Linked) => at(`/documents/${encodeURIComponent(document.link_id ?? document.id)}`),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
     confirmEmail: (contractorId: string, email: string) => {
-      const key = secret ? emailKey(secret, contractorId, email) : 'hidden'
+      const key = secrets ? emailKey(secrets, contractorId, email) : 'hidden'
       return at(`/contractor/confirm-email?key=${encodeURIComponent(key)}`)
     },
     contractorDashboard: at('/contractor/dashboard'),

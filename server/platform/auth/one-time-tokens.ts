@@ -2,8 +2,9 @@ import { type LinkPurpose, linkHours } from '#domain/platform/link-lifetimes.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { openText, sealText } from '#server/platform/files/encrypt.ts'
+import { openText, resealText, sealText } from '#server/platform/files/encrypt.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
+import type { Secrets } from './secrets.ts'
 
 const HOUR = 3_600_000
 
@@ -38,11 +39,15 @@ export async function issueOneTimeToken(
       created_at: now,
     })
     .execute()
-  return sealText(deps.config.secret, SEALED_FOR, token)
+  return sealText(deps.config.secrets, SEALED_FOR, token)
 }
 
 /** Unseals the token from `issueOneTimeToken`, for the link `/contractor/set-password?token=…`. */
-export const openOneTimeToken = (secret: Buffer, sealed: string): string => openText(secret, SEALED_FOR, sealed)
+export const openOneTimeToken = (secrets: Secrets, sealed: string): string => openText(secrets, SEALED_FOR, sealed)
+
+/** The same token sealed with the current secret; undefined when it is already. @throws when no secret opens it */
+export const resealOneTimeToken = (secrets: Secrets, sealed: string): string | undefined =>
+  resealText(secrets, SEALED_FOR, sealed)
 
 /** Whether a token would be accepted now; avoids the expensive hashing for those that would not. */
 export const isOneTimeTokenLive = async (db: Db, now: Date, token: string): Promise<boolean> => {

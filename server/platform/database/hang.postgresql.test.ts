@@ -61,9 +61,10 @@ const aServer = async (db: pg.Pool) => {
   const siteRoot = path.join(direct.folder, 'site')
   fs.mkdirSync(siteRoot, { recursive: true })
   fs.writeFileSync(path.join(siteRoot, 'index.html'), '<!doctype html><title>Evencoat</title>')
-  const { config, files } = direct.deps
+  const { config, identifierKey, files } = direct.deps
   const server = await buildApp(
-    ({ log }) => makeDeps({ db: databaseOver(db), pool: db, config, files, data, log, now: direct.deps.now }),
+    ({ log }) =>
+      makeDeps({ db: databaseOver(db), pool: db, config, identifierKey, files, data, log, now: direct.deps.now }),
     { siteRoot },
   )
   const get = async (url: string) => {

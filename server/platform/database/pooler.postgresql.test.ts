@@ -28,10 +28,13 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     pooler = await startPooler(direct)
     pool = connectServer(pooler.urlOf(direct.pathname.slice(1)), { pooler: 'transaction' })
-    const { config, files, now } = app.deps
-    server = await buildApp(({ log }) => makeDeps({ db: databaseOver(pool), pool, config, files, data, now, log }), {
-      logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
-    })
+    const { config, identifierKey, files, now } = app.deps
+    server = await buildApp(
+      ({ log }) => makeDeps({ db: databaseOver(pool), pool, config, identifierKey, files, data, now, log }),
+      {
+        logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
+      },
+    )
   })
   afterAll(async () => {
     await server.close()

@@ -75,10 +75,10 @@ describe.skipIf(!hasStandby)('with a streaming standby', () => {
   })
 
   test('a server on a standby is not ready, and its calls are told to come back', async () => {
-    const { config, files, now } = app.deps
+    const { config, identifierKey, files, now } = app.deps
     const pool = pools.standby
     const server = await buildApp(({ log }) =>
-      makeDeps({ db: databaseOver(pool), pool, config, files, data, now, log }),
+      makeDeps({ db: databaseOver(pool), pool, config, identifierKey, files, data, now, log }),
     )
     const ready = await server.inject({ method: 'GET', url: '/readyz' })
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])

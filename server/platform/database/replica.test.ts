@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildApp } from '#server/app/app.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import { feedOf, openFeed } from '#server/painters/calendar/calendar-feed.queries.ts'
+import { feedToken } from '#server/painters/calendar/feed-address.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
 import { breakDatabase } from '#server/testing/break-database.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
@@ -27,9 +28,9 @@ const log = { error: note, warn: note } as Pick<FastifyBaseLogger, 'error' | 'wa
 const start = async (isChecked: boolean) => {
   const replica = makeReplica(other.db, log, { toleratedLag: 0 })
   if (isChecked) await replica.check(primary.db)
-  const { config, files, now } = primary.deps
+  const { config, identifierKey, files, now } = primary.deps
   server = await buildApp(({ log }) => {
-    const deps = makeDeps({ db: primary.db, pool: primary.pool, replica, config, files, data, now, log })
+    const deps = makeDeps({ db: primary.db, pool: primary.pool, replica, config, identifierKey, files, data, now, log })
     vi.spyOn(deps.reviews, 'current').mockResolvedValue({ count: 5, figures: null, hidden: [], latest: [] })
     return deps
   })
@@ -63,9 +64,10 @@ const phoneShown = async () => (JSON.parse((await call('GET /api/business')).bod
 /** The address of a painter's calendar feed. */
 const aFeed = async () => {
   const { id } = await aPainter(primary, { slots: [] })
-  const secret = id.padEnd(43, 'x')
-  await openFeed(primary.db, id, (await feedOf(primary.db, id)).version, hashToken(secret))
-  return `GET /api/calendar/${secret}.ics`
+  const feed = { contractorId: id, version: (await feedOf(primary.db, id)).version }
+  const token = feedToken(primary.deps.config.secrets, feed)
+  await openFeed(primary.db, feed, { before: null, hash: hashToken(token) })
+  return `GET /api/calendar/${token}.ics`
 }
 
 describe('the replica is asked', () => {

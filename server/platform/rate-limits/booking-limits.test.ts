@@ -76,7 +76,7 @@ describe('keys of bookings', () => {
     const guess = (index: number) =>
       call(`POST /api/bookings/${booking.id}/cancel`, { email: 'x@example.com' }, { from: `198.51.100.${index}` })
     expect(statuses(await inTurn(22, guess))).toEqual({ 404: 20, 429: 2 })
-    const key = bookingKey(app.deps.config.secret, booking.id)
+    const key = bookingKey(app.deps.config.secrets, booking.id)
     expect(
       (await call(`POST /api/bookings/${booking.id}/cancel?key=${key}`, {}, { from: '203.0.113.251' })).status,
     ).toBe(200)

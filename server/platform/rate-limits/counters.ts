@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import type { Config } from '#server/platform/config.ts'
+import { type IdentifierKey, nameFrom } from '#server/platform/auth/identifier-key.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { addToCounter, deleteCounter, readCounter } from './rate-counters.queries.ts'
 
@@ -40,15 +39,15 @@ const MOST_ENTRIES = 50_000
 const reportAfter = ({ times, exact }: Allowance): number =>
   exact ? 1 : Math.max(1, Math.floor(times / REPORTED_PART))
 
-type CounterDeps = { db: Db; config: Pick<Config, 'secret'>; now: () => Date }
+type CounterDeps = { db: Db; identifierKey: IdentifierKey; now: () => Date }
 
 /**
  * Counters in fixed windows that hold for all processes on one database. The first stage is in memory, so that frequent reads
  * stay there; the second is a row for each key, named by a keyed hash. When the database is away, each process counts for itself.
  */
-export function makeCounters({ db, config, now: clock }: CounterDeps): Counters {
+export function makeCounters({ db, identifierKey, now: clock }: CounterDeps): Counters {
   const entries = new Map<string, Entry>()
-  const nameOf = (key: string): string => createHmac('sha256', config.secret).update(`rate ${key}`).digest('base64url')
+  const nameOf = (key: string): string => nameFrom(identifierKey, `rate ${key}`).toString('base64url')
 
   const makeRoom = (now: number): void => {
     for (const [key, entry] of entries) if (entry.endsAt <= now) entries.delete(key)

@@ -42,7 +42,7 @@ describe('the page of a booking', () => {
     visitor.next()
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
-    const key = bookingKey(app.deps.config.secret, booking.id)
+    const key = bookingKey(app.deps.config.secrets, booking.id)
     const from = visitor.address()
     app.setNow(new Date(app.deps.now().getTime() + 11 * 60_000))
     for (let index = 0; index < 30; index++) await load(booking.id, key, from)

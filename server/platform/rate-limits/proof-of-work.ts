@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { text } from '#domain/platform/translation/text.ts'
-import { derivedKey } from '#server/platform/auth/derived-key.ts'
+import type { Secret } from '#server/platform/auth/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** A solution takes about a thousand attempts of two thousand rounds each: about a second in a browser. */
@@ -21,21 +21,23 @@ export const proofIssue = {
   words: text('Send the solution of a challenge from GET /api/challenge in this header'),
 }
 
-const secretsOf = ({ config }: Pick<Deps, 'config'>) => {
-  const secret = (purpose: string): string => derivedKey(config.secret, purpose).export().toString('hex')
-  return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('challenge key') }
+const keysFrom = (secret: Secret) => {
+  const key = (purpose: string): string => secret.derivedKey(purpose).export().toString('hex')
+  return { hmacSignatureSecret: key('challenge'), hmacKeySignatureSecret: key('challenge key') }
 }
 
 /** A new challenge. The server stores nothing: the challenge is signed and contains its own expiry. */
 export const newChallenge = (deps: Pick<Deps, 'config' | 'now'>): Promise<Challenge> =>
-  createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: ROUNDS,
-    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
-    deriveKey,
-    data: { until: deps.now().getTime() + LIFETIME * 1000 },
-    ...secretsOf(deps),
-  })
+  deps.config.secrets.make((secret) =>
+    createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: ROUNDS,
+      counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+      deriveKey,
+      data: { until: deps.now().getTime() + LIFETIME * 1000 },
+      ...keysFrom(secret),
+    }),
+  )
 
 const isPayload = (value: unknown): value is Payload => {
   if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false
@@ -65,9 +67,13 @@ export async function isProven(
 ): Promise<boolean> {
   const payload = typeof header === 'string' ? readPayload(header) : undefined
   if (!payload) return false
-  const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(deps) }).catch(() => ({
-    verified: false,
-  }))
+  const verified = await deps.config.secrets.isVerified(
+    async (secret) =>
+      await verifySolution({ ...payload, deriveKey, ...keysFrom(secret) }).then(
+        (result) => result.verified,
+        () => false,
+      ),
+  )
   const until = payload.challenge.parameters.data?.until
   if (!verified || typeof until !== 'number' || until < deps.now().getTime()) return false
   const { signature } = payload.challenge

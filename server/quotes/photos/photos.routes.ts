@@ -41,6 +41,6 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getPhoto, ({ params, ...call }) => sendPhoto(call, params.id, CACHE.byId))
   route(app, deps, getRoomPhoto, ({ params, ...call }) =>
-    sendPhoto(call, photoOfToken(call.deps.config.secret, params.token, call.deps.now()), CACHE.byToken),
+    sendPhoto(call, photoOfToken(call.deps.config.secrets, params.token, call.deps.now()), CACHE.byToken),
   )
 }

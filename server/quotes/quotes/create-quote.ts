@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { createQuote as endpoint, Quote } from '#contract/quotes/quotes.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
@@ -12,6 +11,7 @@ import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import type { Source } from '#domain/quotes/sources.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { ASK_FOR_STREET, askForTown, locateHome } from '#server/coverage/areas/locate-service-area.ts'
+import { nameFrom } from '#server/platform/auth/identifier-key.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -140,12 +140,8 @@ const store = async (
 }
 
 /** The id of the quote that a request with this key makes: the same for the same request. Only the server can compute it. */
-const idOfRequest = ({ config }: Deps, key: string, request: QuoteRequest): string =>
-  idOf(
-    createHmac('sha256', config.secret)
-      .update(`quote ${key} ${JSON.stringify(request)}`)
-      .digest(),
-  )
+const idOfRequest = ({ identifierKey }: Deps, key: string, request: QuoteRequest): string =>
+  idOf(nameFrom(identifierKey, `quote ${key} ${JSON.stringify(request)}`))
 
 /** The quote that the same request made before; it is not told once its customer was corrected or erased. */
 async function findMade({ db }: Deps, id: string): Promise<Quote | null> {

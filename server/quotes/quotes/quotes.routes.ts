@@ -69,14 +69,14 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getQuote, async ({ params, request, deps }) => {
     const row = await opened(deps, request, params.id)
     await recordReturn(deps, request, row)
-    const token = shareToken(deps.config.secret, linkIdOf(row))
+    const token = shareToken(deps.config.secrets, linkIdOf(row))
     const quote = { ...presentQuote(row), id: params.id, shareToken: token }
     const booked = await findBookedVisits(deps, row.id)
     return booked.length > 0 ? { ...quote, booked } : quote
   })
 
   route(app, deps, getSharedQuote, async ({ params, deps }) => {
-    const id = quoteOfShareToken(deps.config.secret, params.token)
+    const id = quoteOfShareToken(deps.config.secrets, params.token)
     const row = id === undefined ? undefined : await findNamedQuote(deps.db, id)
     // The contract omits the customer and the id.
     return presentQuote(existing(row))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Secrets } from '#server/platform/auth/secrets.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aQuote } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -35,19 +36,26 @@ describe('a shared quote', () => {
     const quote = await aQuote(app)
     const token = await tokenOf(quote.id)
     const flipped = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-    for (const wrong of [quote.id, shareToken(randomBytes(32), quote.id), flipped, `${token}A`, token.slice(1), '.']) {
+    for (const wrong of [
+      quote.id,
+      shareToken(new Secrets(randomBytes(32)), quote.id),
+      flipped,
+      `${token}A`,
+      token.slice(1),
+      '.',
+    ]) {
       expect((await app.call(`GET /api/shared-quotes/${wrong}`)).status).toBe(404)
     }
   })
 })
 
 test('a token opens to its id, and no other text opens to any', () => {
-  const secret = randomBytes(32)
+  const secrets = new Secrets(randomBytes(32))
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), (text) => {
       const id = newId()
-      expect(quoteOfShareToken(secret, shareToken(secret, id))).toBe(id)
-      expect(quoteOfShareToken(secret, text)).toBeUndefined()
+      expect(quoteOfShareToken(secrets, shareToken(secrets, id))).toBe(id)
+      expect(quoteOfShareToken(secrets, text)).toBeUndefined()
     }),
   )
 })

@@ -94,7 +94,7 @@ export async function aScenario(
     })
   /** The customer follows the newest link: a corrected address has ended the earlier ones. */
   const key = async (id = bookingId): Promise<string> =>
-    keyOf(app.deps.config.secret, await app.row('bookings', { id }))
+    keyOf(app.deps.config.secrets, await app.row('bookings', { id }))
   const asCustomer = async (line: string, body: object = {}, id = bookingId) => {
     const [method = '', path = ''] = line.split(' ')
     const proof = await key(id)

@@ -12,7 +12,7 @@ export type PageMoment = { booking: WithDates<Booking>; visit: WithDates<Visit>;
 /** Reads what the page of a booking reads. */
 export async function readPage(app: TestApp, { booking }: BookingMoment): Promise<PageMoment> {
   const read = async (path: string) =>
-    (await app.call(`GET /api/bookings/${booking.id}${path}?key=${keyOf(app.deps.config.secret, booking)}`)).body
+    (await app.call(`GET /api/bookings/${booking.id}${path}?key=${keyOf(app.deps.config.secrets, booking)}`)).body
   const bill = (await read('/bill')) as { payable: number }
   return {
     booking: (await read('')) as WithDates<Booking>,
