@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { buildApp } from '#server/app/app.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
+import { firstIdentifierKey } from '#server/platform/auth/identifier-key.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
-import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
@@ -36,7 +36,7 @@ export async function recordStatements(
     booking: { horizonDays },
   }
   const db = databaseOver(pool)
-  const identifierKey = await readIdentifierKey(db, config.secrets)
+  const identifierKey = firstIdentifierKey(config.secrets)
   const app = await buildApp((instance) =>
     makeDeps({ db, pool, config, identifierKey, files: localFiles(dataDir), log: instance.log }),
   )

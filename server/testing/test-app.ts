@@ -13,12 +13,12 @@ import { loadDefaults } from '#server/app/load-defaults.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import type { MarketData } from '#server/app/market-data.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { firstIdentifierKey } from '#server/platform/auth/identifier-key.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
-import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 import { market, data as ofSuite } from './market.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -58,7 +58,7 @@ export async function startTestApp(
     booking: { leadHours: 0 },
     ...overrides,
   }
-  const identifierKey = await readIdentifierKey(database.db, config.secrets)
+  const identifierKey = firstIdentifierKey(config.secrets)
   let deps = undefined as unknown as Deps
   const app = await buildApp((instance) => {
     deps = makeDeps({

@@ -1,4 +1,4 @@
-import { beginReseal, endReseal } from '#server/platform/files/check-key.ts'
+import { beginReseal, checkKey, endReseal } from '#server/platform/files/check-key.ts'
 import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 import { type LinksGivenOut, linksGivenOut } from './links-given-out.ts'
 import { resealDevices, resealInstallation, resealOneTimeTokens } from './reseal-database.ts'
@@ -16,6 +16,7 @@ export type Resealed = Record<'files' | 'devices' | 'oneTimeTokens' | 'installat
  */
 export async function reseal(sealed: Sealed): Promise<{ resealed: Resealed; links: LinksGivenOut }> {
   const { db, secrets } = sealed
+  await checkKey(db, { secrets })
   // Derived from the secret that the data was written with, which is another one as soon as this has begun.
   await readIdentifierKey(db, secrets)
   const resealing = await beginReseal(db, secrets)

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import type { IdentifierKey } from '#server/platform/auth/identifier-key.ts'
+import { IDENTIFIERS, type IdentifierKey } from '#server/platform/auth/identifier-key.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { deriveFromFirst } from './check-key.ts'
@@ -10,7 +10,7 @@ import { installationValue } from './installation-value.ts'
  * references that painters had before it was stored are the same.
  */
 export async function readIdentifierKey(db: Db, secrets: Secrets): Promise<IdentifierKey> {
-  const made = () => deriveFromFirst(db, secrets, 'references of painters')
+  const made = () => deriveFromFirst(db, secrets, IDENTIFIERS)
   const text = await installationValue(db, secrets, 'identifier-key', made)
   return { identifiers: createSecretKey(Buffer.from(text, 'base64url')) }
 }
