@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -21,8 +22,10 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 /** Requests that are answered at least while the secret changes. */
 const LEAST = 1_000
-/** People who send one request after the other. */
-const PEOPLE = 8
+/** Requests between one replacement and the next. */
+const MEANWHILE = 50
+/** People who send one request after the other: few, so that servers can start meanwhile. */
+const PEOPLE = 3
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-secret-'))
 const [old, fresh] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
@@ -40,9 +43,13 @@ const start = (secrets: Record<string, string>) =>
     ...secrets,
   })
 const replaceEach = async (secrets: Record<string, string>) => {
-  for (const place of [0, 1]) {
+  const started = await Promise.all([start(secrets), start(secrets)])
+  for (const [place, server] of started.entries()) {
     const before = servers[place]
-    servers[place] = await start(secrets)
+    servers[place] = server
+    const sentBefore = answered
+    // Both versions serve for a while.
+    await expect.poll(() => answered, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(sentBefore + MEANWHILE)
     expect(await before?.end('SIGTERM')).toMatchObject({ code: 0 })
   }
 }
@@ -51,7 +58,7 @@ let answered = 0
 /** @throws when it is not answered as it always is */
 const call = async (line: string, expected: number, { token = '', body, headers = {} }: Call = {}) => {
   const [method = '', address = ''] = line.split(' ')
-  const server = servers[answered % 2]
+  const server = servers[answered % servers.length]
   const answer = await fetch(`${server?.url}${address}`, {
     method,
     headers: {
@@ -186,7 +193,8 @@ test('the secret of two servers changes while people use them: every request is 
   await Promise.all([...people, ended])
   expect(answered).toBeGreaterThanOrEqual(LEAST)
 
-  await replaceEach({ APP_SECRET: fresh })
+  servers.push(await start({ APP_SECRET: fresh }))
+  await Promise.all(servers.splice(0, 2).map((server) => server.end('SIGTERM')))
   const { painter, office, booking, key } = scene
   await call('GET /api/contractor/jobs', 200, { token: painter.token })
   await call('GET /api/admin/overview', 200, { token: office })
@@ -194,4 +202,4 @@ test('the secret of two servers changes while people use them: every request is 
   expect(await scene.references()).toEqual(scene.known)
   await call(`GET /api/bookings/${booking.id}?key=${key}`, 404)
   await call(`GET /api/bookings/${booking.id}?key=${await scene.lookUp()}`, 200)
-}, 120_000)
+}, 240_000)

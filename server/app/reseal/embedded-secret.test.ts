@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -87,4 +88,4 @@ test('a restart of the embedded engine with a new secret keeps everything, and s
   expect((await send(server, 'GET /api/contractor/jobs', painter)).status).toBe(200)
   expect((await send(server, `GET ${address}`)).status).toBe(404)
   expect(await feed()).not.toBe(address)
-}, 90_000)
+}, 180_000)
