@@ -134,7 +134,7 @@ const logIn = async ({ painter }: Scene): Promise<void> => {
 }
 
 /** What somebody does, at either server in turn: with what was given out before the change, and with what is given out now. */
-const act = async (scene: Scene): Promise<void> => {
+const liveWith = async (scene: Scene): Promise<void> => {
   const { booking, office, key, address, known } = scene
   const ofBooking = `/api/bookings/${booking.id}`
   await call(`GET ${ofBooking}?key=${key}`, 200)
@@ -176,7 +176,7 @@ test('the secret of two servers changes while people use them: every request is 
     do {
       // A password takes a server as long as everything else together: one of them signs in each time.
       if (person === 0) await logIn(scene)
-      await act(scene)
+      await liveWith(scene)
     } while (!isChanged || answered < LEAST)
   })
   const change = async () => {

@@ -17,13 +17,13 @@ const BATCH = 200
  */
 async function resealRows(
   read: (after: string, limit: number) => Promise<SealedRow[]>,
-  sealAnew: (row: SealedRow) => string | undefined,
+  sealAgain: (row: SealedRow) => string | undefined,
   replace: (row: SealedRow, fresh: string) => Promise<unknown>,
 ): Promise<Tally> {
   const tally: Tally = { resealed: 0, current: 0, unreadable: [] }
   const freshOf = (row: SealedRow): string | undefined => {
     try {
-      return sealAnew(row)
+      return sealAgain(row)
     } catch {
       tally.unreadable.push(row.id)
       return row.sealed

@@ -32,7 +32,7 @@ const encryptedFiles = async (db: Db): Promise<EncryptedFile[]> => {
  */
 export async function resealFiles({ db, files, secrets, now }: Sealed): Promise<Tally> {
   const tally: Tally = { resealed: 0, current: 0, unreadable: [] }
-  const sealAnew = (location: string, stored: Buffer): Buffer | 'current' | 'unreadable' => {
+  const sealAgain = (location: string, stored: Buffer): Buffer | 'current' | 'unreadable' => {
     try {
       return reencrypt(secrets, location, stored) ?? 'current'
     } catch {
@@ -41,7 +41,7 @@ export async function resealFiles({ db, files, secrets, now }: Sealed): Promise<
   }
   for (const { file, location, isNeeded } of await encryptedFiles(db)) {
     const stored = await files.read(location)
-    const fresh = stored && sealAnew(location, stored)
+    const fresh = stored && sealAgain(location, stored)
     if (fresh === undefined) continue
     if (fresh === 'current') tally.current += 1
     else if (fresh === 'unreadable') {
