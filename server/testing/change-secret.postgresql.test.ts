@@ -88,7 +88,7 @@ async function setScene() {
   const quote = await aQuote(app, { rooms: [aRoom({ id: 'kitchen', type: 'kitchen' })] })
   const date = todayIn(market, now)
   const { booking, job } = await aBooking(app, { contractorId: painter.id, quote, date, jobStatus: 'acknowledged' })
-  const { token: office } = await openSession(app.db, 'administrator', null, now)
+  const { token: office } = await openSession(app.db, { account: 'admin' }, now)
   const form = await aForm(
     { room: 'kitchen', moment: 'after' },
     { photo: { name: 'room.jpg', type: 'image/jpeg', bytes: await aJpeg() } },

@@ -1,6 +1,7 @@
 import { isOfficeRole, type OfficeRole } from '#domain/office/roles.ts'
 import { type AccountRow, findAccount } from '#server/platform/auth/accounts.queries.ts'
-import { findOfficeLink, openOfficeLink } from '#server/platform/auth/office-links.ts'
+import { findOfficeLink } from '#server/platform/auth/office-links.ts'
+import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ReadFor } from './define-notification.ts'
 
@@ -29,6 +30,6 @@ export async function findOfficeLinkSubject(
   if (!account || !isOfficeRole(account.role)) return undefined
   const { role } = account
   if (readFor !== 'send') return { account, role, token: BLANKED, isLive: false }
-  const token = openOfficeLink(deps.config.secret, sealedToken)
+  const token = openOneTimeToken(deps.config.secrets, sealedToken)
   return { account, role, token, isLive: (await findOfficeLink(deps.db, deps.now(), token)) !== undefined }
 }

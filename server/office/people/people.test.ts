@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficePerson } from '#contract/office/people.ts'
-import { openOfficeLink } from '#server/platform/auth/office-links.ts'
+import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { CONFIRMED_FOR, IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
@@ -25,7 +25,7 @@ const anEmail = () => `${newId().toLowerCase()}@example.com`
 const linkTo = async (email: string): Promise<string> => {
   const rows = await app.rows('effects', { recipient: email })
   const sealed = rows.map(({ payload }) => payload.sealedToken).filter((one) => typeof one === 'string')
-  return openOfficeLink(app.deps.config.secret, sealed.at(-1) as string)
+  return openOneTimeToken(app.deps.config.secrets, sealed.at(-1) as string)
 }
 
 const invite = async (role = 'dispatcher') => {

@@ -2,12 +2,10 @@ import { type LinkPurpose, linkHours } from '#domain/platform/link-lifetimes.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { openText, sealText } from '#server/platform/files/encrypt.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
+import { sealOneTimeToken } from './one-time-tokens.ts'
 
 const HOUR = 3_600_000
-
-const SEALED_FOR = 'link of the office'
 
 /**
  * Issues the token of a link with which somebody of the office chooses a password. The database stores its hash; the result is the
@@ -38,11 +36,8 @@ export async function issueOfficeLink(
       created_at: now,
     })
     .execute()
-  return sealText(deps.config.secret, SEALED_FOR, token)
+  return sealOneTimeToken(deps.config.secrets, token)
 }
-
-/** Unseals the token from `issueOfficeLink`, for the link `/admin/set-password?token=…`. */
-export const openOfficeLink = (secret: Buffer, sealed: string): string => openText(secret, SEALED_FOR, sealed)
 
 /** The account and the purpose of a token that would be accepted now. */
 export const findOfficeLink = (db: Db, now: Date, token: string) =>

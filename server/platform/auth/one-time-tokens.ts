@@ -39,10 +39,13 @@ export async function issueOneTimeToken(
       created_at: now,
     })
     .execute()
-  return sealText(deps.config.secrets, SEALED_FOR, token)
+  return sealOneTimeToken(deps.config.secrets, token)
 }
 
-/** Unseals the token from `issueOneTimeToken`, for the link `/contractor/set-password?token=…`. */
+/** Seals a token for the message that carries its link. */
+export const sealOneTimeToken = (secrets: Secrets, token: string): string => sealText(secrets, SEALED_FOR, token)
+
+/** Unseals a token, for the link `/contractor/set-password?token=…`, or that of the office. */
 export const openOneTimeToken = (secrets: Secrets, sealed: string): string => openText(secrets, SEALED_FOR, sealed)
 
 /** The same token sealed with the current secret; undefined when it is already. @throws when no secret opens it */
