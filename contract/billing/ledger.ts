@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
@@ -57,7 +58,7 @@ export const LedgerEntry = named('LedgerEntry', {
   method: z.enum(paymentMethods).nullable(),
   reference: z.string().nullable().describe("A check's number, or the provider's reference"),
   reason: z.string().nullable(),
-  actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+  ...actorFields,
   bookingId: Id.nullable(),
   contractorId: Id.nullable(),
   contractorName: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Flag, Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
@@ -21,7 +22,12 @@ const Letter = named('Letter', {
   quoteId: Id.describe('A quote of the customer'),
   writtenAt: Instant,
   done: z
-    .object({ how: z.enum(lettersDone), by: z.string().describe('Who printed it or called'), at: Instant })
+    .object({
+      how: z.enum(lettersDone),
+      by: z.string().describe('Who printed it or called'),
+      byName: actorFields.actorName,
+      at: Instant,
+    })
     .nullable()
     .describe('Null while it is to be done'),
 })

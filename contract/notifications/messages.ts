@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Email, Flag, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
 import { lettersDone, letterWays } from '#domain/notifications/without-email.ts'
@@ -30,6 +31,7 @@ export const Message = named('Message', {
       way: z.enum(letterWays).describe('Printed, or told by phone'),
       done: z.enum(lettersDone).nullable().describe('How it reached them; null while it waits for somebody to do it'),
       by: z.string().nullable().describe('Who printed it or called'),
+      byName: actorFields.actorName,
     })
     .exactOptional()
     .describe('Of a message to somebody without an e-mail address, for whom `to` is empty'),

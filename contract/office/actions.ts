@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AdjustedCost, AdminBookingDetails, CustomerReason } from '#contract/bookings/office-bookings.ts'
 import { Contact } from '#contract/customers/contact.ts'
+import { actorFields } from '#contract/platform/actor.ts'
 import { AuditEntry } from '#contract/platform/audit.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
@@ -150,7 +151,7 @@ const TimelineEntry = named('TimelineEntry', {
   id: Id,
   at: Instant,
   kind: z.enum(['change', 'message', 'visit', 'talk', 'note', 'call', 'money']),
-  actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+  ...actorFields,
   text: z.string().describe('In words; of a change, the name of the action'),
   change: AuditEntry.nullable().describe('What changed, from what to what'),
   messageId: Id.nullable().describe('The e-mail, to be read or sent again'),
@@ -170,7 +171,7 @@ export const getTimeline = endpoint('GET /api/admin/bookings/{id}/timeline', 'of
 const OfficeNote = z.object({
   id: Id,
   at: Instant,
-  actor: z.string(),
+  ...actorFields,
   kind: z.enum(officeNoteKinds),
   text: z.string(),
 })

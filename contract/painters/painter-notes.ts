@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
@@ -8,7 +9,7 @@ import { text } from '#domain/platform/translation/text.ts'
 export const PainterNote = named('PainterNote', {
   id: Id,
   at: Instant,
-  actor: z.string(),
+  ...actorFields,
   text: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Id, Instant, named } from '#contract/platform/fields.ts'
@@ -120,6 +121,7 @@ const PricingVersion = named('PricingVersion', {
   version: z.int(),
   createdAt: Instant,
   createdBy: z.string(),
+  createdByName: actorFields.actorName,
   changes: z.array(z.object({ name: z.enum(pricingNames), from: z.number(), to: z.number() })),
   settings: z.record(z.enum(pricingNames), z.number()).describe('All prices of this version, to go back to'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableLine, Day, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
@@ -65,7 +66,7 @@ export const listCalls = endpoint('GET /api/admin/call-list', 'office:read', {
 const CustomerNote = named('CustomerNote', {
   id: Id,
   at: Instant,
-  actor: z.string(),
+  ...actorFields,
   kind: z.enum(['note', 'call', ...callOutcomes]).describe('A note, what a call was about, or what came of one'),
   callOn: Day.nullable().describe('When they are called again'),
   text: z.string(),

@@ -7,6 +7,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 export const permissions = [
   'office',
   'office:read',
+  'office:inbox',
   'office:contacts',
   'office:visits',
   'office:dispatch',
@@ -23,17 +24,20 @@ export type Permission = (typeof permissions)[number]
 
 const everywhere = ['office', 'office:read'] as const satisfies Permission[]
 
+/** For who acts: whoever only reads takes nothing upon themselves. */
+const acting = [...everywhere, 'office:inbox', 'office:contacts'] as const satisfies Permission[]
+
 type RoleDefinition = { readonly label: Text; readonly may: readonly Permission[] }
 
 const defined = {
   owner: { label: text('Owner'), may: permissions },
   dispatcher: {
     label: text('Dispatcher'),
-    may: [...everywhere, 'office:contacts', 'office:visits', 'office:dispatch', 'office:painters'],
+    may: [...acting, 'office:visits', 'office:dispatch', 'office:painters'],
   },
   bookkeeper: {
     label: text('Bookkeeper'),
-    may: [...everywhere, 'office:contacts', 'office:money-read', 'office:money', 'office:export'],
+    may: [...acting, 'office:money-read', 'office:money', 'office:export'],
   },
   viewer: { label: text('Viewer'), may: everywhere },
 } satisfies Record<string, RoleDefinition>

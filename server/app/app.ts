@@ -15,6 +15,7 @@ import { answerError, handleErrors } from '#server/platform/http/error-handler.t
 import { stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { refuseTwoHosts } from '#server/platform/http/one-host.ts'
 import { servePages } from '#server/platform/http/pages.ts'
+import { recordRefusals } from '#server/platform/http/record-refusals.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { logSecurityEvents } from '#server/platform/http/security-events.ts'
 import { secureAnswers } from '#server/platform/http/security-headers.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
   handleErrors(app, deps)
   logRequests(app)
   logSecurityEvents(app, deps.config)
+  recordRefusals(app, deps)
   refuseTwoHosts(app)
   // `{"__proto__": …}` in a body is refused by the parser; the rest is the contract's business.
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { getOverview } from '#contract/office/overview.ts'
 import { logInAdministrator, logOutAdministrator } from '#contract/office/session.ts'
 import { cleanupStats } from '#server/office/cleanup/cleanup.queries.ts'
+import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { logInAccount } from '#server/platform/auth/log-in-account.ts'
 import { revokeSession } from '#server/platform/auth/sessions.queries.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
@@ -26,8 +28,13 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
     return { success: true as const, token, expiresAt }
   })
-  route(app, deps, logOutAdministrator, async ({ caller, reply, deps }) => {
-    await revokeSession(deps.db, caller.token, deps.now())
+  route(app, deps, logOutAdministrator, async ({ caller, request, reply, deps }) => {
+    const now = deps.now()
+    await inTransaction(deps.db, async (db) => {
+      await revokeSession(db, caller.token, now)
+      const account = caller.account.id
+      await recordSecurityEvent(db, now, { action: 'logout.done', account, device: deviceOf(request) })
+    })
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: '', expires: new Date(0) }))
   })
   route(app, deps, getOverview, async ({ deps }) => {

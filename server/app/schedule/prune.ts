@@ -22,6 +22,8 @@ const retention = {
   providerEvents: 30 * DAY,
   /** Photos that nothing shows. */
   unusedPhotos: 2 * DAY,
+  /** Who signed in to the office, and what was refused there, counted from when it happened last. */
+  securityEvents: 365 * DAY,
   /** Sessions and one-time links, counted from their end. */
   endedAccess: 7 * DAY,
 }
@@ -48,6 +50,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
     .execute()
   await db.deleteFrom('outages').where('ended_at', '<', before(retention.endedAccess)).execute()
   await db.deleteFrom('provider_events').where('received_at', '<', before(retention.providerEvents)).execute()
+  await db.deleteFrom('security_events').where('last_at', '<', before(retention.securityEvents)).execute()
   await pruneCounters(db, clock())
   await pruneChangeLog(db)
   await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))

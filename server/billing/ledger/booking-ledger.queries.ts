@@ -9,6 +9,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { cardPaymentsOf } from '#server/billing/cards/checkouts.queries.ts'
 import { reasonsOf } from '#server/billing/invoices/charges.ts'
 import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
+import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { entriesOf } from './ledger.queries.ts'
@@ -42,6 +43,10 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
   const reasons = await reasonsOf(db, bookingId)
   const painters = [...new Set(entries.flatMap(({ contractorId }) => contractorId ?? []))]
   const names = await namesOf(db, painters)
+  const people = await namesOfActors(
+    db,
+    entries.map(({ actor }) => actor),
+  )
   const split = await splitSums(db, bookingId)
   const fees = sumOf(entries, 'costs')
   return {
@@ -64,6 +69,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
       reference: entry.reference,
       reason: reasons.get(entry.cause) ?? null,
       actor: entry.actor,
+      actorName: people.get(entry.actor) ?? null,
       bookingId,
       contractorId: entry.contractorId,
       contractorName: entry.contractorId === null ? null : (names.get(entry.contractorId) ?? null),

@@ -27,7 +27,7 @@ const columns: [Text, (entry: LedgerRow, source: Source, t: Translator) => strin
   [text('Booking'), (entry) => entry.bookingId],
   [text('Customer'), (entry) => entry.customerName],
   [text('Painter'), (entry) => entry.contractorName],
-  [text('By'), (entry) => entry.actor],
+  [text('By'), (entry) => entry.actorName ?? entry.actor],
   [text('ID'), (entry) => entry.id],
 ]
 

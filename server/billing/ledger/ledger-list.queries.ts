@@ -4,6 +4,7 @@ import type { exportLedger, listLedger, sumLedger as sumCall } from '#contract/b
 import { accounts, canOccur } from '#domain/billing/ledger.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { nameActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 
@@ -65,7 +66,7 @@ export async function readLedger(
 ): Promise<LedgerRow[]> {
   // Otherwise the database would look through one of them for the other.
   if (!canOccur(filters)) return []
-  const { rows } = await sql<LedgerRow>`
+  const { rows } = await sql<Omit<LedgerRow, 'actorName'>>`
     with page as materialized (
       select * from ledger_entries e
        where ${conditions(market, filters)} and ${after(position, 'e.at', 'e.id')}
@@ -81,5 +82,5 @@ export async function readLedger(
       left join bookings b on b.id = e.booking_id
       left join quotes q on q.id = b.quote_id
      order by e.at desc, e.id desc`.execute(db)
-  return rows
+  return nameActors(db, rows)
 }

@@ -13,7 +13,11 @@ export type Participant = { side: 'customer' | 'office' } | { side: 'painter'; c
 export const readerOfSide = (participant: Participant): ConversationReader =>
   participant.side === 'painter' ? participant.contractorId : participant.side
 
-export type MessageRow = Selectable<Database['thread_messages']> & { first_name: string | null }
+export type MessageRow = Selectable<Database['thread_messages']> & {
+  first_name: string | null
+  /** Of a message of the office: who wrote it. */
+  account_name: string | null
+}
 
 /** Whether a message is not the reader's own; the columns are those of `m`. */
 const isOfOthers = (reader: ConversationReader | RawBuilder<unknown>) =>
@@ -26,7 +30,9 @@ export async function findMessages(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.*, c.first_name from thread_messages m left join contractors c on c.id = m.contractor_id
+    select m.*, c.first_name, a.name as account_name from thread_messages m
+      left join contractors c on c.id = m.contractor_id
+      left join administrators a on a.username = m.account
      where m.booking_id = ${bookingId} and m.number < ${before ?? 2_147_483_647}
      order by m.number desc limit ${limit}`.execute(db)
   return rows

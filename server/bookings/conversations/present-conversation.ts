@@ -44,8 +44,10 @@ export async function presentConversation(
     .select('customer_name')
     .where('id', '=', booking.quote_id)
     .executeTakeFirstOrThrow()
+  // Who of the office wrote is nobody else's business.
+  const colleague = (row: MessageRow) => (participant.side === 'office' ? row.account_name : null)
   const names = (row: MessageRow): ConversationMessage['name'] =>
-    row.side === 'customer' ? customer : row.side === 'painter' ? row.first_name : null
+    row.side === 'customer' ? customer : row.side === 'painter' ? row.first_name : colleague(row)
   const { unread, seenTo } = await readConversationState(
     db,
     booking.id,

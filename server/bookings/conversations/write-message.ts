@@ -1,4 +1,5 @@
 import { isConversationOpen, MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
+import { accountOfActor } from '#domain/office/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -84,6 +85,7 @@ export async function writeMessage(
       number,
       side: author.side,
       contractor_id: author.side === 'painter' ? author.contractorId : null,
+      account: author.side === 'office' ? accountOfActor(deps.actor) : null,
       client_key: key,
       text: words,
       at,

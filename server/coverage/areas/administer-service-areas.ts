@@ -43,14 +43,13 @@ const coverOf = (state: State, type: Row['type'], zipCodes: readonly string[], c
     ? coverColumns({ zipCodes: unique(zipCodes).sort(), counties: [] })
     : coverColumns({ zipCodes: [], counties: unique(counties.map((name) => countyName(state, name))) })
 
-const audit = (db: Transaction, now: Date, action: string, id: string, before: object | null, after: object | null) =>
-  recordAudit(db, now, {
-    actor: 'admin',
-    action: `service-area.${action}`,
-    about: ['service-area', id],
-    before,
-    after,
-  })
+const audit = (
+  db: Transaction,
+  { now, actor }: Pick<Deps, 'now' | 'actor'>,
+  action: string,
+  id: string,
+  { before = null, after = null }: { before?: object | null; after?: object | null },
+) => recordAudit(db, now(), { actor, action: `service-area.${action}`, about: ['service-area', id], before, after })
 
 /** Two areas with the same name would look alike in every list. */
 const refuseTakenName = async (db: Transaction, name: string, exceptId: string): Promise<void> => {
@@ -106,7 +105,7 @@ export async function createServiceArea(
       .returningAll()
       .executeTakeFirstOrThrow()
     const links = await linkPainters(db, id, area.painters)
-    audit(db, now, 'created', id, null, { ...facts(row), ...(links && { painters: links.after }) })
+    audit(db, deps, 'created', id, { after: { ...facts(row), ...(links && { painters: links.after }) } })
     return readServiceArea(deps, db, id)
   })
 }
@@ -160,7 +159,7 @@ export async function updateServiceArea(
       .executeTakeFirstOrThrow()
     if (links || JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
       const withLinks = (area: Row, painters: object | undefined) => ({ ...facts(area), ...(painters && { painters }) })
-      audit(db, now, 'updated', id, withLinks(before, links?.before), withLinks(row, links?.after))
+      audit(db, deps, 'updated', id, { before: withLinks(before, links?.before), after: withLinks(row, links?.after) })
     }
     return readServiceArea(deps, db, id)
   })
@@ -177,7 +176,7 @@ export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
       throw new AppError('area_active', text('An active service area can’t be deleted. Deactivate it first.'))
     }
     await db.deleteFrom('service_areas').where('id', '=', id).execute()
-    audit(db, deps.now(), 'deleted', id, facts(before), null)
+    audit(db, deps, 'deleted', id, { before: facts(before) })
   })
 
 /** The active areas that serve an address, by the same rule as for customers. */

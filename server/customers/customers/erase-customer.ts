@@ -176,7 +176,7 @@ export async function eraseCustomer(deps: Deps, person: Person) {
     const done = await erase(db, person)
     const { photos: removed, ...counts } = done
     recordAudit(db, deps.now(), {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'customer.erased',
       about: ['customer', newId()],
       after: { ...counts, releasedPhotos: removed.length },

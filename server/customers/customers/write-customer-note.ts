@@ -2,6 +2,7 @@ import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type CallOutcome, canCallOn } from '#domain/quotes/quotes.ts'
+import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -54,5 +55,15 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput)
       recordAudit(db, now, { actor: deps.actor, action: 'customer.noted', about: ['quote', quoteId], after })
     }
     const { id, written_at: at, actor } = row
-    return { id, at, actor, kind: row.outcome ?? 'note', callOn: row.call_on, text: row.text, bookingId: null, quoteId }
+    return {
+      id,
+      at,
+      actor,
+      actorName: (await namesOfActors(db, [actor])).get(actor) ?? null,
+      kind: row.outcome ?? 'note',
+      callOn: row.call_on,
+      text: row.text,
+      bookingId: null,
+      quoteId,
+    }
   })

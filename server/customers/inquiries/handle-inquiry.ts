@@ -23,7 +23,7 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .executeTakeFirst()
     if (handled) {
       recordAudit(db, now, {
-        actor: 'admin',
+        actor: deps.actor,
         action: 'inquiry.handled',
         about: ['inquiry', id],
         after: { handledAt: now.toISOString() },
@@ -66,7 +66,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .executeTakeFirst()
     if (!opened) throw new AppError('conflict', text('They’ve asked again in the meantime, and that inquiry is open.'))
     recordAudit(db, deps.now(), {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'inquiry.reopened',
       about: ['inquiry', id],
       before: { handledAt: before.handled_at.toISOString() },

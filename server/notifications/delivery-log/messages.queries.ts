@@ -7,6 +7,7 @@ import { previewMessage, previewSubject } from '#server/notifications/email/prev
 import { findBookingSubject } from '#server/notifications/kinds/subjects.queries.ts'
 import { findAddressees, type LetterAddressee } from '#server/notifications/letters/letters.queries.ts'
 import { wayOfLetter } from '#server/notifications/letters/read-letters.ts'
+import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathering } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -95,6 +96,8 @@ type Subjects = {
   bookings: ReadonlyMap<string, string>
   readers: ReadonlyMap<string, MessageReader>
   addressees: ReadonlyMap<string, LetterAddressee>
+  /** Who of the office printed a letter, or called. */
+  people: ReadonlyMap<string | null, string>
 }
 
 const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[]): Promise<Subjects> => ({
@@ -107,16 +110,21 @@ const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[])
     db,
     rows.filter(({ lane }) => lane === LETTER_QUEUE).map(({ id }) => id),
   ),
+  people: await namesOfActors(
+    db,
+    rows.map((row) => row.done_by),
+  ),
 })
 
 /** Of a message to somebody without email, how it reaches them; whoever was erased has no name anymore. */
-const letterOf = (deps: Deps, row: MessageRow, { addressees }: Subjects): Pick<Message, 'letter'> => {
+const letterOf = (deps: Deps, row: MessageRow, { addressees, people }: Subjects): Pick<Message, 'letter'> => {
   if (row.lane !== LETTER_QUEUE) return {}
   const t = translator(deps.reader)
   const to = addressees.get(row.id)
   const done = row.done_how
   const way = done === null ? wayOfLetter(deps, row.kind, to?.visitDay ?? null) : done === 'called' ? 'call' : 'letter'
-  return { letter: { name: to?.name ?? (to ? formatPhone(to.phone) : t('A customer')), way, done, by: row.done_by } }
+  const name = to?.name ?? (to ? formatPhone(to.phone) : t('A customer'))
+  return { letter: { name, way, done, by: row.done_by, byName: people.get(row.done_by) ?? null } }
 }
 
 const present = (

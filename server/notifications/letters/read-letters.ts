@@ -5,6 +5,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import { oneLine, readMessage } from '#server/notifications/email/compose-message.ts'
 import type { ComposeDeps } from '#server/notifications/kinds/define-notification.ts'
+import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { gathering } from '#server/platform/database/gathered.ts'
 import { findAddressees, type LetterAddressee, type LetterRow } from './letters.queries.ts'
 
@@ -30,6 +31,10 @@ export async function readLetters(
     deps.db,
     rows.map(({ id }) => id),
   )
+  const people = await namesOfActors(
+    deps.db,
+    rows.map((row) => row.done_by),
+  )
   const reading = { ...deps, db: gathering(deps.db) }
   const read = await Promise.all(
     rows.map(async (row): Promise<ReadLetter | string> => {
@@ -53,7 +58,12 @@ export async function readLetters(
         done:
           row.done_how === null
             ? null
-            : { how: row.done_how, by: row.done_by ?? '', at: row.sent_at ?? row.created_at },
+            : {
+                how: row.done_how,
+                by: row.done_by ?? '',
+                byName: people.get(row.done_by) ?? null,
+                at: row.sent_at ?? row.created_at,
+              },
       }
       return { row, addressee, way, shown }
     }),

@@ -4,17 +4,19 @@ import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { LetterDone } from '#domain/notifications/without-email.ts'
+import { actorOfAccount, FIRST_OWNER } from '#domain/office/actors.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { messageTitle } from '#server/notifications/email/message-title.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
+import { nameActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 
-type Entry = TimelineEntry
+type Entry = Omit<TimelineEntry, 'actorName'>
 type Source = Pick<Deps, 'db' | 'reader'>
 
 /** Maximum number of messages and reports that are read of each kind. */
@@ -91,24 +93,26 @@ async function reportsOf({ db, reader }: Source, bookingId: string): Promise<Ent
   })
 }
 
-const actorOfSide = (side: ConversationSide, contractorId: string | null): string =>
-  side === 'painter' ? `contractor:${contractorId ?? ''}` : side === 'office' ? 'admin' : 'customer'
+type Author = { side: ConversationSide; contractor_id: string | null; account: string | null }
+
+const actorOfAuthor = ({ side, contractor_id: painter, account }: Author): string =>
+  side === 'painter' ? `contractor:${painter ?? ''}` : side === 'office' ? actorOfAccount(account ?? FIRST_OWNER) : side
 
 async function conversationOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const rows = await db
     .selectFrom('thread_messages')
-    .select(['id', 'at', 'side', 'contractor_id', 'text'])
+    .select(['id', 'at', 'side', 'contractor_id', 'account', 'text'])
     .where('booking_id', '=', bookingId)
     .orderBy('number', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, at, side, contractor_id, text }) => ({
+  return rows.map(({ id, at, text, ...author }) => ({
     ...plain,
     id,
     at,
     kind: 'talk',
-    actor: actorOfSide(side, contractor_id),
+    actor: actorOfAuthor(author),
     text: text === '' ? t('A photo') : t('“{text}”', { text }),
   }))
 }
@@ -154,7 +158,7 @@ const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
 }
 
 /** The events of a booking, newest first, each told once: all that the office can tell somebody who calls about it. */
-export async function timelineOf(source: Source, bookingId: string): Promise<Entry[]> {
+export async function timelineOf(source: Source, bookingId: string): Promise<TimelineEntry[]> {
   const parts = [
     await changesOf(source.db, bookingId),
     await emailsOf(source, bookingId),
@@ -163,5 +167,8 @@ export async function timelineOf(source: Source, bookingId: string): Promise<Ent
     await notesOf(source.db, bookingId),
     await paymentsOf(source, bookingId),
   ]
-  return parts.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+  const entries = parts
+    .flat()
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+  return nameActors(source.db, entries)
 }

@@ -1,6 +1,7 @@
 import type { OfficeNoteKind } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,5 +28,5 @@ export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind
     // Somebody else's note under this id: the caller has to make another one.
     if (!row) throw new AppError('conflict', text("We couldn't save that note. Please try again."))
     recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
-    return row
+    return { ...row, actorName: (await namesOfActors(db, [row.actor])).get(row.actor) ?? null }
   })

@@ -72,7 +72,7 @@ export async function runCleanup(deps: Deps) {
   const removed = { removedQuotes, removedBookings, removedAssignments }
   await inTransaction(deps.db, (db) =>
     recordAudit(db, moment.now, {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'cleanup.run',
       about: ['cleanup', newId()],
       after: removed,

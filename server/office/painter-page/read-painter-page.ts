@@ -68,6 +68,6 @@ export async function readPainterPage(deps: Deps, id: string): Promise<PainterPa
     complianceDocuments,
     notes,
     messages: await presentMessages(deps, messages),
-    activity: await presentAuditLines(db, activity),
+    activity: await presentAuditLines(db, activity, false),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { actorOfAccount } from '#domain/office/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import {
@@ -20,7 +21,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { actorOfAccount, type CallerOf } from '#server/platform/http/auth.ts'
+import type { CallerOf } from '#server/platform/http/auth.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { tellOfChange } from './change-people.ts'
 

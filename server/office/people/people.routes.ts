@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listColleagues as colleaguesEndpoint } from '#contract/office/colleagues.ts'
 import * as calls from '#contract/office/people.ts'
 import {
   confirmAdministrator,
@@ -18,6 +19,7 @@ import { deviceOf } from '#server/platform/devices/device-of.ts'
 import type { CallerOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as change from './change-people.ts'
+import { listColleagues } from './colleagues.ts'
 import * as passwords from './passwords.ts'
 import { endSession, listAccounts, sessionsOf } from './people.queries.ts'
 
@@ -89,6 +91,7 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
       sessions: await sessionsOf(deps.db, id, { now, current: caller.sessionId }),
     }
   })
+  route(app, deps, colleaguesEndpoint, ({ caller, deps }) => listColleagues(deps.db, caller.account.id))
   route(app, deps, calls.updateMe, ({ caller, body, deps }) =>
     inTransaction(deps.db, async (db) => {
       const { id } = caller.account

@@ -132,7 +132,7 @@ export async function erasePainter(deps: Deps, id: string): Promise<{ removedMes
     await forgetPainter(db, id)
     await db.deleteFrom('contractors').where('id', '=', id).execute()
     recordAudit(db, deps.now(), {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'contractor.erased',
       about: ['contractor', id],
       after: { removedMessages: removed, removedW9: row.w9_file !== null },

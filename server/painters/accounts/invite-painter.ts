@@ -47,7 +47,7 @@ export async function invitePainter(deps: Deps, invitation: z.output<(typeof end
     const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
     enqueue(db, now, invitation.email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
     recordAudit(db, now, {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'contractor.invited',
       about: ['contractor', id],
       after: { serviceAreaIds: invitation.serviceAreaIds },

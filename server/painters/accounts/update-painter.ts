@@ -33,7 +33,7 @@ const locked = async (db: Transaction, id: string) => {
 
 const audit = (db: Transaction, deps: Deps, id: string, action: string, before: object | null, after: object | null) =>
   recordAudit(db, deps.now(), {
-    actor: 'admin',
+    actor: deps.actor,
     action: `contractor.${action}`,
     about: ['contractor', id],
     before,

@@ -1,5 +1,6 @@
 import type { PainterNote } from '#contract/painters/painter-notes.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { nameActors, namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -9,8 +10,8 @@ import { AppError } from '#server/platform/errors.ts'
 const columns = ['id', 'written_at as at', 'actor', 'text'] as const
 
 /** The office's notes about a painter, newest first; all of them without a limit. */
-export const readPainterNotes = (db: Db, contractorId: string, limit?: number): Promise<PainterNote[]> =>
-  db
+export async function readPainterNotes(db: Db, contractorId: string, limit?: number): Promise<PainterNote[]> {
+  const rows = await db
     .selectFrom('painter_notes')
     .select(columns)
     .where('contractor_id', '=', contractorId)
@@ -18,6 +19,8 @@ export const readPainterNotes = (db: Db, contractorId: string, limit?: number): 
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
+  return nameActors(db, rows)
+}
 
 /**
  * Stores a note of the office about a painter; the same one again is stored once (docs/rules/office.md#the-painter-page).
@@ -55,5 +58,5 @@ export const writePainterNote = (
     if (inserted === 1n) {
       recordAudit(db, now, { actor: deps.actor, action: 'contractor.noted', about: ['contractor', contractorId] })
     }
-    return row
+    return { ...row, actorName: (await namesOfActors(db, [row.actor])).get(row.actor) ?? null }
   })

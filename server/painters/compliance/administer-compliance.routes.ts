@@ -65,11 +65,15 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
     })
   })
 
-  route(app, deps, linkW9, async ({ params: { file } }) => {
+  route(app, deps, linkW9, async ({ params: { file }, deps }) => {
     await inTransaction(deps.db, async (db) => {
       const found = await findW9(db, file)
       if (!found) throw notFound()
-      recordAudit(db, deps.now(), { actor: 'admin', action: 'contractor.w9-viewed', about: ['contractor', found.id] })
+      recordAudit(db, deps.now(), {
+        actor: deps.actor,
+        action: 'contractor.w9-viewed',
+        about: ['contractor', found.id],
+      })
     })
     const token = makeDocumentToken(deps.config.secrets, W9_LINKS, file, deps.now())
     return { url: `/api/admin/w9/${encodeURIComponent(file)}?token=${token}` }

@@ -1,15 +1,26 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { AuditEntry, auditActors, auditSubjects } from '#contract/platform/audit.ts'
+import type { AuditEntry, AuditLine, auditActors, auditSubjects } from '#contract/platform/audit.ts'
+import { actorOfAccount } from '#domain/office/actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
+import { nameActors } from './name-actors.ts'
 
 /** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
-const present = (row: Selectable<Database['audit']>): AuditEntry => ({
+/** An entry with the device of an act of the office, and how often it happened. */
+export type FoundEntry = AuditEntry & Pick<AuditLine, 'device' | 'times' | 'lastAt'>
+
+type Device = { browser: string | null; system: string | null; network: string | null }
+
+/** The device of a row; null when nothing is known of it. */
+export const deviceOfRow = ({ browser, system, network }: Device): AuditLine['device'] =>
+  browser === null && system === null && network === null ? null : { browser, system, network }
+
+const present = (row: Selectable<Database['audit']>): Omit<FoundEntry, 'actorName'> => ({
   id: row.id,
   at: row.at,
   actor: row.actor,
@@ -18,6 +29,9 @@ const present = (row: Selectable<Database['audit']>): AuditEntry => ({
   subjectId: row.subject_id,
   before: Facts.parse(row.before),
   after: Facts.parse(row.after),
+  device: deviceOfRow(row),
+  times: 1,
+  lastAt: null,
 })
 
 /** Which entries are listed. */
@@ -26,8 +40,13 @@ export type AuditFilters = {
   about?: (typeof auditSubjects)[number] | undefined
   /** The painter who did it. */
   painter?: string | undefined
+  /** The account of the office that did it. */
+  person?: string | undefined
   /** Subjects of any type. */
   subjectIds?: readonly string[] | undefined
+  /** From this moment on, and before that one. */
+  from?: Date | undefined
+  before?: Date | undefined
 }
 
 const isBy = (who: (typeof auditActors)[number]) =>
@@ -42,18 +61,25 @@ export async function listAuditEntries(
   db: Db,
   limit: number,
   position?: Position,
-  { by, painter, about, subjectIds }: AuditFilters = {},
-): Promise<AuditEntry[]> {
+  { by, painter, person, about, subjectIds, from, before }: AuditFilters = {},
+): Promise<FoundEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where(after(position, 'at', 'id'))
     .$if(by !== undefined, (query) => query.where(isBy(by as (typeof auditActors)[number])))
-    // The first condition leads to the index.
+    // The first condition of each leads to the index.
     .$if(painter !== undefined, (query) =>
       query.where(sql<boolean>`actor like 'contractor:%' and actor = ${`contractor:${painter as string}`}`),
     )
+    .$if(person !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(actor = 'admin' or actor like 'office:%') and actor = ${actorOfAccount(person as string)}`,
+      ),
+    )
     .$if(about !== undefined, (query) => query.where('subject_type', '=', about as string))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
+    .$if(before !== undefined, (query) => query.where('at', '<', before as Date))
     .$if(subjectIds !== undefined, (query) =>
       query.where(
         sql<boolean>`subject_type in ('booking', 'quote', 'contractor') and subject_id = any(${subjectIds as string[]})`,
@@ -63,7 +89,7 @@ export async function listAuditEntries(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(present)
+  return nameActors(db, rows.map(present))
 }
 
 type Subject = { customerName: string | null; bookingId: string | null; quoteId: string | null }
@@ -101,5 +127,9 @@ export async function historyOf(db: Db, subjectType: string, subjectId: string):
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map(present)
+  const entries = rows.map((row) => {
+    const { device: _device, times: _times, lastAt: _lastAt, ...entry } = present(row)
+    return entry
+  })
+  return nameActors(db, entries)
 }

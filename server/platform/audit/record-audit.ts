@@ -1,6 +1,8 @@
+import { accountOfActor } from '#domain/office/actors.ts'
 import { insertAtCommit, rowsAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { currentDevice } from './call-device.ts'
 
 type SubjectType =
   | 'booking'
@@ -29,6 +31,12 @@ export type AuditEntry = {
   after?: object | null
 }
 
+/** Entries outlive customers and painters who are erased, so only the office's own acts say from where they came. */
+const deviceFor = (actor: string) => {
+  const device = accountOfActor(actor) === null ? undefined : currentDevice()
+  return { browser: device?.browser ?? null, system: device?.system ?? null, network: device?.network ?? null }
+}
+
 /** Records who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
 export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void {
   insertAtCommit(db, 'audit', {
@@ -40,6 +48,7 @@ export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void
     subject_id: entry.about[1],
     before: JSON.stringify(entry.before ?? null),
     after: JSON.stringify(entry.after ?? null),
+    ...deviceFor(entry.actor),
   })
 }
 

@@ -1,7 +1,8 @@
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** The id of the first owner, whose password ADMIN_PASSWORD sets, and who signs in with that alone (docs/rules/access.md). */
-export const ADMINISTRATOR_ID = 'admin'
+export const ADMINISTRATOR_ID = FIRST_OWNER
 
 /** An account by its id, removed or not. */
 export const findAccount = (db: Db, id: string) =>

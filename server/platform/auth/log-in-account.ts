@@ -1,4 +1,5 @@
 import { text } from '#domain/platform/translation/text.ts'
+import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
@@ -38,6 +39,8 @@ export async function logInAccount(deps: Deps, name: string, password: string, d
       .forUpdate()
       .executeTakeFirst()
     if (!unchanged) throw refused()
-    return openSession(db, { account: account.username }, deps.now(), device)
+    const now = deps.now()
+    await recordSecurityEvent(db, now, { action: 'login.succeeded', account: account.username, device })
+    return openSession(db, { account: account.username }, now, device)
   })
 }

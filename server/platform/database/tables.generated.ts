@@ -65,6 +65,9 @@ export interface Database {
     subject_id: string
     before: Nullable<Json>
     after: Nullable<Json>
+    browser: Nullable<string>
+    system: Nullable<string>
+    network: Nullable<string>
   }
   booking_pauses: {
     id: string
@@ -685,6 +688,21 @@ export interface Database {
     name: string
     next_run_at: Instant
   }
+  security_events: {
+    id: string
+    at: Instant
+    account: Nullable<string>
+    action: string
+    call: Nullable<string>
+    subject_type: string
+    subject_id: string
+    browser: Nullable<string>
+    system: Nullable<string>
+    network: Nullable<string>
+    times: Defaulted<number>
+    last_at: Instant
+    counted_as: Nullable<string>
+  }
   service_areas: {
     id: string
     name: string
@@ -739,6 +757,7 @@ export interface Database {
     text: string
     at: Instant
     recorded_at: Instant
+    account: Nullable<string>
   }
   thread_photos: {
     photo_id: string

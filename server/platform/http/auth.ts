@@ -1,12 +1,13 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
+import { actorOfAccount } from '#domain/office/actors.ts'
 import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { ADMINISTRATOR_ID } from '#server/platform/auth/accounts.queries.ts'
 import { type FoundSession, findSession, isConfirmed, isLive, noteUse } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { noteAccount } from './call-facts.ts'
 
 /** An account of the office, as the one that makes a call. */
 export type Account = { id: string; name: string | null; role: OfficeRole }
@@ -22,9 +23,6 @@ export type CallerOf<A extends Access> = Extract<
   Caller,
   { role: A extends 'public' | 'contractor' ? A : 'administrator' }
 >
-
-/** Who an account of the office is in records. The first owner is named as when there was only one account. */
-export const actorOfAccount = (id: string): string => (id === ADMINISTRATOR_ID ? id : `office:${id}`)
 
 /** Who a caller is in records. */
 export const actorOf = (caller: Caller): string =>
@@ -78,6 +76,7 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   const token = tokenOf(request, endpoint)
   const session = token ? await findSession(deps.db, token) : undefined
   if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
+  noteAccount(request, session.account)
   if (session.contractor_id !== null && session.is_active === false) {
     throw new AppError('forbidden', text('This account is deactivated. Please contact us.'))
   }

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import '#contract/platform/default-error-texts.ts'
 import type { Access, Endpoint, Parsed } from '#contract/platform/endpoint.ts'
 import '#domain/platform/foreign-phones.ts'
+import { withDevice } from '#server/platform/audit/call-device.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
 import { actorOf, authorize, type Caller, type CallerOf, requireConfirmation } from './auth.ts'
+import { noteEndpoint } from './call-facts.ts'
 import { maskFor } from './mask-contacts.ts'
 import { depsFor } from './reader-for.ts'
 
@@ -77,6 +80,7 @@ export function route<const E extends Endpoint>(
     url: routerPath(endpoint.path),
     onRequest: addressLimit(deps, endpoint),
     handler: async (request, reply) => {
+      noteEndpoint(request, endpoint)
       const settings = deps.marketSettings.refresh()
       if (settings) await settings
       const caller = await authorize(deps, request, endpoint)
@@ -94,7 +98,7 @@ export function route<const E extends Endpoint>(
       reply.code(endpoint.status)
       let found: Answer<E> | FastifyReply
       try {
-        found = await handler({
+        const call = {
           params,
           query,
           body,
@@ -102,7 +106,11 @@ export function route<const E extends Endpoint>(
           deps: { ...depsFor(deps, request), actor: actorOf(caller) },
           request,
           reply,
-        } as Call<E>)
+        } as Call<E>
+        found = await withDevice(
+          () => deviceOf(request),
+          () => handler(call),
+        )
       } catch (error) {
         await admission.ended({ error })
         throw error

@@ -196,7 +196,7 @@ export async function updateBusiness(deps: Deps, input: BusinessInput): Promise<
       const changed = Object.keys(is).filter((name) => was[name] !== is[name])
       if (changed.length === 0) continue
       const values = { before: only(was, changed), after: only(is, changed) }
-      recordAudit(db, now, { actor: 'admin', action: 'business.updated', about: ['business', subjectId], ...values })
+      recordAudit(db, now, { actor: deps.actor, action: 'business.updated', about: ['business', subjectId], ...values })
     }
     return present(publicFacts, after, now)
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PricingVersion } from '#contract/pricing/office-pricing.ts'
 import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
+import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { PricingChange } from '#server/platform/database/schema.ts'
 import { storedPricing } from '#server/platform/stored-shapes/stored-pricing.ts'
@@ -39,10 +40,15 @@ const SHOWN = 200
 /** The versions of the prices, newest first: what each changed, and all its prices to go back to. */
 export async function pricingHistory(db: Db): Promise<PricingVersion[]> {
   const rows = await db.selectFrom('pricing_versions').selectAll().orderBy('version', 'desc').limit(SHOWN).execute()
+  const people = await namesOfActors(
+    db,
+    rows.map((row) => row.created_by),
+  )
   return rows.map((row) => ({
     version: row.version,
     createdAt: row.created_at,
     createdBy: row.created_by,
+    createdByName: people.get(row.created_by) ?? null,
     changes: Changes.parse(row.changes).filter(isPrice),
     settings: storedPricing(row.settings),
   }))

@@ -48,12 +48,12 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
         version: version + 1,
         settings: JSON.stringify(after),
         changes: JSON.stringify(changes),
-        created_by: 'admin',
+        created_by: deps.actor,
         created_at: now,
       })
       .execute()
     recordAudit(db, now, {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'pricing.updated',
       about: ['pricing', String(version + 1)],
       before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),

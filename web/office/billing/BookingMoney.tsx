@@ -9,6 +9,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ByWhom } from '#web/office/shell/ByWhom.tsx'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
@@ -46,7 +47,15 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   const amountIn = (accounts: readonly string[]) => (entry: LedgerEntry) =>
     accounts.includes(entry.account) ? formatMoney(reader, entry.amount) : ''
   const columns: readonly Column<LedgerEntry>[] = [
-    { key: 'when', label: t('When'), cell: (entry) => formatMoment(reader, entry.at) },
+    {
+      key: 'when',
+      label: t('When'),
+      cell: (entry) => (
+        <>
+          {formatMoment(reader, entry.at)} <ByWhom entry={entry} />
+        </>
+      ),
+    },
     {
       key: 'entry',
       label: t('Entry'),

@@ -16,6 +16,7 @@ import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { FormDialog } from '#web/office/setup/drafts/FormDialog.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { ByWhom } from '#web/office/shell/ByWhom.tsx'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
@@ -170,7 +171,15 @@ export function HandoversPanel() {
         </>
       ),
     },
-    { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
+    {
+      key: 'when',
+      label: t('When'),
+      cell: (entry) => (
+        <>
+          {formatMoment(reader, entry.at)} <ByWhom entry={entry} />
+        </>
+      ),
+    },
     {
       key: 'how',
       label: t('How'),

@@ -17,6 +17,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { callPage, download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ByWhom } from '#web/office/shell/ByWhom.tsx'
 import { labeledOptions } from '#web/office/shell/filter-fields.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
@@ -69,7 +70,15 @@ export function LedgerView() {
   const sums = useQuery({ ...queryOf(sumLedger, { query: filters }), enabled: isFiltered })
   const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
   const columns: readonly Column<Entry>[] = [
-    { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
+    {
+      key: 'when',
+      label: t('When'),
+      cell: (entry) => (
+        <>
+          {formatMoment(reader, entry.at)} <ByWhom entry={entry} />
+        </>
+      ),
+    },
     {
       key: 'entry',
       label: t('Entry'),

@@ -27,6 +27,7 @@ const entry = {
   reference: '1042',
   reason: null,
   actor: 'admin',
+  actorName: null,
   bookingId: null,
   contractorId: sam.contractorId,
   contractorName: sam.name,

@@ -9,7 +9,10 @@ import type { WaitingMessage } from './conversation-source.ts'
 
 /** Who wrote a message, as the others call them. */
 const writerOf = (t: PageTranslator, { side, name }: ConversationMessage): string =>
-  side === 'office' ? t('Evencoat office') : (name ?? (side === 'painter' ? t('Painter') : t('Customer')))
+  side === 'office' ? (name ?? t('Evencoat office')) : (name ?? (side === 'painter' ? t('Painter') : t('Customer')))
+
+/** In the office every message of the office is its own; who of them wrote it is said where that is known. */
+const isOfColleague = ({ side, name }: ConversationMessage): boolean => side === 'office' && name !== null
 
 type Props = { messages: readonly ConversationMessage[]; seenTo: number }
 
@@ -38,7 +41,7 @@ export function MessageList({ messages, seenTo }: Props) {
                 small={message.photos.map(({ smallUrl }) => smallUrl)}
               />
               <p className={`small ${css.meta}`} data-writer>
-                {message.isOwn ? (
+                {message.isOwn && !isOfColleague(message) ? (
                   <>
                     <span className="visually-hidden">{t('You')}, </span>
                     {time}

@@ -9,6 +9,7 @@ export const anEntry = (letter: string, overrides: object = {}) => ({
   at,
   kind: 'change',
   actor: 'admin',
+  actorName: null,
   text: 'Booking updated',
   change: null,
   messageId: null,
@@ -25,6 +26,7 @@ export const aTimeline = () => [
       id: anId('H'),
       at,
       actor: 'admin',
+      actorName: null,
       action: 'booking.updated',
       subjectType: 'booking',
       subjectId: anId('B'),
@@ -36,6 +38,7 @@ export const aTimeline = () => [
   anEntry('W', {
     kind: 'message',
     actor: 'system',
+    actorName: null,
     text: 'Booking confirmed',
     messageId: anId('M'),
     messageKind: 'booking-confirmation',

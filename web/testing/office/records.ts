@@ -1,3 +1,4 @@
+import { type OfficeRole, roles } from '#domain/office/roles.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { pricingFields, pricingNames } from '#domain/pricing/pricing-settings.ts'
@@ -7,6 +8,28 @@ import { reader } from '#web/lib/here.ts'
 export const anId = (letter: string): string => letter.repeat(20)
 
 const at = '2026-11-23T15:00:00.000Z'
+
+/** Somebody of the office, in wire format. */
+export const aPerson = (overrides: object = {}) => ({
+  id: 'admin',
+  name: 'Ruth Keller' as string | null,
+  isYou: false,
+  isRemoved: false,
+  takesItems: true,
+  ...overrides,
+})
+
+/** The account of the reader, in wire format. */
+export const ownAccount = ({ role = 'owner' as OfficeRole, ...overrides }: { role?: OfficeRole } & object = {}) => ({
+  id: 'admin',
+  name: 'Ruth Keller',
+  email: null,
+  role,
+  permissions: roles[role].may,
+  confirmedUntil: null,
+  sessions: [],
+  ...overrides,
+})
 
 /** A painter in wire format. */
 export const anOfficePainter = (overrides: object = {}) => ({
@@ -205,6 +228,7 @@ const anEntry = (id: string, overrides: object) => ({
   reference: null,
   reason: null,
   actor: 'customer',
+  actorName: null,
   bookingId: anId('B'),
   contractorId: null,
   contractorName: null,

@@ -86,7 +86,13 @@ test('the timeline shows eight entries first; its messages are read over the pan
 })
 
 test('painters and visits in the changes of the timeline are links', async () => {
-  const change = { action: 'booking.rescheduled', subjectType: 'booking', subjectId: id, actor: 'admin' }
+  const change = {
+    action: 'booking.rescheduled',
+    subjectType: 'booking',
+    subjectId: id,
+    actor: 'admin',
+    actorName: null,
+  }
   const entry = anEntry('1', {
     kind: 'change',
     change: {

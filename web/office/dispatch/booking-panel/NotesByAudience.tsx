@@ -82,11 +82,11 @@ function OfficeOnly({ booking, part, onPart }: PanelPartProps) {
           <p className="soft">
             {entry.kind === 'call'
               ? t('Call, {who}, {moment}', {
-                  who: actorLabel(t, entry.actor, nameOf),
+                  who: actorLabel(t, entry, nameOf),
                   moment: formatMoment(reader, entry.at),
                 })
               : t('{who}, {moment}', {
-                  who: actorLabel(t, entry.actor, nameOf),
+                  who: actorLabel(t, entry, nameOf),
                   moment: formatMoment(reader, entry.at),
                 })}
           </p>

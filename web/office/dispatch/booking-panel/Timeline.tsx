@@ -22,7 +22,7 @@ function Entry({ entry, onRead }: EntryProps) {
   const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
-  const { at, kind, actor, change, messageId, failed } = entry
+  const { at, kind, change, messageId, failed } = entry
   const text = change ? actionLabel(t, change.action) : entry.text
   const details = change ? changesOf(t, reader, change.before, change.after, nameOf) : []
   const visits = change ? visitsNamed(change.before, change.after) : []
@@ -54,7 +54,7 @@ function Entry({ entry, onRead }: EntryProps) {
         )}
       </div>
       <span className={`small ${css.actor}`}>
-        <LinkedNames text={actorLabel(t, actor, nameOf)} />
+        <LinkedNames text={actorLabel(t, entry, nameOf)} />
       </span>
     </li>
   )

@@ -76,7 +76,16 @@ test('the call list shows the outcome of the last call; the next one is noted in
       [NOTE]: (body) => {
         left = left.slice(1)
         const { requestId, outcome, text } = body as Record<string, string>
-        const note = { id: requestId, at, actor: 'admin', kind: outcome, callOn: null, text, bookingId: null }
+        const note = {
+          id: requestId,
+          at,
+          actor: 'admin',
+          actorName: null,
+          kind: outcome,
+          callOn: null,
+          text,
+          bookingId: null,
+        }
         return Response.json({ ...note, quoteId: anId('Q') }, { status: 201 })
       },
     },

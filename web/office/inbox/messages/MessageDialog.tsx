@@ -83,7 +83,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
                 {message.letter?.by && message.sentAt
                   ? t('{moment}, by {who}', {
                       moment: formatMoment(reader, message.sentAt),
-                      who: actorLabel(t, message.letter.by),
+                      who: actorLabel(t, { actor: message.letter.by, actorName: message.letter.byName }),
                     })
                   : message.sentAt
                     ? t('sent {moment}', { moment: formatMoment(reader, message.sentAt) })

@@ -4,6 +4,7 @@ import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { toPageAddress, withParts } from '#web/office/shell/office-links.ts'
@@ -26,7 +27,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
         <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (
         <ul>
-          {notes.map(({ id, kind, callOn, text, at, bookingId }) => (
+          {notes.map(({ id, kind, callOn, text, at, bookingId, actor, actorName }) => (
             <li key={id} className={`line ${css.row}`}>
               <div className={css.words}>
                 <span className="strong">
@@ -36,7 +37,10 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
                 </span>
                 {text !== '' && <span className={css.noteText}>{text}</span>}
                 <span className="soft">
-                  {formatMoment(reader, at)}
+                  {t('{who}, {moment}', {
+                    who: actorLabel(t, { actor, actorName }),
+                    moment: formatMoment(reader, at),
+                  })}
                   {bookingId !== null && `\u00a0· ${t('about a visit')}`}
                 </span>
               </div>

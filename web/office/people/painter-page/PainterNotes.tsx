@@ -10,6 +10,7 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { DraftForm } from '#web/office/setup/drafts/DraftForm.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
@@ -88,11 +89,13 @@ export function PainterNotes({ painter, notes }: { painter: PainterLine; notes: 
         <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (
         <ul>
-          {notes.map(({ id, text, at }) => (
-            <li key={id} className={`line ${css.row}`}>
+          {notes.map((note) => (
+            <li key={note.id} className={`line ${css.row}`}>
               <div className={css.words}>
-                <span className={css.noteText}>{text}</span>
-                <span className="soft">{formatMoment(reader, at)}</span>
+                <span className={css.noteText}>{note.text}</span>
+                <span className="soft">
+                  {t('{who}, {moment}', { who: actorLabel(t, note), moment: formatMoment(reader, note.at) })}
+                </span>
               </div>
             </li>
           ))}

@@ -82,7 +82,10 @@ test('a note is saved once, and what was typed stays when it is refused', async 
         tries += 1
         return tries === 1
           ? Response.json({ error: 'x', code: 'internal', message: 'Sorry' }, { status: 500 })
-          : Response.json({ id: anId('N'), at: new Date().toISOString(), actor: 'admin', text: 'x' }, { status: 201 })
+          : Response.json(
+              { id: anId('N'), at: new Date().toISOString(), actor: 'admin', actorName: null, text: 'x' },
+              { status: 201 },
+            )
       },
     },
   )

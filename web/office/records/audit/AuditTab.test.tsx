@@ -2,11 +2,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
-import { anArea, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { anArea, anId, anOfficePainter, aPerson, ownAccount } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AuditTab } from './AuditTab.tsx'
 
-const entry = { at: '2026-11-23T15:00:00.000Z', actor: 'admin' }
+const entry = {
+  at: '2026-11-23T15:00:00.000Z',
+  actor: 'admin',
+  actorName: null,
+  personId: null,
+  personName: null,
+  device: null,
+  times: 1,
+  lastAt: null,
+}
 const cancelled = {
   ...entry,
   id: anId('H'),
@@ -70,4 +79,50 @@ test('a visit that a change names by its identifier is a link to it', async () =
     const link = await screen.findByRole('link', { name: formatId(id) })
     expect(link.getAttribute('href')).toBe(`/admin?tab=audit&booking=${id}`)
   }
+})
+
+test('an owner sees who did it from which device, who was refused, and filters by person, kind and day', async () => {
+  const ana = aPerson({ id: anId('P'), name: 'Ana Ruiz' })
+  const refused = {
+    ...cancelled,
+    actor: `office:${ana.id}`,
+    actorName: ana.name,
+    action: 'access.refused',
+    after: { call: 'getBookingLedger' },
+    device: { browser: 'Chrome', system: 'Windows', network: '203.0.113.7' },
+    times: 3,
+    lastAt: '2026-11-23T15:20:00.000Z',
+  }
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([]),
+    'GET /api/admin/service-areas': () => Response.json([]),
+    'GET /api/admin/colleagues': () => Response.json([aPerson(), ana]),
+    'GET /api/admin/me': () => Response.json(ownAccount()),
+    'GET /api/admin/audit': () => Response.json([refused]),
+  })
+  const { user, router } = showOfficePage(<AuditTab />, { at: '/admin?tab=audit' })
+  const link = await screen.findByRole('link', { name: 'Ana Ruiz' })
+  expect(link.getAttribute('href')).toBe(`/admin?tab=people&person=${ana.id}`)
+  expect(screen.getByText('Chrome on Windows, 203.0.113.7')).toBeTruthy()
+  expect(screen.getByText('3 times, last Nov 23, 2026, 10:20 AM')).toBeTruthy()
+  expect(screen.getByText('Tried to: get booking ledger')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Person in the office'), 'Ana Ruiz')
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Sign-ins and refusals')
+  await user.type(screen.getByLabelText('From'), '2026-11-20')
+  const wanted = `person=${ana.id}&kind=access&from=2026-11-20`
+  await waitFor(() => expect(addresses()).toContain(`/api/admin/audit?${wanted}`))
+  expect(router.state.location.search).toBe(`?tab=audit&${wanted}`)
+})
+
+test('who does not manage people is offered no filter for sign-ins and refusals', async () => {
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([]),
+    'GET /api/admin/service-areas': () => Response.json([]),
+    'GET /api/admin/colleagues': () => Response.json([aPerson()]),
+    'GET /api/admin/me': () => Response.json(ownAccount({ role: 'viewer' })),
+    'GET /api/admin/audit': () => Response.json([]),
+  })
+  showOfficePage(<AuditTab />, { at: '/admin?tab=audit' })
+  expect(await screen.findByText('No changes yet')).toBeTruthy()
+  expect(screen.queryByLabelText('Kind')).toBeNull()
 })

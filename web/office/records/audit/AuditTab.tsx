@@ -1,10 +1,11 @@
-import { type AuditLine, auditActors, auditSubjects, listAudit } from '#contract/platform/audit.ts'
+import { type AuditLine, auditActors, auditKinds, auditSubjects, listAudit } from '#contract/platform/audit.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { callPage } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { colleagueName, useColleagues, useHasPermission } from '#web/office/shell/colleagues.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { filterQuery, labeledOptions } from '#web/office/shell/filter-fields.ts'
+import { filterQuery, labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
@@ -14,8 +15,16 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import css from './AuditTab.module.css'
-import { type AuditFilters, actorLabels, auditFiltersIn, noAuditFilters, subjectLabels } from './audit-filters.ts'
-import { actionLabel, actorLabel, changesOf, type NameOf, visitsNamed } from './audit-texts.ts'
+import {
+  type AuditFilters,
+  actorLabels,
+  auditFiltersIn,
+  kindLabels,
+  noAuditFilters,
+  subjectLabels,
+} from './audit-filters.ts'
+import { actionLabel, changesOf, type NameOf, visitsNamed } from './audit-texts.ts'
+import { Doer } from './Doer.tsx'
 import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'
 
@@ -24,6 +33,11 @@ type Props = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>)
 /** Whose changes, and of what. */
 function AuditFilterBar({ filters, onChange }: Props) {
   const t = useTranslate()
+  const people = useColleagues().map((one) => [one.id, colleagueName(t, one)] as const)
+  // A person whom an address names stays chosen while the others are read.
+  const isListed = filters.person === '' || people.some(([id]) => id === filters.person)
+  const named = isListed ? people : [...people, [filters.person, t('One person')] as const]
+  const seesAccess = useHasPermission('office:people')
   return (
     <FilterBar
       label={t('Find changes')}
@@ -33,7 +47,13 @@ function AuditFilterBar({ filters, onChange }: Props) {
       onChange={onChange}
       fields={[
         { name: 'by', label: t('Who'), options: labeledOptions(t, t('Everybody'), auditActors, actorLabels) },
+        { name: 'person', label: t('Person in the office'), options: optionsOf(t('Everybody'), named) },
         { name: 'about', label: t('About'), options: labeledOptions(t, t('Everything'), auditSubjects, subjectLabels) },
+        ...(seesAccess || filters.kind !== ''
+          ? [{ name: 'kind' as const, label: t('Kind'), options: labeledOptions(t, t('All'), auditKinds, kindLabels) }]
+          : []),
+        { name: 'from', label: t('From'), type: 'date' },
+        { name: 'to', label: t('To'), type: 'date' },
       ]}
     />
   )
@@ -55,7 +75,21 @@ const Changes = ({ changes, visits }: ChangesProps) =>
   )
 
 const columnsWith = (t: PageTranslator, reader: Reader, nameOf: NameOf): readonly Column<AuditLine>[] => [
-  { key: 'action', label: t('What'), isTitle: true, cell: (entry) => <strong>{actionLabel(t, entry.action)}</strong> },
+  {
+    key: 'action',
+    label: t('What'),
+    isTitle: true,
+    cell: ({ action, times, lastAt }) => (
+      <>
+        <strong>{actionLabel(t, action)}</strong>
+        {lastAt !== null && (
+          <small className={css.times}>
+            {t('{times} times, last {moment}', { times, moment: formatMoment(reader, lastAt) })}
+          </small>
+        )}
+      </>
+    ),
+  },
   {
     key: 'when',
     label: t('When'),
@@ -64,11 +98,7 @@ const columnsWith = (t: PageTranslator, reader: Reader, nameOf: NameOf): readonl
   {
     key: 'who',
     label: t('Who'),
-    cell: (entry) => (
-      <span className={css.who}>
-        <LinkedNames text={actorLabel(t, entry.actor, nameOf)} />
-      </span>
-    ),
+    cell: (entry) => <Doer entry={entry} nameOf={nameOf} />,
   },
   {
     key: 'subject',

@@ -1,9 +1,24 @@
+import { Link } from 'react-router'
 import type { AuditLine } from '#contract/platform/audit.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { colleagueName, personAddress, useHasPermission } from '#web/office/shell/colleagues.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './AuditTab.module.css'
 import { inboxSubjectLabel, type NameOf, subjectLabel } from './audit-texts.ts'
+
+/** Somebody of the office, with a link for who manages people. */
+function Person({ id, name }: { id: string; name: string | null }) {
+  const t = useTranslate()
+  const label = colleagueName(t, { name })
+  return useHasPermission('office:people') ? (
+    <Link className={css.link} to={personAddress(id)}>
+      {label}
+    </Link>
+  ) : (
+    <span className={css.of}>{label}</span>
+  )
+}
 
 /** The subject of an entry; it leads there, as far as it still exists. */
 export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
@@ -11,6 +26,8 @@ export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf })
   const { subjectId, bookingId, quoteId, contractorId, customerName } = entry
   const label = customerName ?? subjectLabel(subjectId, nameOf)
   if (entry.subjectType === 'inbox') return <span className={css.of}>{inboxSubjectLabel(t, subjectId)}</span>
+  if (entry.personId !== null) return <Person id={entry.personId} name={entry.personName} />
+  if (entry.subjectType === 'session') return <span className={css.of}>{t('Nobody with that name')}</span>
   const to = (overlay: 'booking' | 'customer' | 'contractor', id: string) => (now: URLSearchParams) =>
     openedInstead(now, overlay, id)
   // A painter who was erased has no name any more, and nothing to open.

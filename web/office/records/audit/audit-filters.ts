@@ -1,9 +1,11 @@
-import { auditActors, auditSubjects } from '#contract/platform/audit.ts'
+import { auditActors, auditKinds, auditSubjects } from '#contract/platform/audit.ts'
+import { isCivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 
 type Actor = (typeof auditActors)[number]
 type Subject = (typeof auditSubjects)[number]
+type Kind = (typeof auditKinds)[number]
 
 export const actorLabels: Record<Actor, Text> = {
   office: text('The office'),
@@ -25,17 +27,40 @@ export const subjectLabels: Record<Subject, Text> = {
   inbox: text('Needs you'),
   message: text('Messages'),
   inquiry: text('Inquiries'),
+  person: text('People'),
+  session: text('Sign-ins'),
   cleanup: text('Cleanup'),
 }
 
-/** The filters of the audit; empty text means none. */
-export type AuditFilters = { q: string; by: Actor | ''; about: Subject | '' }
+export const kindLabels: Record<Kind, Text> = {
+  changes: text('Changes'),
+  access: text('Sign-ins and refusals'),
+}
 
-export const noAuditFilters: AuditFilters = { q: '', by: '', about: '' }
+/** The filters of the audit; empty text means none. */
+export type AuditFilters = {
+  q: string
+  by: Actor | ''
+  /** The account of the office that did it. */
+  person: string
+  about: Subject | ''
+  kind: Kind | ''
+  from: string
+  to: string
+}
+
+export const noAuditFilters: AuditFilters = { q: '', by: '', person: '', about: '', kind: '', from: '', to: '' }
+
+/** A day in an address; empty for none. */
+const dayIn = (value: string | null): string => (value !== null && isCivilDate(value) ? value : '')
 
 /** The filters in an address; invalid ones are ignored. */
 export const auditFiltersIn = (search: URLSearchParams): AuditFilters => ({
   q: searchIn(search),
   by: oneOf(auditActors, search.get('by')),
+  person: (search.get('person') ?? '').slice(0, 60),
   about: oneOf(auditSubjects, search.get('about')),
+  kind: oneOf(auditKinds, search.get('kind')),
+  from: dayIn(search.get('from')),
+  to: dayIn(search.get('to')),
 })

@@ -18,7 +18,13 @@ test.each([
   ['customer', 'Customer'],
   [`contractor:${painter}`, 'Contractor Kim Lee'],
   [`contractor:${'Z'.repeat(20)}`, 'Contractor ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
-])('the actor %s reads as %s', (actor, label) => expect(actorLabel(t, actor, nameOf)).toBe(label))
+  ['unknown', 'Unknown'],
+  ['office:ABC', 'The office'],
+])('the actor %s reads as %s', (actor, label) => expect(actorLabel(t, { actor, actorName: null }, nameOf)).toBe(label))
+
+test('somebody of the office is called by their name', () => {
+  expect(actorLabel(t, { actor: 'office:ABC', actorName: 'Ana Ruiz' })).toBe('Ana Ruiz')
+})
 
 test.each([
   [area, 'Chester'],
@@ -61,6 +67,7 @@ test.each([
   ],
   [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
   [null, { at: '2026-11-26T11:27:21.878Z' }, ['At: Nov 26, 2026, 6:27 AM']],
+  [null, { call: 'getBookingLedger' }, ['Tried to: get booking ledger']],
   [null, null, []],
 ])('a change from %o to %o reads as %o', (before, after, changes) =>
   expect(changesOf(t, reader, before, after, nameOf)).toEqual(changes),

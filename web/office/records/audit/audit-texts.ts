@@ -1,4 +1,5 @@
 import { isPayoutWeekday } from '#domain/billing/payout-settings.ts'
+import { accountOfActor } from '#domain/office/actors.ts'
 import { inboxItemKinds } from '#domain/office/inbox.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -26,11 +27,17 @@ export const actionLabel = (t: PageTranslator, action: string): string => {
 
 const named = (id: string, nameOf: NameOf): string => nameOf(id) ?? formatId(id)
 
+/** Who did something: the actor, and the name of somebody of the office. */
+export type Doer = { actor: string; actorName: string | null }
+
 /** The name of the actor. */
-export const actorLabel = (t: PageTranslator, actor: string, nameOf: NameOf = nobodyKnows): string => {
+export const actorLabel = (t: PageTranslator, { actor, actorName }: Doer, nameOf: NameOf = nobodyKnows): string => {
+  if (actorName !== null) return actorName
   if (actor === 'admin' || actor === 'administrator') return t('Administrator')
   if (actor === 'customer') return t('Customer')
   if (actor === 'system') return t('System')
+  if (actor === 'unknown') return t('Unknown')
+  if (accountOfActor(actor) !== null) return t('The office')
   if (!actor.startsWith('contractor:')) return capitalize(actor)
   return t('Contractor {name}', { name: named(actor.slice('contractor:'.length), nameOf) })
 }
@@ -62,6 +69,9 @@ const isAmount = (name: string): boolean =>
 
 /** A moment as it is stored: "2026-11-26T11:27:21.878Z". */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** The name of a call in words: "getBookingLedger" becomes "get booking ledger". */
+export const callInWords = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 
 function show(t: PageTranslator, reader: Reader, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('none')
@@ -116,6 +126,7 @@ export function changesOf(
     const value = facts?.[name]
     if (isAmount(name) && typeof value === 'number') return formatMoney(reader, Math.round(value * 100))
     if (name === 'payoutWeekday' && typeof value === 'string' && isPayoutWeekday(value)) return t(weekdayNames[value])
+    if (name === 'call' && typeof value === 'string') return callInWords(value)
     const state = stateFields.has(name) && typeof value === 'string' ? stateLabels[value] : undefined
     if (state) return t(state)
     return hiddenFields.has(name) && value === 'changed' ? t('changed') : show(t, reader, value, nameOf)

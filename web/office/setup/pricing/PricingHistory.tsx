@@ -5,6 +5,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ByWhom } from '#web/office/shell/ByWhom.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -51,7 +52,8 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
                     {t('Version {version}, {moment}', {
                       version: version.version,
                       moment: formatMoment(reader, version.createdAt),
-                    })}
+                    })}{' '}
+                    <ByWhom entry={{ actor: version.createdBy, actorName: version.createdByName }} />
                   </p>
                 </div>
                 {index === 0 ? (

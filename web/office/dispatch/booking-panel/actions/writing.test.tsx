@@ -28,7 +28,14 @@ test('a customer with a corrected address gets the email there, and another addr
 })
 
 const NOTE = `POST /api/admin/bookings/${id}/office-notes`
-const note = { id: anId('N'), at: '2026-11-23T15:00:00.000Z', actor: 'admin', kind: 'call', text: 'Prefers calls' }
+const note = {
+  id: anId('N'),
+  at: '2026-11-23T15:00:00.000Z',
+  actor: 'admin',
+  actorName: null,
+  kind: 'call',
+  text: 'Prefers calls',
+}
 
 test('a note of a call is saved once, even if its answer was lost', async () => {
   const { user, openAction, bodies } = showPanel({

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { actorOfAccount } from '#domain/office/actors.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Device } from '#server/platform/devices/device-of.ts'
+import { after, type Position } from '#server/platform/http/paging.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { type AuditFilters, deviceOfRow, type FoundEntry } from './audit.queries.ts'
+import { nameActors } from './name-actors.ts'
+
+/** Who tried to sign in when no account has that name. */
+export const UNKNOWN = 'unknown'
+
+/** Of which type an entry is when it is about nothing else. */
+export const SESSION = 'session'
+
+/** Signing in and out, and what was refused. */
+export type SecurityEvent = {
+  action: 'login.succeeded' | 'login.failed' | 'logout.done' | 'access.refused' | 'confirmation.refused'
+  account: string | null
+  device: Device
+  /** The name of the call that was refused. */
+  call?: string | null
+  about?: readonly [type: string, id: string] | null
+}
+
+const HOUR = 3_600_000
+
+/** Sign-ins are entries of their own; refusals of one account, call and hour are one. */
+const countedAs = ({ action, account, call }: SecurityEvent, now: Date): string | null =>
+  action === 'login.succeeded' || action === 'logout.done'
+    ? null
+    : [action, account ?? '', call ?? '', Math.floor(now.getTime() / HOUR)].join(' ')
+
+/** Records an event; one that counts as an earlier one counts there, with the device of this one. @param times how often it happened */
+export async function recordSecurityEvent(db: Db, now: Date, event: SecurityEvent, times = 1): Promise<void> {
+  const { action, account, call = null, about, device } = event
+  await db
+    .insertInto('security_events')
+    .values({
+      id: newId(),
+      at: now,
+      account,
+      action,
+      call,
+      subject_type: about?.[0] ?? SESSION,
+      subject_id: about?.[1] ?? account ?? UNKNOWN,
+      browser: device.browser,
+      system: device.system,
+      network: device.network,
+      times,
+      last_at: now,
+      counted_as: countedAs(event, now),
+    })
+    .onConflict((conflict) =>
+      conflict.column('counted_as').doUpdateSet((row) => ({
+        times: sql<number>`security_events.times + excluded.times`,
+        last_at: sql<Date>`greatest(security_events.last_at, excluded.last_at)`,
+        browser: row.ref('excluded.browser'),
+        system: row.ref('excluded.system'),
+        network: row.ref('excluded.network'),
+      })),
+    )
+    .execute()
+}
+
+/** Events, newest first by when they first happened, after a cursor; none that these filters leave out. */
+export async function listSecurityEvents(
+  db: Db,
+  limit: number,
+  position: Position | undefined,
+  { by, painter, person, about, subjectIds, from, before }: AuditFilters,
+): Promise<FoundEntry[]> {
+  if (painter !== undefined || (by !== undefined && by !== 'office')) return []
+  const rows = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where(after(position, 'at', 'id'))
+    .$if(by === 'office', (query) => query.where('account', 'is not', null))
+    .$if(person !== undefined, (query) => query.where('account', '=', person as string))
+    .$if(about !== undefined, (query) => query.where('subject_type', '=', about as string))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
+    .$if(before !== undefined, (query) => query.where('at', '<', before as Date))
+    .$if(subjectIds !== undefined, (query) => query.where(sql<boolean>`subject_id = any(${subjectIds as string[]})`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return nameActors(
+    db,
+    rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      actor: row.account === null ? UNKNOWN : actorOfAccount(row.account),
+      action: row.action,
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+      before: null,
+      after: row.call === null ? null : { call: row.call },
+      device: deviceOfRow(row),
+      times: row.times,
+      lastAt: row.times > 1 ? row.last_at : null,
+    })),
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Colleague, listColleagues } from '#contract/office/colleagues.ts'
+import { getMe } from '#contract/office/people.ts'
+import type { Permission } from '#domain/office/roles.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
+
+const nobody: readonly Colleague[] = []
+
+/** Who works in the office, or did; nobody until it is loaded. */
+export const useColleagues = (): readonly Colleague[] => useQuery(queryOf(listColleagues)).data ?? nobody
+
+/** Whether the account that reads has a permission; not before that is known. */
+export const useHasPermission = (permission: Permission): boolean =>
+  useQuery(queryOf(getMe)).data?.permissions.includes(permission) ?? false
+
+/** How somebody of the office is called. */
+export const colleagueName = (t: PageTranslator, { name }: Pick<Colleague, 'name'>): string =>
+  name ?? t('Administrator')
+
+/** The letters on somebody's chip: the first ones of first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The address at which somebody of the office is shown to who manages people. */
+export const personAddress = (id: string): string => `?${new URLSearchParams({ tab: 'people', person: id })}`
