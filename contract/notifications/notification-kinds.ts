@@ -16,6 +16,7 @@ const inquiry = z.object({ inquiryId: id })
 /** The one-time token, sealed with the application's key (`sealText`). */
 const oneTimeLink = contractor.extend({ sealedToken: z.string() })
 const officeLink = z.object({ accountId: id, sealedToken: z.string() })
+const changedCredentials = { change: z.enum(credentialChanges), device: z.string().nullable(), at: z.string() }
 /** For calendars: how often the booking has changed. */
 const sequence = z.int()
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string() }
@@ -121,8 +122,10 @@ export const notificationKinds = {
   'office-password-reset': toOffice(text('Password reset for the office'), officeLink),
   'office-credentials': toOffice(
     text('Change of a sign-in for the office'),
-    z.object({ accountId: id, change: z.enum(credentialChanges), device: z.string().nullable(), at: z.string() }),
+    z.object({ accountId: id, ...changedCredentials }),
   ),
+  'second-factor-reminder': toOffice(text('Reminder of a second factor'), z.object({ accountId: id })),
+  'contractor-credentials': toPainter(text('Change of a painter’s sign-in'), contractor.extend(changedCredentials)),
   'new-contractor': toOffice(text('New painter'), contractor),
   'booking-without-contractor': toOffice(text('Booking without a painter'), booking),
   'bookings-without-contractor': toOffice(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Email, Id, Instant, line, named, OfficePassword, Password, PersonName } from '#contract/platform/fields.ts'
+import { SecondFactorSummary, SecondFactors } from '#contract/platform/second-factor.ts'
 import { officeRoles, permissions } from '#domain/office/roles.ts'
 
 const Role = z.enum(officeRoles)
@@ -35,6 +36,7 @@ const Person = named('OfficePerson', {
   since: Instant.describe('When the account was made, or invited last'),
   invitedUntil: Instant.nullable().describe('Until when the link of the invitation works'),
   lastSeenAt: Instant.nullable(),
+  secondFactor: SecondFactorSummary,
   isYou: z.boolean(),
 })
 
@@ -49,10 +51,11 @@ export const listPeople = endpoint('GET /api/admin/people', 'office:people', {
 
 export const getPerson = endpoint('GET /api/admin/people/{id}', 'office:people', {
   name: 'getPerson',
-  summary: 'One account: where it is signed in.',
+  summary: 'One account: its second factors, and where it is signed in.',
   params,
   response: named('OfficePersonDetails', {
     ...Person.shape,
+    factors: SecondFactors,
     sessions: z.array(Session).describe('The last used first'),
   }),
 })
@@ -118,6 +121,10 @@ export const getMe = endpoint('GET /api/admin/me', 'office', {
     confirmedUntil: Instant.nullable().describe(
       'Until when calls that need a fresh confirmation are let in; null when it is over',
     ),
+    secondFactor: SecondFactorSummary,
+    mustSetUpSecondFactor: z
+      .boolean()
+      .describe('A second factor is required and missing: until there is one, only calls for setting it up are let in'),
     sessions: z.array(Session).describe('The last used first'),
   }),
 })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Email, Instant, line, OfficePassword, OptionalPersonName, Password } from '#contract/platform/fields.ts'
+import { factorAnswer, PendingToken } from '#contract/platform/second-factor.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 export const logInAdministrator = endpoint('POST /api/admin/login', 'public', {
   name: 'logInAdministrator',
   limit: 'login',
   summary:
-    'Somebody of the office signs in: with `admin` as the user name, or with their email address. Also sets the cookie that reads outside /api/admin/ accept.',
+    'Somebody of the office signs in: with `admin` as the user name, or with their email address. Also sets the cookie that reads outside /api/admin/ accept. Who has a second factor is answered `second_factor_required`, with how to go on.',
   body: z.object({ username: line(100), password: Password }),
   response: z.object({ success: z.literal(true), token: z.string(), expiresAt: Instant }),
 })
@@ -20,8 +23,22 @@ export const logOutAdministrator = endpoint('POST /api/admin/logout', 'office', 
 export const confirmAdministrator = endpoint('POST /api/admin/confirm', 'office', {
   name: 'confirmAdministrator',
   limit: 'login',
-  summary: 'Confirms who is there, by the password, for calls that need a fresh confirmation.',
-  body: z.object({ password: Password }),
+  summary:
+    'Confirms who is there, for calls that need a fresh confirmation: by the password, with a second factor for who has one, or by a passkey alone. The password alone is then answered 403 `second_factor_required`, with how to go on.',
+  body: z
+    .object({
+      password: Password.exactOptional(),
+      pendingToken: PendingToken.exactOptional().describe('With a passkey'),
+      ...factorAnswer,
+    })
+    .refine((body) => body.passkey !== undefined || body.password !== undefined, {
+      ...errorText(text('Required')),
+      path: ['password'],
+    })
+    .refine((body) => body.passkey === undefined || body.pendingToken !== undefined, {
+      ...errorText(text('Required')),
+      path: ['pendingToken'],
+    }),
   response: z.object({ confirmedUntil: Instant }),
 })
 

@@ -94,22 +94,26 @@ export const registerContractor = endpoint('POST /api/contractor/register', 'pub
   response: z.object({ id: Id, message: z.string() }),
 })
 
+/** What a login answers. */
+export const ContractorLoggedIn = z.object({
+  token: z.string(),
+  expiresAt: Instant,
+  contractor: z.object({ id: Id, firstName: z.string(), lastName: z.string(), isVerified: z.boolean() }),
+  setPasswordToken: z
+    .string()
+    .optional()
+    .describe(
+      'Only with a temporary password: for POST /api/contractor/set-password. Until then the session opens the profile and nothing else',
+    ),
+})
+
 export const logInContractor = endpoint('POST /api/contractor/login', 'public', {
   name: 'logInContractor',
   limit: 'login',
-  summary: 'A painter signs in. Any wrong combination answers the same 401.',
+  summary:
+    'A painter signs in. Any wrong combination answers the same 401. Who has a second factor is answered `second_factor_required`, with how to go on.',
   body: z.object({ email: Email, password: Password }),
-  response: z.object({
-    token: z.string(),
-    expiresAt: Instant,
-    contractor: z.object({ id: Id, firstName: z.string(), lastName: z.string(), isVerified: z.boolean() }),
-    setPasswordToken: z
-      .string()
-      .optional()
-      .describe(
-        'Only with a temporary password: for POST /api/contractor/set-password. Until then the session opens the profile and nothing else',
-      ),
-  }),
+  response: ContractorLoggedIn,
 })
 
 export const logOutContractor = endpoint('POST /api/contractor/logout', 'contractor', {

@@ -101,6 +101,15 @@ export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id
   response: z.object({ temporaryPassword: z.string() }),
 })
 
+export const resetContractorFactors = endpoint('DELETE /api/admin/contractors/{id}/second-factors', 'office:painters', {
+  name: 'resetContractorFactors',
+  fresh: true,
+  summary:
+    'For a painter who has lost everything: removes all their second factors, and ends their sessions. They are told.',
+  params,
+  status: 204,
+})
+
 export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'office:painters', {
   name: 'updateContractor',
   summary:

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { SecondFactorChallenge } from './second-factor.ts'
 
 /** Every code that an error can have, with its HTTP status. */
 export const errorStatuses = {
   invalid_request: 400,
   unauthenticated: 401,
+  second_factor_required: 401,
   forbidden: 403,
   proof_required: 403,
   confirmation_required: 403,
+  second_factor_missing: 403,
   not_found: 404,
   slot_unavailable: 409,
   end_changed: 409,
@@ -52,6 +55,7 @@ export const ErrorBody = z
     ...errorFields,
     code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
     issues: z.array(z.object({ path: z.string(), ...errorFields })).optional(),
+    secondFactor: SecondFactorChallenge.optional().describe('With the code `second_factor_required`: how to go on'),
   })
   .meta({ id: 'Error' })
 

@@ -1,4 +1,4 @@
-/** What can change about how somebody of the office signs in. They are told of each by email. */
+/** What can change about how somebody signs in. They are told of each by email. */
 export const credentialChanges = [
   'password',
   'email',
@@ -9,6 +9,7 @@ export const credentialChanges = [
   'recovery_codes',
   'recovery_code_used',
   'second_factor_reset',
+  'passkey_refused',
 ] as const
 
 export type CredentialChange = (typeof credentialChanges)[number]

@@ -1,10 +1,11 @@
 import { stringifySetCookie } from 'cookie'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getOverview } from '#contract/office/overview.ts'
+import { beginPasskeyLogin, completeOfficeLogin, logInByPasskey } from '#contract/office/second-factor.ts'
 import { logInAdministrator, logOutAdministrator } from '#contract/office/session.ts'
 import { cleanupStats } from '#server/office/cleanup/cleanup.queries.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
-import { logInAccount } from '#server/platform/auth/log-in-account.ts'
+import * as logIn from '#server/platform/auth/log-in-account.ts'
 import { revokeSession } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
@@ -23,11 +24,20 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
     secure: deps.config.publicUrl.startsWith('https:'),
     path: '/api',
   } as const
-  route(app, deps, logInAdministrator, async ({ body, request, reply, deps }) => {
-    const { token, expiresAt } = await logInAccount(deps, body.username, body.password, deviceOf(request))
+  const answer = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: Date }) => {
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
     return { success: true as const, token, expiresAt }
-  })
+  }
+  route(app, deps, logInAdministrator, async ({ body, request, reply, deps }) =>
+    answer(reply, await logIn.logInAccount(deps, body.username, body.password, deviceOf(request))),
+  )
+  route(app, deps, completeOfficeLogin, async ({ body, request, reply, deps }) =>
+    answer(reply, await logIn.completeLogin(deps, body, deviceOf(request))),
+  )
+  route(app, deps, beginPasskeyLogin, ({ deps }) => logIn.beginPasskeyLogin(deps))
+  route(app, deps, logInByPasskey, async ({ body, request, reply, deps }) =>
+    answer(reply, await logIn.logInByPasskey(deps, body, deviceOf(request))),
+  )
   route(app, deps, logOutAdministrator, async ({ caller, request, reply, deps }) => {
     const now = deps.now()
     await inTransaction(deps.db, async (db) => {

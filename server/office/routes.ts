@@ -13,6 +13,7 @@ import { registerOfficeNews } from './inbox/office-news.routes.ts'
 import { registerOffboarding } from './offboarding/offboarding.routes.ts'
 import { registerPainterPage } from './painter-page/painter-page.routes.ts'
 import { registerOwnAccount, registerPeople } from './people/people.routes.ts'
+import { registerSecondFactors } from './people/second-factor.routes.ts'
 import { registerPhoneBookings } from './phone-booking/phone-bookings.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 
@@ -21,6 +22,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerAdministrator(app, deps)
   registerPeople(app, deps)
   registerOwnAccount(app, deps)
+  registerSecondFactors(app, deps)
   registerCleanup(app, deps)
   registerClosures(app, deps)
   registerActions(app, deps)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerPainterAdministration } from '#server/painters/accounts/administer-painters.routes.ts'
 import { registerSessions } from '#server/painters/accounts/painter-sessions.routes.ts'
 import { registerPainters } from '#server/painters/accounts/painters.routes.ts'
+import { registerPainterFactors } from '#server/painters/accounts/second-factor.routes.ts'
 import { registerPainterAvailability } from '#server/painters/calendar/painter-availability.routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { registerCalendarFeed } from './calendar/calendar-feed.routes.ts'
@@ -14,6 +15,7 @@ import { registerPainterProfiles } from './track-record/painter-profiles.routes.
 /** Painters: accounts, calendars, compliance documents, record and earnings. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerSessions(app, deps)
+  registerPainterFactors(app, deps)
   registerEarnings(app, deps)
   registerCalendarFeed(app, deps)
   registerPainterAvailability(app, deps)

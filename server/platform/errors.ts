@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatuses } from '#contract/platform/errors.ts'
+import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 
@@ -16,14 +17,21 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
+  /** How somebody goes on whose password was right. */
+  readonly secondFactor: SecondFactorChallenge | undefined
 
-  constructor(code: ErrorCode, text: Text, details: { issues?: Issue[]; retryAfter?: number; status?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    text: Text,
+    details: { issues?: Issue[]; retryAfter?: number; status?: number; secondFactor?: SecondFactorChallenge } = {},
+  ) {
     super(english(text))
     this.code = code
     this.status = details.status ?? errorStatuses[code]
     this.words = text
     this.issues = details.issues
     this.retryAfter = details.retryAfter
+    this.secondFactor = details.secondFactor
   }
 }
 

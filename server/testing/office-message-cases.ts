@@ -61,6 +61,23 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
         undo: null,
       }
     },
+    'second-factor-reminder': async () => {
+      const { id } = await anAccount(app, 'viewer')
+      await app.empty('second_factor_policy')
+      await app.insert('second_factor_policy', { required_from: '2026-12-04' })
+      return {
+        payload: { accountId: id },
+        contains: ['From Friday, December 4', `${ORIGIN}/admin/dashboard?tab=account`],
+        undo: () =>
+          app.insert('authenticator_apps', {
+            id,
+            account: id,
+            sealed_secret: 'sealed',
+            created_at: TEST_NOW,
+            confirmed_at: TEST_NOW,
+          }),
+      }
+    },
     'booking-without-contractor': async () => {
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })

@@ -33,6 +33,19 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },
+    'contractor-credentials': async () => {
+      const { painter } = await visit(app)
+      return {
+        payload: {
+          contractorId: painter.id,
+          change: 'codes_added',
+          device: 'Safari on iPhone',
+          at: TEST_NOW.toISOString(),
+        },
+        contains: ['Codes from an app', 'Safari on iPhone', `${ORIGIN}/contractor/dashboard`],
+        undo: null,
+      }
+    },
     'job-assigned': async () => {
       const { jobId } = await visit(app)
       const contains = [arrival(), placeName(reader, homes.center), 'You earn', `${ORIGIN}/contractor/dashboard`]

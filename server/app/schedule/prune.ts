@@ -54,6 +54,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   await pruneCounters(db, clock())
   await pruneChangeLog(db)
   await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))
+  await db.deleteFrom('pending_logins').where('expires_at', '<', clock()).execute()
   const ended = before(retention.endedAccess)
   await db
     .deleteFrom('sessions')

@@ -1,10 +1,9 @@
-import type { CredentialChange } from '#domain/office/credential-changes.ts'
 import { roles } from '#domain/office/roles.ts'
-import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { changeFacts, credentialChangeTexts } from './credential-change.ts'
 import { defineNotification } from './define-notification.ts'
-import { findAccountSubject, findOfficeLinkSubject } from './office-subjects.queries.ts'
+import { findAccountSubject, findFactorSubject, findOfficeLinkSubject } from './office-subjects.queries.ts'
 
 export const officeInvitation = defineNotification({
   kind: 'office-invitation',
@@ -58,36 +57,40 @@ export const officePasswordReset = defineNotification({
   },
 })
 
-const changes: Record<CredentialChange, Text> = {
-  password: text('Your password was changed'),
-  email: text('The email address that you sign in with was changed'),
-  passkey_added: text('A passkey was added to your account'),
-  passkey_removed: text('A passkey was removed from your account'),
-  codes_added: text('Codes from an app were added to your account'),
-  codes_removed: text('Codes from an app were removed from your account'),
-  recovery_codes: text('New recovery codes were made for your account'),
-  recovery_code_used: text('Somebody signed in with one of your recovery codes'),
-  second_factor_reset: text('The second factor of your account was reset'),
-}
-
 export const officeCredentials = defineNotification({
   kind: 'office-credentials',
   find: findAccountSubject,
   email: (_account, { links, reader, t }, { change, device, at }) => ({
-    subject: t(changes[change]),
+    subject: t(credentialChangeTexts[change]),
     preheader: t('If it wasn’t you, tell an owner right away.'),
     chip: { color: 'schuylkill', name: t('Your account'), code: t('Office') },
-    heading: t(changes[change]),
+    heading: t(credentialChangeTexts[change]),
     blocks: [
-      {
-        type: 'facts',
-        rows: [
-          { label: t('When'), value: formatMoment(reader, at) },
-          ...(device === null ? [] : [{ label: t('From'), value: device }]),
-        ],
-      },
+      changeFacts(t, reader, { device, at }),
       t('If this was you, there’s nothing to do. If it wasn’t, choose a new password and tell an owner right away.'),
       { type: 'button', label: t('Open the office'), href: links.adminLogin },
+    ],
+    reason: t('You’re getting this because you have an account in the office of Evencoat.'),
+  }),
+})
+
+export const secondFactorReminder = defineNotification({
+  kind: 'second-factor-reminder',
+  find: findFactorSubject,
+  applies: ({ isProtected }) => !isProtected,
+  email: ({ dueOn }, { links, reader, t }) => ({
+    subject: t('Please set up your second factor'),
+    preheader: t('It takes a minute, and nobody gets in with your password alone.'),
+    chip: { color: 'schuylkill', name: t('Your account'), code: t('Office') },
+    heading: t('Please set up your second factor'),
+    blocks: [
+      dueOn === null
+        ? t('A passkey on your phone or computer, or codes from an app: either one keeps your account yours.')
+        : t(
+            'From {date} on, everybody in the office signs in with a second factor: a passkey on your phone or computer, or codes from an app. Without one, you’ll set it up before anything else.',
+            { date: formatDate(reader, dueOn) },
+          ),
+      { type: 'button', label: t('Set it up'), href: links.officeAccount },
     ],
     reason: t('You’re getting this because you have an account in the office of Evencoat.'),
   }),

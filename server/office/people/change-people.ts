@@ -6,6 +6,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type AccountRow, ADMINISTRATOR_ID, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
 import { endOfficeLinksOf, issueOfficeLink } from '#server/platform/auth/office-links.ts'
+import { forgetFactors } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
@@ -181,6 +182,7 @@ export const removePerson = (deps: Deps, id: string, { you }: By) =>
       .execute()
     await revokeAccountSessions(db, id, now)
     await endOfficeLinksOf(db, now, id)
+    await forgetFactors(db, { account: id })
     recordAudit(db, now, {
       actor: deps.actor,
       action: account.password_hash === null ? 'person.invitation-withdrawn' : 'person.removed',

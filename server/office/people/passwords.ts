@@ -16,7 +16,6 @@ import {
 } from '#server/platform/auth/office-links.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
-import { CONFIRMED_FOR, confirmSession } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
@@ -32,8 +31,11 @@ const deadLink = () => invalid('token', text('This link has expired or was alrea
 
 type Somebody = CallerOf<'office'>
 
-/** @throws AppError `invalid_request` naming the field when it is not the caller's password. Not 401: the session is valid */
-const requirePassword = async (
+/**
+ * @returns the stored hash of the caller's password
+ * @throws AppError `invalid_request` naming the field when it is not that password. Not 401: the session is valid
+ */
+export const requirePassword = async (
   { db }: Pick<Deps, 'db'>,
   { account }: Somebody,
   field: 'password' | 'currentPassword',
@@ -47,14 +49,6 @@ const requirePassword = async (
       : invalid(field, text('The current password isn’t correct.'))
   }
   return found.password_hash
-}
-
-/** Confirms by the password who is there. @throws AppError `invalid_request` naming `password` */
-export async function confirmByPassword(deps: Deps, caller: Somebody, password: string) {
-  await requirePassword(deps, caller, 'password', password)
-  const now = deps.now()
-  await confirmSession(deps.db, caller.sessionId, now)
-  return { confirmedUntil: new Date(now.getTime() + CONFIRMED_FOR) }
 }
 
 /**

@@ -12,14 +12,16 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { findAccount, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
+import { listFactors } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
-import type { CallerOf } from '#server/platform/http/auth.ts'
+import { type CallerOf, lacksFactor } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as change from './change-people.ts'
 import { listColleagues } from './colleagues.ts'
+import { confirmAccount } from './confirm-account.ts'
 import * as passwords from './passwords.ts'
 import { endSession, listAccounts, sessionsOf } from './people.queries.ts'
 
@@ -55,7 +57,8 @@ export function registerPeople(app: FastifyInstance, deps: Deps): void {
     const now = deps.now()
     const [person] = await listAccounts(deps.db, { you: caller.account.id, now, id: params.id })
     if (!person) throw change.noPerson()
-    return { ...person, sessions: await sessionsOf(deps.db, person.id, { now, current: caller.sessionId }) }
+    const factors = await listFactors(deps.db, deps.config, { account: person.id })
+    return { ...person, factors, sessions: await sessionsOf(deps.db, person.id, { now, current: caller.sessionId }) }
   })
   route(app, deps, calls.invitePerson, ({ body, caller, request, deps }) =>
     change.invitePerson(deps, body, by(caller, request)),
@@ -80,14 +83,17 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.getMe, async ({ caller, deps }) => {
     const now = deps.now()
     const { id, role, name } = caller.account
-    const found = await findAccount(deps.db, id)
+    const [me] = await listAccounts(deps.db, { you: id, now, id })
+    if (!me) throw change.noPerson()
     return {
       id,
       name,
-      email: found?.email ?? null,
+      email: me.email,
       role,
       permissions: [...roles[role].may],
       confirmedUntil: caller.confirmedAt && new Date(caller.confirmedAt.getTime() + CONFIRMED_FOR),
+      secondFactor: me.secondFactor,
+      mustSetUpSecondFactor: lacksFactor(caller.factorDueOn, deps),
       sessions: await sessionsOf(deps.db, id, { now, current: caller.sessionId }),
     }
   })
@@ -111,8 +117,8 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
     endSessions(deps, caller, caller.account.id, params.sessionId),
   )
   route(app, deps, calls.endMySessions, ({ caller, deps }) => endSessions(deps, caller, caller.account.id))
-  route(app, deps, confirmAdministrator, ({ caller, body, deps }) =>
-    passwords.confirmByPassword(deps, caller, body.password),
+  route(app, deps, confirmAdministrator, ({ caller, body, request, deps }) =>
+    confirmAccount(deps, caller, body, deviceOf(request)),
   )
   route(app, deps, getOfficeLink, ({ body, deps }) => passwords.readLink(deps, body.token))
   route(app, deps, setOfficePassword, ({ body, request, deps }) => passwords.setPassword(deps, body, deviceOf(request)))

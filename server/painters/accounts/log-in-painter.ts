@@ -1,11 +1,15 @@
+import type { z } from 'zod'
+import type { SecondStep } from '#contract/platform/second-factor.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/auth/password.ts'
+import { askForFactor, factorRequired, takeSecondStep } from '#server/platform/auth/second-factor/second-step.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findPainterByEmail, lockVerified } from './painters.queries.ts'
+import { findPainterByEmail, lockActive, type PainterRow } from './painters.queries.ts'
 
 const refused = () => new AppError('unauthenticated', text('Invalid email or password'))
 
@@ -15,28 +19,46 @@ const expired = () =>
     text('This temporary password has expired. Please ask us for a new one, or reset it by email.'),
   )
 
+const deactivated = () => new AppError('forbidden', text('This account is deactivated. Please contact us.'))
+
+/** What a login answers: a session, and with a temporary password the token for choosing a new one. */
+async function open(db: Transaction, deps: Deps, painter: PainterRow) {
+  const { id, first_name: firstName, last_name: lastName, is_verified: isVerified } = painter
+  const session = await openSession(db, { contractorId: id }, deps.now())
+  const answer = { ...session, contractor: { id, firstName, lastName, isVerified } }
+  if (!painter.must_change_password) return answer
+  const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
+  return { ...answer, setPasswordToken: openOneTimeToken(deps.config.secret, sealed) }
+}
+
 /**
  * Signs a painter in. An unknown address, a wrong password and an account without a password cannot be told apart, neither by
  * the answer nor by its timing. With a temporary password the answer also contains the token for choosing a new one.
  * @throws AppError `unauthenticated`; `forbidden` for a deactivated painter who knows the password, and for a temporary
- * password that has expired
+ * password that has expired; `second_factor_required` for who has one, with what the second step has to answer
  */
 export async function logInPainter(deps: Deps, email: string, password: string) {
   const found = await findPainterByEmail(deps.db, email)
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found?.password_hash || !verified) throw refused()
-  if (!found.is_active) throw new AppError('forbidden', text('This account is deactivated. Please contact us.'))
+  if (!found.is_active) throw deactivated()
   if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
-  const { id, password_hash: hash, must_change_password: isTemporary } = found
-  const session = await inTransaction(deps.db, async (db) => {
-    if (!(await lockVerified(db, id, hash))) throw refused()
-    const opened = await openSession(db, { contractorId: id }, deps.now())
-    if (!isTemporary) return opened
-    const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
-    return { ...opened, setPasswordToken: openOneTimeToken(deps.config.secrets, sealed) }
+  const { id: contractorId, password_hash: passwordHash } = found
+  const outcome = await inTransaction(deps.db, async (db) => {
+    // No session is opened concurrently with a password change or a deactivation.
+    const painter = await lockActive(db, contractorId)
+    if (painter?.password_hash !== passwordHash) throw refused()
+    const asked = await askForFactor(db, deps, { contractorId }, { purpose: 'login', passwordHash })
+    return asked ? { asked } : { opened: await open(db, deps, painter) }
   })
-  return {
-    ...session,
-    contractor: { id, firstName: found.first_name, lastName: found.last_name, isVerified: found.is_verified },
-  }
+  if (outcome.asked) throw factorRequired(outcome.asked)
+  return outcome.opened
 }
+
+/** The second step of such a login. @throws AppError `unauthenticated` */
+export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, device: Device) =>
+  takeSecondStep(deps, step, device, {
+    actorOf: (owner) => ('account' in owner ? 'system' : `contractor:${owner.contractorId}`),
+    lock: async (db, owner) => ('account' in owner ? undefined : lockActive(db, owner.contractorId)),
+    open: (db, painter) => open(db, deps, painter),
+  })

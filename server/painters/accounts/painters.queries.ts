@@ -30,6 +30,8 @@ const account = [
 export const findPainter = (db: Db, id: string) =>
   db.selectFrom('contractors').select(account).where('id', '=', id).executeTakeFirst()
 
+export type PainterRow = NonNullable<Awaited<ReturnType<typeof findPainter>>>
+
 /** The missing requirements that the portal shows to a new painter before jobs can come. */
 export async function readinessOf(db: Db, id: string, today: string) {
   const areas = await db
@@ -105,21 +107,15 @@ export const insertPainter = async (db: Transaction, row: NewPainter, draw = ran
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Locks the row of a painter who may sign in with the password that was just verified, so that no session can be opened
- * concurrently with a password change or a deactivation. False when either came first.
- */
-export const lockVerified = async (db: Transaction, id: string, passwordHash: string): Promise<boolean> => {
-  const row = await db
+/** The row of a painter who may sign in, locked until the transaction ends. */
+export const lockActive = (db: Transaction, id: string) =>
+  db
     .selectFrom('contractors')
-    .select('id')
+    .select(account)
     .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
     .where('is_active', '=', true)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Records that the painter owns the e-mail address, after they used a link that was sent there. False when that was known. */
 export const confirmEmail = async (db: Transaction, id: string, now: Date): Promise<boolean> => {

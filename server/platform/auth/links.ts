@@ -37,6 +37,7 @@ export const linksUnder = (publicUrl: string, secrets: Secrets | null) => {
     job: (id: string) => at(`/contractor/dashboard?job=${encodeURIComponent(id)}`),
     setOfficePassword: (token: string) => at(`/admin/set-password?token=${encodeURIComponent(token)}`),
     adminLogin: at('/admin/login'),
+    officeAccount: at('/admin/dashboard?tab=account'),
     adminDashboard: at('/admin/dashboard'),
   }
 }

@@ -1,11 +1,21 @@
+import type { z } from 'zod'
+import type * as calls from '#contract/office/second-factor.ts'
+import type { SecondStep } from '#contract/platform/second-factor.ts'
+import { actorOfAccount } from '#domain/office/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AccountRow, findAccountByName } from './accounts.queries.ts'
 import { verifyPassword } from './password.ts'
+import type { FactorOwner } from './second-factor/factor-owner.ts'
+import { requestOptions } from './second-factor/passkeys.ts'
+import { openPending, spendPending, tryPending } from './second-factor/pending-logins.ts'
+import { requireRelyingParty } from './second-factor/relying-party.ts'
+import { askForFactor, factorRequired, refusedFactor, takeSecondStep, tooLate } from './second-factor/second-step.ts'
+import { findPasskey, takeFactor } from './second-factor/take-factor.ts'
 import { openSession } from './sessions.queries.ts'
 
 const refused = () => new AppError('unauthenticated', text('Incorrect password'))
@@ -22,25 +32,81 @@ export async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, passwo
   return found
 }
 
+/** The row of an account that may sign in, locked. */
+const lockAccount = async (db: Transaction, owner: FactorOwner): Promise<AccountRow | undefined> =>
+  'account' in owner
+    ? db
+        .selectFrom('administrators')
+        .selectAll()
+        .where('username', '=', owner.account)
+        .where('removed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+
+const actorOf = (owner: FactorOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
+
+/** Opens a session of an account that has proved who it is, and records that. */
+const open = async (db: Transaction, deps: Deps, account: string, device: Device) => {
+  const now = deps.now()
+  await recordSecurityEvent(db, now, { action: 'login.succeeded', account, device })
+  return openSession(db, { account }, now, device)
+}
+
 /**
  * Signs an account in, for twelve hours at most.
- * @throws AppError `unauthenticated`
+ * @throws AppError `unauthenticated`; `second_factor_required` for who has one, with what the second step has to answer
  */
 export async function logInAccount(deps: Deps, name: string, password: string, device: Device) {
-  const account = await verifyAccount(deps, name, password)
-  return inTransaction(deps.db, async (db) => {
+  const { username: account, password_hash: verified } = await verifyAccount(deps, name, password)
+  const outcome = await inTransaction(deps.db, async (db) => {
     // The password may have been changed while it was being verified: then no session is opened with the old one.
-    const unchanged = await db
-      .selectFrom('administrators')
-      .select('username')
-      .where('username', '=', account.username)
-      .where('password_hash', '=', account.password_hash)
-      .where('removed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!unchanged) throw refused()
-    const now = deps.now()
-    await recordSecurityEvent(db, now, { action: 'login.succeeded', account: account.username, device })
-    return openSession(db, { account: account.username }, now, device)
+    const row = await lockAccount(db, { account })
+    if (!row?.password_hash || row.password_hash !== verified) throw refused()
+    const asked = await askForFactor(db, deps, { account }, { purpose: 'login', passwordHash: row.password_hash })
+    return asked ? { asked } : { opened: await open(db, deps, account, device) }
   })
+  if (outcome.asked) throw factorRequired(outcome.asked)
+  return outcome.opened
+}
+
+/** The second step of such a login. @throws AppError `unauthenticated` */
+export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, device: Device) =>
+  takeSecondStep(deps, step, device, {
+    actorOf,
+    lock: lockAccount,
+    open: (db, { username: account }) => open(db, deps, account, device),
+  })
+
+/** Begins a login by passkey alone, of whoever has one. @throws AppError `conflict` where there can be no passkeys */
+export async function beginPasskeyLogin(deps: Deps) {
+  const passkey = await requestOptions(requireRelyingParty(deps.config), [])
+  const { challenge } = passkey
+  const { token } = await inTransaction(deps.db, (db) => openPending(db, deps, { purpose: 'passkey', challenge }))
+  return { pendingToken: token, passkey }
+}
+
+/**
+ * Signs an account in by a passkey, whose authenticator has verified its user. An unknown passkey is refused like a wrong one.
+ * @throws AppError `unauthenticated`
+ */
+export async function logInByPasskey(
+  deps: Deps,
+  { pendingToken, passkey }: z.output<(typeof calls.logInByPasskey)['body']>,
+  device: Device,
+) {
+  const pending = await tryPending(deps, pendingToken, 'passkey', true)
+  if (!pending) throw tooLate()
+  const answer = { passkey }
+  const opened = await inTransaction(deps.db, async (db) => {
+    const owner = (await findPasskey(db, passkey))?.owner
+    const account = owner && (await lockAccount(db, owner))
+    if (!owner || !account) return undefined
+    const { challenge } = pending
+    if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOf(owner) }))) return undefined
+    if (!(await spendPending(db, pending, deps.now()))) throw tooLate()
+    return open(db, deps, account.username, device)
+  })
+  if (!opened) throw refusedFactor(answer)
+  return opened
 }

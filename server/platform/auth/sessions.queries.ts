@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionRole } from '#contract/platform/endpoint.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
@@ -73,6 +74,11 @@ export const findSession = (db: Db, token: string) =>
       'administrators.name as account_name',
       'administrators.role as account_role',
       'administrators.removed_at as account_removed_at',
+      sql<CivilDate | null>`case when administrators.username is not null
+          and not exists (select 1 from passkeys p where p.account = administrators.username)
+          and not exists (
+            select 1 from authenticator_apps a where a.account = administrators.username and a.confirmed_at is not null)
+        then (select required_from from second_factor_policy) end`.as('factor_due_on'),
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst()

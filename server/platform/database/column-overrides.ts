@@ -104,7 +104,9 @@ export interface ByColumn {
   'painter_claims.standing': ArrivalClaim['standing']
   'painter_papers.kind': ComplianceDocumentKind
   'painter_papers.state': ComplianceDocumentState
+  'passkeys.counter': number
   'payouts.method': PayoutMethod
+  'pending_logins.purpose': 'login' | 'passkey' | 'confirmation' | 'registration'
   'push_muted.topic': PushTopic
   'quotes.project_type': ProjectType
   'quotes.property_type': PropertyType

@@ -14,6 +14,7 @@ const released = {
   '0003_earnings_from_indexes.sql': 'Hec7oiMZNhMW6GaMKBFGS4ZwXoAW7vp1gCB1-fsKwp8',
   '0004_no_statistics_of_rooms.sql': 'a-HjaafrfLHb6spmnVp9rhOrfe6pn0NQpTfSApM8-Kk',
   '0005_office_accounts.sql': '0ireq6AtrFxcGxnlIxy7DVDTTAyF1eCezKjPM1Sz15M',
+  '0006_second_factors.sql': 's7ugV_REm-gytWJSN-_UwbxC8xPjKkJBtRIcOecwddE',
   '0007_audit_devices.sql': '8pqj-mHE_MwZbuNl3HUHEsHvjxrehIWXihOmQNU9uf0',
 }
 

@@ -69,6 +69,16 @@ export interface Database {
     system: Nullable<string>
     network: Nullable<string>
   }
+  authenticator_apps: {
+    id: string
+    account: Nullable<string>
+    contractor_id: Nullable<string>
+    sealed_secret: string
+    last_step: Nullable<number>
+    created_at: Instant
+    confirmed_at: Nullable<Instant>
+    used_at: Nullable<Instant>
+  }
   booking_pauses: {
     id: string
     until: CivilDate
@@ -545,6 +555,18 @@ export interface Database {
     ending_asked_at: Nullable<Instant>
     ended_asked_at: Nullable<Instant>
   }
+  passkeys: {
+    id: string
+    account: Nullable<string>
+    contractor_id: Nullable<string>
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: Defaulted<string[]>
+    name: string
+    added_at: Instant
+    used_at: Nullable<Instant>
+  }
   payout_items: {
     entry_id: string
     payout_id: string
@@ -562,6 +584,18 @@ export interface Database {
     cents: Cents
     actor: string
     at: Instant
+  }
+  pending_logins: {
+    token_hash: string
+    purpose: 'login' | 'passkey' | 'confirmation' | 'registration'
+    account: Nullable<string>
+    contractor_id: Nullable<string>
+    challenge: Nullable<string>
+    password_mark: Nullable<string>
+    tries: Defaulted<number>
+    expires_at: Instant
+    used_at: Nullable<Instant>
+    created_at: Instant
   }
   photos: {
     id: string
@@ -657,6 +691,13 @@ export interface Database {
     reminded_at: Nullable<Instant>
     remind_at: Nullable<Instant>
   }
+  recovery_codes: {
+    code_hash: string
+    account: Nullable<string>
+    contractor_id: Nullable<string>
+    created_at: Instant
+    used_at: Nullable<Instant>
+  }
   review_photos: {
     review_id: string
     photo_id: string
@@ -687,6 +728,10 @@ export interface Database {
   scheduled_tasks: {
     name: string
     next_run_at: Instant
+  }
+  second_factor_policy: {
+    id: Defaulted<boolean>
+    required_from: CivilDate
   }
   security_events: {
     id: string

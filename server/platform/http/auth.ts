@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { actorOfAccount } from '#domain/office/actors.ts'
 import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type FoundSession, findSession, isConfirmed, isLive, noteUse } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,12 +13,21 @@ import { noteAccount } from './call-facts.ts'
 /** An account of the office, as the one that makes a call. */
 export type Account = { id: string; name: string | null; role: OfficeRole }
 
-/** The authenticated caller. `token` and `sessionId` let a call end the session that it came with;
- * `confirmedAt` is null unless that was lately. */
+/**
+ * The authenticated caller. `token` and `sessionId` let a call end the session that it came with; `confirmedAt` is null unless that
+ * was lately. `factorDueOn` is from when on they have to have a second factor; null with one.
+ */
 export type Caller =
   | { role: 'public' }
   | { role: 'contractor'; contractorId: string; token: string }
-  | { role: 'administrator'; account: Account; token: string; sessionId: string; confirmedAt: Date | null }
+  | {
+      role: 'administrator'
+      account: Account
+      token: string
+      sessionId: string
+      confirmedAt: Date | null
+      factorDueOn: CivilDate | null
+    }
 
 export type CallerOf<A extends Access> = Extract<
   Caller,
@@ -46,10 +56,14 @@ const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefine
 }
 
 /** Whether a public call comes from a browser in which somebody of the office who may see customers' contacts is signed in. */
-export async function isOfficeAtWork({ db, now }: Pick<Deps, 'db' | 'now'>, request: FastifyRequest): Promise<boolean> {
+export async function isOfficeAtWork(
+  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
+  request: FastifyRequest,
+): Promise<boolean> {
   const token = parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
   const session = token ? await findSession(db, token) : undefined
-  const role = session && isLive(session, now()) ? roleOf(session) : undefined
+  const isAtWork = session && isLive(session, now()) && !lacksFactor(session.factor_due_on, { market, now })
+  const role = isAtWork ? roleOf(session) : undefined
   return role !== undefined && mayRole(role, 'office:contacts')
 }
 
@@ -65,10 +79,26 @@ const openToTemporary = new Set([
   'logOutContractorEverywhere',
 ])
 
+/** The only calls of somebody without a second factor, once it is required: they set one up (docs/rules/access.md#second-factor). */
+const openWithoutFactor = new Set([
+  'getMe',
+  'logOutAdministrator',
+  'confirmAdministrator',
+  'getMySecondFactors',
+  'beginMyPasskey',
+  'addMyPasskey',
+  'beginMyCodes',
+  'confirmMyCodes',
+])
+
+/** Whether somebody has to set up a second factor before anything else. */
+export const lacksFactor = (dueOn: CivilDate | null, { market, now }: Pick<Deps, 'market' | 'now'>): boolean =>
+  dueOn !== null && dueOn <= todayIn(market, now())
+
 /**
  * Admits or refuses a call, by the access that its endpoint declares.
  * @throws AppError `unauthenticated` without a live token, `forbidden` for another role, a deactivated painter, or one whose
- * password is temporary
+ * password is temporary; `second_factor_missing` for who has to set one up first
  */
 export async function authorize(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   const { access } = endpoint
@@ -83,7 +113,7 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   if (!isLive(session, deps.now())) throw unauthenticated()
   if (session.role !== sessionRoleOf(access)) throw forbidden()
   return session.contractor_id === null
-    ? admitAccount(deps, session, token, access as Permission)
+    ? admitAccount(deps, session, token, endpoint)
     : admitPainter(session, session.contractor_id, token, endpoint)
 }
 
@@ -95,13 +125,17 @@ function admitPainter(session: FoundSession, contractorId: string, token: string
 }
 
 async function admitAccount(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'market' | 'now'>,
   session: FoundSession,
   token: string,
-  permission: Permission,
+  { name, access }: Endpoint,
 ): Promise<Caller> {
   const role = roleOf(session)
-  if (session.account === null || role === undefined || !mayRole(role, permission)) throw forbidden()
+  if (session.account === null || role === undefined || !mayRole(role, access as Permission)) throw forbidden()
+  const { factor_due_on: factorDueOn } = session
+  if (lacksFactor(factorDueOn, deps) && !openWithoutFactor.has(name)) {
+    throw new AppError('second_factor_missing', text('Please set up your second factor first. Then you’re back in.'))
+  }
   const now = deps.now()
   await noteUse(deps.db, session, now)
   return {
@@ -110,6 +144,7 @@ async function admitAccount(
     token,
     sessionId: session.id,
     confirmedAt: isConfirmed(session, now) ? session.confirmed_at : null,
+    factorDueOn,
   }
 }
 

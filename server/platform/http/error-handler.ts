@@ -81,12 +81,13 @@ const isPartOfOutage = ({ outage }: ErrorDeps, error: unknown, code: ErrorCode, 
  * malformed URL.
  */
 export function answerError(deps: ErrorDeps, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, code, words: text, issues, retryAfter } = shownFor(error)
+  const { status, code, words: text, issues, retryAfter, secondFactor } = shownFor(error)
   const t = translator(readerFor(deps.market, request))
   const body: ErrorBody = {
     ...present(t, text),
     code,
     ...(issues ? { issues: issues.map((issue) => ({ path: issue.path, ...present(t, issue.words) })) } : {}),
+    ...(secondFactor ? { secondFactor } : {}),
   }
   refused.set(request, code)
   // The stack says where; the message, which may span lines and quote personal data, is left out.

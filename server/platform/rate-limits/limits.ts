@@ -85,6 +85,22 @@ const perOfficeAccount = perAccount('administrator-id', ({ account }) => account
 /** Passwords tried from one address, for any account. */
 const perAddress = limit('password', byAddress, 'refusals', { times: 50, seconds: 15 * MINUTE })
 
+/** The owner of a pending login, as its token begins with a mark of them. */
+const byPending = ({ body }: Counted) => textIn(body, 'pendingToken')?.split('.')[0]
+
+/** Second steps of a login. Wrong codes count as wrong passwords do. */
+const secondSteps = perAccount('second-step', byPending)
+
+/**
+ * Wrong codes from an app in a day. Six digits could be guessed by who knows the password and has enough machines to prove work: after
+ * these only a passkey or a recovery code is let in.
+ */
+const wrongCodes = (of: OutcomeLimit['of']): OutcomeLimit =>
+  limit('codes', (call) => (textIn(call.body, 'code') === undefined ? undefined : of(call)), 'refusals', {
+    times: 100,
+    seconds: DAY,
+  })
+
 /** Lookups of bookings with a wrong id, key or e-mail address. */
 const lookups = limit('lookup', byAddress, 'refusals', { times: 60, seconds: 15 * MINUTE })
 
@@ -144,7 +160,21 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     perAccount('administrator', ({ body }) => textIn(body, 'username')?.trim().toLowerCase()),
     perAddress,
   ],
-  confirmAdministrator: [perOfficeAccount, perAddress],
+  completeOfficeLogin: [secondSteps, wrongCodes(byPending), perAddress],
+  completeContractorLogin: [secondSteps, wrongCodes(byPending), perAddress],
+  logInByPasskey: [perAddress],
+  confirmAdministrator: [perOfficeAccount, wrongCodes(({ account }) => account), perAddress],
+  confirmMyCodes: [perOfficeAccount, perAddress],
+  beginContractorPasskey: [perPainter, perAddress],
+  removeContractorPasskey: [perPainter, perAddress],
+  beginContractorCodes: [perPainter, perAddress],
+  confirmContractorCodes: [perPainter, perAddress],
+  removeContractorCodes: [perPainter, perAddress],
+  renewContractorRecoveryCodes: [perPainter, perAddress],
+  // Nobody must be able to flood a mailbox through us.
+  remindOfSecondFactor: [
+    limit('factor-reminders', ({ params }) => textIn(params, 'id'), 'successes', { times: 5, seconds: DAY }),
+  ],
   changeMyPassword: [perOfficeAccount, perAddress],
   setOfficePassword: [perAddress],
   getOfficeLink: [perAddress],

@@ -133,6 +133,8 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'nobody-answers': ['painter · confirmed · later'],
   'nobody-home': ['clock · nobody_home · due', 'clock · nobody_home · free'],
   'objection-received': ['customer · nobody_home · due', 'customer · nobody_home · paid'],
+  'contractor-credentials': ['painter · none · none'],
+  'second-factor-reminder': ['office · none · none'],
   'office-credentials': ['office · none · none'],
   'office-digest': ['clock · none · none'],
   'office-invitation': ['office · none · none'],

@@ -18,6 +18,10 @@ export const peopleRows = {
   'office-invitation': facts('dee@example.com', /work with us/, '/admin/set-password', { when: /seven days/ }),
   'office-password-reset': facts(null, /password/, '/admin/set-password'),
   'office-credentials': facts(null, /password was changed/, '/admin/login', { when: /\w{3} \d+/ }),
+  'second-factor-reminder': facts(null, /second factor/, '/admin/dashboard?tab=account'),
+  'contractor-credentials': facts(/Maria/, /Codes from an app were added/, '/contractor/dashboard', {
+    when: /\w{3} \d+/,
+  }),
   'new-contractor': facts('Pat Rivera', /registered/, '/admin/dashboard'),
   'bookings-without-contractor': facts('Dana Miller', /needs a painter/, '/admin/dashboard', {
     when: /\w{3}, \w{3} \d+/,

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { addDays } from '#domain/platform/dates.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
@@ -134,4 +135,21 @@ scenario('somebody who joins the office, and forgets and changes their password'
   const { token } = await openSession(stage.app.db, { account: account!.username }, stage.app.deps.now())
   const passwords = { currentPassword: 'ladder-and-bucket', newPassword: 'bucket-and-ladder' }
   await one.call('office', 'POST /api/admin/me/password', passwords, token)
+})
+
+scenario('somebody in the office who is reminded of a second factor, and a painter who sets one up', async (stage) => {
+  const one = await aScenario(stage, { painters: ['Maria'] })
+  const email = 'sam@example.com'
+  await one.call('office', 'POST /api/admin/people', { email, role: 'viewer' })
+  const password_hash = await hashPassword('ladder-and-bucket')
+  await stage.app.update('administrators', { email }, { password_hash, name: 'Sam Ortiz' })
+  const [account] = await stage.app.rows('administrators', { email })
+  await one.call('office', `POST /api/admin/people/${account!.username}/second-factor-reminder`)
+  await stage.later(30)
+  const { id, token } = one.painters[0]!
+  await stage.app.update('contractors', { id }, { password_hash })
+  const password = { currentPassword: 'ladder-and-bucket' }
+  const { secret } = (await one.call('painter', 'POST /api/contractor/codes', password, token)) as { secret: string }
+  const code = new TOTP({ secret }).generate({ timestamp: stage.app.deps.now().getTime() })
+  await one.call('painter', 'POST /api/contractor/codes/confirm', { code }, token)
 })

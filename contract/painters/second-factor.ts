@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { line, Password } from '#contract/platform/fields.ts'
+import {
+  CodesBegun,
+  FactorAdded,
+  NewPasskey,
+  NewRecoveryCodes,
+  OneTimeCode,
+  PasskeyBegun,
+  PasskeyName,
+  SecondFactors,
+  SecondStep,
+} from '#contract/platform/second-factor.ts'
+import { ContractorLoggedIn } from './contractors.ts'
+
+/** Adding and removing asks for the password. */
+const WithPassword = z.object({ currentPassword: Password })
+
+const ofPasskey = z.object({ passkeyId: line(60) })
+
+export const completeContractorLogin = endpoint('POST /api/contractor/login/second-factor', 'public', {
+  name: 'completeContractorLogin',
+  limit: 'login',
+  summary: 'The second step of a login whose answer was `second_factor_required`. Answers what a login answers.',
+  body: SecondStep,
+  response: ContractorLoggedIn,
+})
+
+export const getContractorFactors = endpoint('GET /api/contractor/second-factors', 'contractor', {
+  name: 'getContractorFactors',
+  summary: 'One’s own passkeys, codes and recovery codes.',
+  response: SecondFactors,
+})
+
+export const beginContractorPasskey = endpoint('POST /api/contractor/passkeys/options', 'contractor', {
+  name: 'beginContractorPasskey',
+  limit: 'login',
+  summary: 'Begins to add a passkey.',
+  body: WithPassword,
+  response: PasskeyBegun,
+})
+
+export const addContractorPasskey = endpoint('POST /api/contractor/passkeys', 'contractor', {
+  name: 'addContractorPasskey',
+  summary: 'Adds the passkey that was made. The first factor comes with recovery codes, and ends all other sessions.',
+  body: NewPasskey,
+  status: 201,
+  response: FactorAdded,
+})
+
+export const renameContractorPasskey = endpoint('PATCH /api/contractor/passkeys/{passkeyId}', 'contractor', {
+  name: 'renameContractorPasskey',
+  summary: 'Gives a passkey another name.',
+  params: ofPasskey,
+  body: z.object({ name: PasskeyName }),
+  response: SecondFactors,
+})
+
+export const removeContractorPasskey = endpoint('POST /api/contractor/passkeys/{passkeyId}/remove', 'contractor', {
+  name: 'removeContractorPasskey',
+  limit: 'login',
+  summary: 'Removes a passkey, and ends all other sessions.',
+  params: ofPasskey,
+  body: WithPassword,
+  response: SecondFactors,
+})
+
+export const beginContractorCodes = endpoint('POST /api/contractor/codes', 'contractor', {
+  name: 'beginContractorCodes',
+  limit: 'login',
+  summary:
+    'Begins to use codes from an app: they count once a first one was entered. 409 when there are codes already.',
+  body: WithPassword,
+  response: CodesBegun,
+})
+
+export const confirmContractorCodes = endpoint('POST /api/contractor/codes/confirm', 'contractor', {
+  name: 'confirmContractorCodes',
+  limit: 'login',
+  summary: 'The first code from the app. The first factor comes with recovery codes, and ends all other sessions.',
+  body: z.object({ code: OneTimeCode }),
+  status: 201,
+  response: FactorAdded,
+})
+
+export const removeContractorCodes = endpoint('POST /api/contractor/codes/remove', 'contractor', {
+  name: 'removeContractorCodes',
+  limit: 'login',
+  summary: 'Accepts no codes from the app anymore, and ends all other sessions.',
+  body: WithPassword,
+  response: SecondFactors,
+})
+
+export const renewContractorRecoveryCodes = endpoint('POST /api/contractor/recovery-codes', 'contractor', {
+  name: 'renewContractorRecoveryCodes',
+  limit: 'login',
+  summary: 'Makes ten new recovery codes; the earlier ones stop working. 409 without a factor.',
+  body: WithPassword,
+  response: z.object({ recoveryCodes: NewRecoveryCodes }),
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { FactorAnswer } from '#contract/platform/second-factor.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Device } from '#server/platform/devices/device-of.ts'
+import { columnOf, type FactorOwner, ownerIdOf, ownerOf } from './factor-owner.ts'
+import { appOf } from './factors.queries.ts'
+import { stepOfCode } from './one-time-codes.ts'
+import { verifyAssertion } from './passkeys.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { recordFactor, tellOwner } from './tell-owner.ts'
+
+type FactorDeps = Pick<Deps, 'config' | 'now'>
+type Assertion = NonNullable<FactorAnswer['passkey']>
+
+/** The passkey of an answer, whoever it belongs to. */
+export const findPasskey = async (db: Transaction, { id }: Pick<Assertion, 'id'>) => {
+  const row = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', id).executeTakeFirst()
+  const owner = row && ownerOf(row)
+  return row && owner ? { ...row, owner } : undefined
+}
+
+/**
+ * Accepts the answer of a passkey, once. One whose authenticator has counted less than before may have been copied: it is refused,
+ * and its owner told.
+ */
+async function takePasskey(
+  db: Transaction,
+  { config, now: clock }: FactorDeps,
+  owner: FactorOwner,
+  {
+    assertion,
+    challenge,
+    device,
+    actor,
+  }: { assertion: Assertion; challenge: string | null; device: Device; actor: string },
+): Promise<boolean> {
+  const rp = relyingPartyOf(config)
+  const passkey = await findPasskey(db, assertion)
+  if (!rp || challenge === null || passkey?.[columnOf(owner)] !== ownerIdOf(owner)) return false
+  const counter = await verifyAssertion(rp, challenge, assertion, passkey)
+  if (counter === undefined) return false
+  const now = clock()
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', passkey.id)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 1n) return true
+  await tellOwner(db, now, owner, { change: 'passkey_refused', device })
+  recordFactor(db, now, owner, { actor, action: 'passkey-refused' })
+  return false
+}
+
+/** Accepts a code from an app, once: of two who enter it at the same time one is refused. */
+async function takeCode(db: Transaction, { config, now: clock }: FactorDeps, owner: FactorOwner, code: string) {
+  const app = await appOf(db, owner)
+  if (!app?.confirmed_at) return false
+  const now = clock()
+  const step = stepOfCode(config.secret, app.sealed_secret, code, now)
+  if (step === undefined) return false
+  const { numUpdatedRows } = await db
+    .updateTable('authenticator_apps')
+    .set({ last_step: step, used_at: now })
+    .where('id', '=', app.id)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Accepts a recovery code, once, and tells its owner. */
+async function takeRecoveryCode(
+  db: Transaction,
+  { now: clock }: FactorDeps,
+  owner: FactorOwner,
+  { code, device, actor }: { code: string; device: Device; actor: string },
+): Promise<boolean> {
+  const now = clock()
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('code_hash', '=', hashRecoveryCode(owner, code))
+    .where(columnOf(owner), '=', ownerIdOf(owner))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) return false
+  await tellOwner(db, now, owner, { change: 'recovery_code_used', device })
+  recordFactor(db, now, owner, { actor, action: 'recovery-code-used' })
+  return true
+}
+
+/**
+ * Accepts somebody's second factor, which is used up by it. What a refusal leaves behind, such as a message, has to be committed:
+ * throw afterwards.
+ * @param challenge what a passkey had to sign; null when it was given out before
+ * @returns whether it is theirs, and was never used before
+ */
+export async function takeFactor(
+  db: Transaction,
+  deps: FactorDeps,
+  owner: FactorOwner,
+  {
+    answer,
+    challenge,
+    device,
+    actor,
+  }: { answer: FactorAnswer; challenge: string | null; device: Device; actor: string },
+): Promise<boolean> {
+  const { code, passkey, recoveryCode } = answer
+  if (passkey) return takePasskey(db, deps, owner, { assertion: passkey, challenge, device, actor })
+  if (code !== undefined) return takeCode(db, deps, owner, code)
+  if (recoveryCode !== undefined) return takeRecoveryCode(db, deps, owner, { code: recoveryCode, device, actor })
+  return false
+}
