@@ -84,11 +84,15 @@ describe('the list of all calls', () => {
     const guarded = allEndpoints.filter(({ path }) => /^\/api\/(admin|contractor)\//.test(path))
     const open = guarded.filter(({ access }) => access === 'public').map(({ name }) => name)
     expect(open.toSorted()).toEqual([
+      'beginPasskeyLogin',
+      'completeContractorLogin',
+      'completeOfficeLogin',
       'confirmContractorEmail',
       'forgetContractorPassword',
       'forgetOfficePassword',
       'getOfficeLink',
       'logInAdministrator',
+      'logInByPasskey',
       'logInContractor',
       'readPaper',
       'readW9',

@@ -32,7 +32,12 @@ export async function creationOptions(
   names: { name: string; displayName: string },
   known: readonly Known[],
 ): Promise<PasskeyCreation> {
-  const { challenge } = await generateRegistrationOptions({ rpName: rp.name, rpID: rp.id, userName: names.name })
+  const { challenge } = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rp.id,
+    userName: names.name,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
   return {
     challenge,
     rp: { id: rp.id, name: rp.name },

@@ -1,0 +1,29 @@
+import { findAccountByName, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
+import { type FactorChange, resetFactors } from '#server/platform/auth/second-factor/change-factors.ts'
+import { openStorage } from '#server/platform/backup/open-storage.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { databaseOver } from '#server/platform/database/connect.ts'
+import { runCommand } from './run-command.ts'
+
+/**
+ * For the only owner, who has lost everything: removes their second factor, on the machine that runs the server
+ * (docs/operations.md#a-lost-second-factor).
+ */
+await runCommand('npm run reset-second-factor -- <email address, or admin>', 1, async ([name = '']) => {
+  const storage = await openStorage(readConfig(process.env))
+  try {
+    const db = databaseOver(storage.pool)
+    const account = await findAccountByName(db, name.trim().toLowerCase())
+    if (!account) throw new Error('nobody in the office has that name')
+    const { username } = account
+    const endSessions: FactorChange['endSessions'] = (transaction, now) =>
+      revokeAccountSessions(transaction, username, now)
+    await resetFactors(
+      { db, now: () => new Date(), actor: 'system' },
+      { owner: { account: username }, device: null, endSessions },
+    )
+    return 'Their second factor is removed. They sign in with the password alone, and are told by email.'
+  } finally {
+    await storage.close()
+  }
+})
