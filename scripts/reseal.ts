@@ -8,6 +8,7 @@ const names: Record<keyof Resealed, string> = {
   files: 'W9 forms and compliance documents',
   devices: 'devices with notifications',
   oneTimeTokens: 'one-time links in messages',
+  authenticatorApps: 'secrets of apps that show codes',
   installation: 'keys of the installation',
 }
 

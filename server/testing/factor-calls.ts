@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import type { z } from 'zod'
 import type { FactorAdded, PasskeyBegun, SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import type { OfficeRole } from '#domain/office/roles.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
@@ -26,7 +27,8 @@ export function factorCalls(app: TestApp) {
     const call = (line: string, body?: unknown, as = token) =>
       app.call(line, { token: as, ...(body === undefined ? {} : { body }) })
     const prefix = isPainter ? base : `${base}/me`
-    const beginPasskey = async () => (await call(`POST ${prefix}/passkeys/options`, own)).body as PasskeyBegun
+    const beginPasskey = async () =>
+      (await call(`POST ${prefix}/passkeys/options`, own)).body as z.output<typeof PasskeyBegun>
     const addPasskey = async (authenticator: SoftwareAuthenticator, name = 'Phone') => {
       const { pendingToken, passkey } = await beginPasskey()
       const body = { pendingToken, name, passkey: authenticator.register(passkey) }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { resealSubscription } from '#server/notifications/push/change-devices.ts'
 import { resealOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { resealCodesSecret } from '#server/platform/auth/second-factor/one-time-codes.ts'
 import { isKeyCheck } from '#server/platform/files/check-key.ts'
 import { resealText } from '#server/platform/files/encrypt.ts'
 import type { Sealed, Tally } from './sealed.ts'
@@ -80,6 +81,27 @@ export const resealOneTimeTokens = ({ db, secrets }: Sealed): Promise<Tally> =>
     ({ id, sealed }, fresh) =>
       sql`update effects set payload = jsonb_set(payload, '{sealedToken}', to_jsonb(${fresh}::text))
            where id = ${id} and payload ->> 'sealedToken' = ${sealed}`.execute(db),
+  )
+
+/** The secrets of apps that show one-time codes. */
+export const resealAuthenticatorApps = ({ db, secrets }: Sealed): Promise<Tally> =>
+  resealRows(
+    (after, limit) =>
+      db
+        .selectFrom('authenticator_apps')
+        .select(['id', 'sealed_secret as sealed'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ sealed }) => resealCodesSecret(secrets, sealed),
+    ({ id, sealed }, fresh) =>
+      db
+        .updateTable('authenticator_apps')
+        .set({ sealed_secret: fresh })
+        .where('id', '=', id)
+        .where('sealed_secret', '=', sealed)
+        .execute(),
   )
 
 /** The values of the installation: the keys of notifications and of identifiers. */

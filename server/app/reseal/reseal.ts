@@ -1,12 +1,12 @@
 import { beginReseal, checkKey, endReseal } from '#server/platform/files/check-key.ts'
 import { readIdentifierKey } from '#server/platform/files/read-identifier-key.ts'
 import { type LinksGivenOut, linksGivenOut } from './links-given-out.ts'
-import { resealDevices, resealInstallation, resealOneTimeTokens } from './reseal-database.ts'
+import { resealAuthenticatorApps, resealDevices, resealInstallation, resealOneTimeTokens } from './reseal-database.ts'
 import { resealFiles } from './reseal-files.ts'
 import type { Sealed, Tally } from './sealed.ts'
 
 /** By kind. */
-export type Resealed = Record<'files' | 'devices' | 'oneTimeTokens' | 'installation', Tally>
+export type Resealed = Record<'files' | 'devices' | 'oneTimeTokens' | 'authenticatorApps' | 'installation', Tally>
 
 /**
  * Seals everything stored with the current secret, so that the others can be removed (docs/operations.md#changing-the-secret).
@@ -24,6 +24,7 @@ export async function reseal(sealed: Sealed): Promise<{ resealed: Resealed; link
     files: await resealFiles(sealed),
     devices: await resealDevices(sealed),
     oneTimeTokens: await resealOneTimeTokens(sealed),
+    authenticatorApps: await resealAuthenticatorApps(sealed),
     installation: await resealInstallation(sealed),
   }
   await endReseal(db, resealing)

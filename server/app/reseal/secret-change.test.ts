@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payReference } from '#server/billing/cards/pay-link.ts'
 import { addDevice, subscriptionOf } from '#server/notifications/push/change-devices.ts'
@@ -11,6 +12,7 @@ import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { photoKey, photoToken } from '#server/platform/auth/photo-keys.ts'
+import { newCodesSecret, stepOfCode } from '#server/platform/auth/second-factor/one-time-codes.ts'
 import { Secrets } from '#server/platform/auth/secrets.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { encrypt } from '#server/platform/files/encrypt.ts'
@@ -132,6 +134,27 @@ const cases: [string, Case][] = [
         await app.deps.files.write(w9Location(file), encrypt(secrets.end, w9Location(file), pdf))
         const { url } = (await server.call(`POST /api/admin/w9/${file}/link`, { token: office })).json()
         return (other) => isOk(other.call(`GET ${String(url)}`))
+      },
+    },
+  ],
+  [
+    'the secret of an app that shows codes',
+    {
+      isStored: true,
+      make: async ({ deps }) => {
+        const { id } = await aPainter(app, { slots: [] })
+        const { secret, sealed } = newCodesSecret(deps.config.secrets, 'Maria')
+        const row = { id: newId(), contractor_id: id, sealed_secret: sealed, created_at: deps.now() }
+        await app.insert('authenticator_apps', row)
+        return async (other) => {
+          const stored = await app.row('authenticator_apps', { id: row.id })
+          const code = new TOTP({ secret }).generate({ timestamp: other.deps.now().getTime() })
+          try {
+            return stepOfCode(other.deps.config.secrets, stored.sealed_secret, code, other.deps.now()) !== undefined
+          } catch {
+            return false
+          }
+        }
       },
     },
   ],

@@ -1,7 +1,7 @@
-import { actorOfAccount } from '#domain/office/actors.ts'
 import type { z } from 'zod'
 import type { confirmAdministrator } from '#contract/office/session.ts'
 import { countAnswers } from '#contract/platform/second-factor.ts'
+import { actorOfAccount } from '#domain/office/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { keyOfOwner } from '#server/platform/auth/second-factor/factor-owner.ts'
 import { methodsOf, passkeysOf } from '#server/platform/auth/second-factor/factors.queries.ts'

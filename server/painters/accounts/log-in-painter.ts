@@ -28,7 +28,7 @@ async function open(db: Transaction, deps: Deps, painter: PainterRow) {
   const answer = { ...session, contractor: { id, firstName, lastName, isVerified } }
   if (!painter.must_change_password) return answer
   const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
-  return { ...answer, setPasswordToken: openOneTimeToken(deps.config.secret, sealed) }
+  return { ...answer, setPasswordToken: openOneTimeToken(deps.config.secrets, sealed) }
 }
 
 /**

@@ -56,9 +56,7 @@ test('a hundred wrong codes end codes for that day, and recovery codes go on', a
     const from = `203.0.113.${round}`
     // Ten tries use a first step up.
     const { pendingToken } = await begin(one.email, from)
-    const tries = await inTurn(10, () =>
-      complete({ pendingToken, code: codeOf(one.secret, 70) }, from),
-    )
+    const tries = await inTurn(10, () => complete({ pendingToken, code: codeOf(one.secret, 70) }, from))
     expect(tries.every(({ status }) => status === 401)).toBe(true)
   }
   app.setNow(new Date(TEST_NOW.getTime() + 180 * MINUTE))

@@ -134,7 +134,7 @@ export const beginCodes = (deps: Deps, owner: FactorOwner, label: string) =>
   inTransaction(deps.db, async (db) => {
     if (!(await lockOwner(db, owner))) throw unknown()
     if ((await appOf(db, owner))?.confirmed_at) throw codesAlready()
-    const { sealed, ...shown } = newCodesSecret(deps.config.secret, label)
+    const { sealed, ...shown } = newCodesSecret(deps.config.secrets, label)
     await db.deleteFrom('authenticator_apps').where(columnOf(owner), '=', ownerIdOf(owner)).execute()
     await db
       .insertInto('authenticator_apps')
@@ -155,7 +155,7 @@ export const confirmCodes = (deps: Deps, change: FactorChange, code: string): Pr
     if (!app || now.getTime() - app.created_at.getTime() > CODES_WAIT) {
       throw invalid('code', text('That took too long. Please start again.'))
     }
-    const step = stepOfCode(deps.config.secret, app.sealed_secret, code, now)
+    const step = stepOfCode(deps.config.secrets, app.sealed_secret, code, now)
     if (step === undefined) throw invalid('code', wrongFactor({ code }).words)
     const { isProtected } = await methodsOf(db, owner)
     await db

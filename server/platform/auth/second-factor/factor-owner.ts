@@ -1,3 +1,4 @@
+import type { Secrets } from '#server/platform/auth/secrets.ts'
 import { signature } from '#server/platform/auth/signature.ts'
 
 /** Whose second factor it is: an account of the office, or a painter. */
@@ -26,5 +27,8 @@ export const keyOfOwner = (owner: FactorOwner): string =>
   'account' in owner ? `office:${owner.account}` : `painter:${owner.contractorId}`
 
 /** An owner for those who may not know who it is, as the key of a counter. */
-export const markOfOwner = (secret: Buffer, owner: FactorOwner): string =>
-  signature(secret, 'owners of second factors', keyOfOwner(owner)).toString('base64url').slice(0, 16)
+export const markOfOwner = (secrets: Secrets, owner: FactorOwner): string =>
+  secrets
+    .make((secret) => signature(secret, 'owners of second factors', keyOfOwner(owner)))
+    .toString('base64url')
+    .slice(0, 16)

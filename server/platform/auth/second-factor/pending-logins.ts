@@ -25,7 +25,7 @@ export async function openPending(
   pending: { purpose: PendingPurpose; owner?: FactorOwner; challenge?: string | undefined; passwordHash?: string },
 ) {
   const { purpose, owner, challenge, passwordHash } = pending
-  const token = `${owner ? markOfOwner(config.secret, owner) : 'any'}.${newToken()}`
+  const token = `${owner ? markOfOwner(config.secrets, owner) : 'any'}.${newToken()}`
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + LIFETIME)
   await db

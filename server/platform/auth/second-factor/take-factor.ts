@@ -59,7 +59,7 @@ async function takeCode(db: Transaction, { config, now: clock }: FactorDeps, own
   const app = await appOf(db, owner)
   if (!app?.confirmed_at) return false
   const now = clock()
-  const step = stepOfCode(config.secret, app.sealed_secret, code, now)
+  const step = stepOfCode(config.secrets, app.sealed_secret, code, now)
   if (step === undefined) return false
   const { numUpdatedRows } = await db
     .updateTable('authenticator_apps')
