@@ -32,6 +32,8 @@ export default [
     route('contractor/confirm-email', 'routes/contractor-confirm-email.tsx'),
     route('contractor/dashboard', 'routes/contractor-dashboard.tsx'),
     route('admin/login', 'routes/admin-login.tsx'),
+    route('admin/forgot-password', 'routes/admin-forgot-password.tsx'),
+    route('admin/set-password', 'routes/admin-set-password.tsx'),
     route('admin', 'routes/admin-dashboard.tsx', { id: 'admin-index' }),
     route('admin/dashboard', 'routes/admin-dashboard.tsx', { id: 'admin-dashboard' }),
   ]),

@@ -3,6 +3,7 @@ import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import type { ErrorBody } from '#contract/platform/errors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from './call-error.ts'
+import { confirmAgain } from './confirmation.ts'
 import { endSession, readToken } from './session.ts'
 
 export type Schema = z.ZodType | undefined
@@ -70,8 +71,11 @@ const PROOF = 'X-Proof'
 const asksForProof = (error: CallError): boolean =>
   error.status === 429 && error.issues.some(({ path }) => path === PROOF)
 
-/** Sends a call and returns the raw response; throws `CallError` unless it succeeded. */
-async function send(endpoint: AnyEndpoint, args: CallInput): Promise<Response> {
+/**
+ * Sends a call and returns the raw response; throws `CallError` unless it succeeded.
+ * @param isConfirmed the person has just confirmed that it is them: they are not asked again for the same call
+ */
+async function send(endpoint: AnyEndpoint, args: CallInput, isConfirmed = false): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
   const headers = new Headers(args.headers)
   // Which token a call carries is stated by the contract, regardless of its path.
@@ -93,8 +97,10 @@ async function send(endpoint: AnyEndpoint, args: CallInput): Promise<Response> {
   const error = await toCallError(response)
   if (asksForProof(error) && !headers.has(PROOF)) {
     const { proveWork } = await import('./proof-of-work.ts')
-    return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } })
+    return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } }, isConfirmed)
   }
+  if (error.code === 'confirmation_required' && !isConfirmed && (await confirmAgain()))
+    return send(endpoint, args, true)
   // A late response to a token that has been replaced does not affect the current session.
   const isPresent = role !== null && token !== null && readToken(role) === token
   if (response.status === 401 && isPresent) endSession(role)

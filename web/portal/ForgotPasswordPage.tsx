@@ -1,60 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { forgetContractorPassword } from '#contract/painters/contractors.ts'
-import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
-import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ForgotPasswordCard } from '#web/shared/dashboard/ForgotPasswordCard.tsx'
 
-/** Requests a one-time link. The response is the same whether the address is known or not. */
+/** `/contractor/forgot-password`: asks for the link with which a painter chooses a new password. */
 export function ForgotPasswordPage() {
   const t = useTranslate()
-  const [answer, setAnswer] = useState('')
-  const after = useRef<HTMLDivElement>(null)
-  const { bound, field, failure, sending, sent, again } = useForm({
-    initial: { email: '' },
-    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: t('Please enter a valid email address.') }),
-    send: async (body) => setAnswer((await call(forgetContractorPassword, { body })).message),
-  })
-
-  useEffect(() => {
-    if (sent) after.current?.focus()
-  }, [sent])
-
   return (
-    <SignInCard
-      color="var(--schuylkill)"
-      title={t('Forgot your password?')}
-      lead={t("We'll email you a link. It works once, for an hour.")}
-      foot={
-        <p>
-          <Link to="/contractor/login">{t('Back to Contractor Login')}</Link>
-        </p>
-      }
-    >
-      {sent ? (
-        <div ref={after} tabIndex={-1} className="focus-target stack">
-          <Notice tone="good" title={t('Check your inbox')}>
-            {answer}
-          </Notice>
-          <Button variant="secondary" onClick={again}>
-            {t('Use another address')}
-          </Button>
-        </div>
-      ) : (
-        <form {...bound} className="stack" noValidate>
-          <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
-          <FailureNotice failure={failure} otherwise={t("We couldn't send the link. Please try again.")} />
-          <Button type="submit" size="large" wide working={sending} workingLabel={t('Sending...')}>
-            {t('Send the link')}
-          </Button>
-        </form>
-      )}
-    </SignInCard>
+    <ForgotPasswordCard
+      send={async (email) => (await call(forgetContractorPassword, { body: { email } })).message}
+      back={{ to: '/contractor/login', label: t('Back to Contractor Login') }}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { endSession } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
+import { type NewPassword, newPasswordProblems } from '#web/shared/dashboard/new-password.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { type NewPassword, newPasswordProblems } from './new-password.ts'
 
 /** Sets a password with the one-time link from an invitation or a password reset. */
 export function SetPasswordPage() {

@@ -28,6 +28,11 @@ const shapes = {
   open: 'm8 10 4 4 4-4',
   later: 'M12 6a7 7 0 1 0 0 14 7 7 0 1 0 0-14M10 10.5h4l-4 5h4M4 6.5 6.5 4M20 6.5 17.5 4',
   close: 'M7 7l10 10M17 7 7 17',
+  key: 'M11 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0M9.8 12.2 18 4M15 7l3 3M17.5 4.5l2.5 2.5',
+  laptop: 'M6 5h12a1 1 0 0 1 1 1v9H5V6a1 1 0 0 1 1-1zM2.5 18.5h19',
+  mobile:
+    'M8.5 3h7a1.5 1.5 0 0 1 1.5 1.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM12 17.8v.01',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const
 
 export type IconName = keyof typeof shapes

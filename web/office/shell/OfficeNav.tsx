@@ -5,6 +5,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from './Icon.tsx'
 import css from './OfficeNav.module.css'
 import { addressOfPage, listedPages, type PageId } from './pages.ts'
+import { useMay } from './rights/rights.ts'
 
 type OfficeNavProps = {
   current: PageId
@@ -42,7 +43,9 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
  */
 export function OfficeNav({ current, inbox, prefix, panelId, onGo }: OfficeNavProps) {
   const t = useTranslate()
-  const isElsewhere = listedPages.every(({ id }) => id !== current)
+  const may = useMay()
+  const listed = listedPages(may)
+  const isElsewhere = listed.every(({ id }) => id !== current)
   return (
     <div
       role="tablist"
@@ -53,7 +56,7 @@ export function OfficeNav({ current, inbox, prefix, panelId, onGo }: OfficeNavPr
       className={css.list}
       onKeyDown={onKey}
     >
-      {listedPages.map(({ id, label, icon, startsGroup, badge }, index) => {
+      {listed.map(({ id, label, icon, startsGroup, badge }, index) => {
         const chosen = id === current
         const { count = 0, urgent = false, words } = (inbox && badge?.(inbox)) ?? {}
         const countId = `${prefix}-${id}-count`

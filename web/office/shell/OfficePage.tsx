@@ -1,32 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { logOutAdministrator } from '#contract/office/session.ts'
-import { call } from '#web/lib/call.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { endSession, useToken } from '#web/lib/session.ts'
+import { useToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookingPanel } from '#web/office/dispatch/booking-panel/BookingPanel.tsx'
 import { CandidatesAtAddress } from '#web/office/dispatch/candidates/CandidatesAtAddress.tsx'
 import { CustomerAtAddress } from '#web/office/people/customer-page/CustomerAtAddress.tsx'
 import { PainterAtAddress } from '#web/office/people/painters/PainterAtAddress.tsx'
-import { forgetAllDrafts } from '#web/office/setup/drafts/draft-values.ts'
-import { forgetPricingDraft, usePricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
+import { usePricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { actionClass } from './ActionButton.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { OfficeShell } from './OfficeShell.tsx'
 import { newBookingAddress, painterPageIn } from './office-links.ts'
 import { officeTabs } from './office-tabs.tsx'
-import { pageIn } from './pages.ts'
+import { opensPage, type PageId, pageIn } from './pages.ts'
+import { NotForYou } from './rights/NotForYou.tsx'
+import { RightsProvider } from './rights/RightsProvider.tsx'
+import { RightsContext, useMay } from './rights/rights.ts'
 import { OfficeSearch } from './search/OfficeSearch.tsx'
+import { Confirmations } from './session/Confirmations.tsx'
 import { LeaveGuard } from './session/LeaveGuard.tsx'
+import { logOut } from './session/log-out.ts'
 import { SessionExpired } from './session/SessionExpired.tsx'
-import { noteSession, noteSignOut } from './session/session-ending.ts'
+import { noteSession } from './session/session-ending.ts'
 import { useHydrated } from './session/use-hydrated.ts'
+import { useIdleEnd } from './session/use-idle-end.ts'
 
 // Nobody who looks up a booking needs it.
 const PainterPage = lazy(async () => ({
@@ -43,28 +44,45 @@ export function OfficePage() {
     if (hydrated && !token) client.removeQueries(queriesOfRole('administrator'))
   }, [client, hydrated, token])
   if (!hydrated) return null
-  return token ? <Dashboard /> : <SessionExpired page={pathname + search} />
+  return token ? (
+    <RightsProvider>
+      <Dashboard />
+    </RightsProvider>
+  ) : (
+    <SessionExpired page={pathname + search} />
+  )
+}
+
+/** What the address shows, once it is known who may see what. */
+function Shown({ page, painter }: { page: PageId; painter: string | null }): ReactNode {
+  const may = useMay()
+  if (use(RightsContext) === 'unread') return <LoadingPage />
+  if (painter !== null) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <PainterPage key={painter} contractorId={painter} />
+      </Suspense>
+    )
+  }
+  return opensPage(may, page) ? officeTabs[page] : <NotForYou />
 }
 
 function Dashboard() {
   const t = useTranslate()
+  const may = useMay()
   const [search] = useSearchParams()
   const { changed } = usePricingDraft()
   const [asking, setAsking] = useState(false)
   const [isLoggingOut, setLoggingOut] = useState(false)
+  const isUnread = use(RightsContext) === 'unread'
   useEffect(noteSession, [])
+  useIdleEnd()
   const painter = painterPageIn(search)
   const page = painter === null ? pageIn(search) : 'contractors'
 
-  const logOut = async () => {
+  const leave = () => {
     setLoggingOut(true)
-    noteSignOut()
-    // The token is gone in this browser whatever the server answers; on the server it expires within hours.
-    await call(logOutAdministrator).catch(() => undefined)
-    forgetPricingDraft()
-    forgetAllDrafts()
-    sharedQueryClient().clear()
-    endSession('administrator')
+    void logOut('signed-out')
   }
 
   return (
@@ -73,35 +91,27 @@ function Dashboard() {
         current={page}
         search={<OfficeSearch />}
         actions={
-          <Link className={actionClass(true)} to={newBookingAddress()}>
-            {t('New booking')}
-          </Link>
+          opensPage(may, 'new-booking') && (
+            <Link className={actionClass(true)} to={newBookingAddress()}>
+              {t('New booking')}
+            </Link>
+          )
         }
         chip={changed && <StatusChip color="orange">{t('Unsaved Changes')}</StatusChip>}
-        logout={
-          <Button
-            variant="secondary"
-            size="small"
-            working={isLoggingOut && !asking}
-            workingLabel={t('Logging out...')}
-            onClick={() => (changed ? setAsking(true) : void logOut())}
-          >
-            {t('Logout')}
-          </Button>
-        }
+        isLoggingOut={isLoggingOut && !asking}
+        onLogOut={() => (changed ? setAsking(true) : leave())}
       >
-        {painter === null ? (
-          officeTabs[page]
-        ) : (
-          <Suspense fallback={<LoadingPage />}>
-            <PainterPage key={painter} contractorId={painter} />
-          </Suspense>
-        )}
-        <BookingPanel />
+        <Shown page={page} painter={painter} />
+        {!isUnread && <BookingPanel />}
       </OfficeShell>
-      <PainterAtAddress />
-      <CandidatesAtAddress />
-      <CustomerAtAddress />
+      {!isUnread && (
+        <>
+          <PainterAtAddress />
+          <CandidatesAtAddress />
+          <CustomerAtAddress />
+        </>
+      )}
+      <Confirmations />
       <LeaveGuard active={changed} />
       <ConfirmDialog
         opened={asking}
@@ -110,7 +120,7 @@ function Dashboard() {
         workingLabel={t('Logging out...')}
         destructive
         working={isLoggingOut}
-        onConfirm={() => void logOut()}
+        onConfirm={leave}
         onClose={() => setAsking(false)}
       >
         <p>{t("Your price changes aren't saved yet. If you log out, you'll lose them.")}</p>

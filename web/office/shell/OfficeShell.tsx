@@ -10,6 +10,7 @@ import { OfficeMenu } from './OfficeMenu.tsx'
 import { OfficeNav } from './OfficeNav.tsx'
 import css from './OfficeShell.module.css'
 import { getPage, type PageId } from './pages.ts'
+import { SignedIn } from './SignedIn.tsx'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 import { useInbox } from './use-inbox.ts'
 import { useLiveOffice } from './use-live-office.ts'
@@ -36,8 +37,8 @@ type OfficeShellProps = {
   actions?: ReactNode
   /** In the bar, for as long as something of the page matters: "Unsaved Changes". */
   chip?: ReactNode
-  /** At the foot of the navigation. */
-  logout: ReactNode
+  isLoggingOut: boolean
+  onLogOut: () => void
   children: ReactNode
 }
 
@@ -45,7 +46,7 @@ type OfficeShellProps = {
  * The shell of the office: navigation at the side where there is room, behind a button on a phone; a bar with what is always
  * needed; and what was done last, for as long as it can be undone.
  */
-export function OfficeShell({ current, search, actions, chip, logout, children }: OfficeShellProps) {
+export function OfficeShell({ current, search, actions, chip, isLoggingOut, onLogOut, children }: OfficeShellProps) {
   const t = useTranslate()
   const id = useId()
   const wide = useMedia('(min-width: 60em)')
@@ -61,10 +62,12 @@ export function OfficeShell({ current, search, actions, chip, logout, children }
     </Link>
   )
   const foot = (
-    <div className={`row-between strong ${css.foot}`}>
-      <span>{t('Administrator')}</span>
-      {logout}
-    </div>
+    <SignedIn
+      isCurrent={current === 'account'}
+      isLoggingOut={isLoggingOut}
+      onLogOut={onLogOut}
+      onGo={() => setMenuOpened(false)}
+    />
   )
   return (
     <div className={css.office}>

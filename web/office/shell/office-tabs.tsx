@@ -33,6 +33,12 @@ const CustomerListTab = lazy(async () => ({
   default: (await import('#web/office/people/customer-list/CustomerListTab.tsx')).CustomerListTab,
 }))
 
+// An owner comes here a few times a year.
+const PeopleTab = lazy(async () => ({ default: (await import('#web/office/accounts/people/PeopleTab.tsx')).PeopleTab }))
+const OwnAccountTab = lazy(async () => ({
+  default: (await import('#web/office/accounts/own/OwnAccountTab.tsx')).OwnAccountTab,
+}))
+
 /** The content of each page of the office; only the open one is mounted. */
 export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   overview: <OverviewTab />,
@@ -68,6 +74,16 @@ export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   closures: (
     <Suspense fallback={<LoadingPage />}>
       <ClosuresTab />
+    </Suspense>
+  ),
+  people: (
+    <Suspense fallback={<LoadingPage />}>
+      <PeopleTab />
+    </Suspense>
+  ),
+  account: (
+    <Suspense fallback={<LoadingPage />}>
+      <OwnAccountTab />
     </Suspense>
   ),
   audit: <AuditTab />,

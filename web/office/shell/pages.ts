@@ -1,6 +1,15 @@
+import { getMoney } from '#contract/billing/money.ts'
+import { exportCustomer } from '#contract/customers/customers.ts'
+import { runCleanup } from '#contract/office/cleanup.ts'
 import type { Inbox } from '#contract/office/inbox.ts'
+import { listPeople } from '#contract/office/people.ts'
+import { bookForCaller, quoteForCaller } from '#contract/office/phone-bookings.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { updateBusiness } from '#contract/pricing/office-business.ts'
+import { updatePricing } from '#contract/pricing/office-pricing.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { IconName } from './Icon.tsx'
+import type { May } from './rights/rights.ts'
 
 /** A count in the navigation; `urgent` ones are drawn so that nobody overlooks them. */
 type Badge = { count: number; urgent: boolean; words: Text }
@@ -13,6 +22,8 @@ type PageShape = {
   /** Not in the navigation: something to do that is offered elsewhere. */
   isApart?: true
   badge?: (inbox: Inbox) => Badge
+  /** The calls without which nobody has a use for it: it is for those who may make all of them, and for everybody without any. */
+  needs?: readonly Pick<Endpoint, 'access'>[]
 }
 
 /** The places of the office in the order of its navigation: the day's work, the business, its records. */
@@ -43,6 +54,7 @@ const pages = [
     id: 'money',
     label: text('Money'),
     icon: 'money',
+    needs: [getMoney],
     badge: ({ counts: { money: count } }: Inbox) => ({
       count,
       urgent: false,
@@ -92,13 +104,21 @@ const pages = [
     }),
   },
   { id: 'service-areas', label: text('Service Areas'), icon: 'map' },
-  { id: 'pricing', label: text('Pricing'), icon: 'tag' },
-  { id: 'business', label: text('Business'), icon: 'house' },
+  { id: 'pricing', label: text('Pricing'), icon: 'tag', needs: [updatePricing] },
+  { id: 'business', label: text('Business'), icon: 'house', needs: [updateBusiness] },
   { id: 'closures', label: text('Closed days'), icon: 'calendar' },
+  { id: 'people', label: text('People'), icon: 'key', startsGroup: true, needs: [listPeople] },
   { id: 'audit', label: text('Audit'), icon: 'shield', startsGroup: true },
-  { id: 'customer-data', label: text('Customer Data'), icon: 'person' },
-  { id: 'cleanup', label: text('Cleanup'), icon: 'broom' },
-  { id: 'new-booking', label: text('New booking'), icon: 'phone', isApart: true },
+  { id: 'customer-data', label: text('Customer Data'), icon: 'person', needs: [exportCustomer] },
+  { id: 'cleanup', label: text('Cleanup'), icon: 'broom', needs: [runCleanup] },
+  {
+    id: 'new-booking',
+    label: text('New booking'),
+    icon: 'phone',
+    isApart: true,
+    needs: [quoteForCaller, bookForCaller],
+  },
+  { id: 'account', label: text('Your account'), icon: 'person', isApart: true },
 ] as const satisfies readonly PageShape[]
 
 export type PageId = (typeof pages)[number]['id']
@@ -107,8 +127,12 @@ type Page = PageShape & { id: PageId }
 
 const allPages: readonly Page[] = pages
 
-/** Those of the navigation. */
-export const listedPages: readonly Page[] = allPages.filter(({ isApart }) => !isApart)
+/** Whether a place is of use to somebody who may make these calls. */
+export const opensPage = (may: May, id: PageId): boolean => (getPage(id).needs ?? []).every(may)
+
+/** Those of the navigation for somebody who may make these calls. */
+export const listedPages = (may: May): readonly Page[] =>
+  allPages.filter(({ id, isApart }) => !isApart && opensPage(may, id))
 
 /** The place with that id. */
 export const getPage = (id: PageId): Page => allPages.find((page) => page.id === id) as Page

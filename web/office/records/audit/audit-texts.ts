@@ -1,6 +1,7 @@
 import { isPayoutWeekday } from '#domain/billing/payout-settings.ts'
 import { accountOfActor } from '#domain/office/actors.ts'
 import { inboxItemKinds } from '#domain/office/inbox.ts'
+import { isOfficeRole, roles } from '#domain/office/roles.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
@@ -41,6 +42,10 @@ export const actorLabel = (t: PageTranslator, { actor, actorName }: Doer, nameOf
   if (!actor.startsWith('contractor:')) return capitalize(actor)
   return t('Contractor {name}', { name: named(actor.slice('contractor:'.length), nameOf) })
 }
+
+/** The account that an entry is about, as far as the reader knows it. */
+export const personSubjectLabel = (t: PageTranslator, subjectId: string, nameOf: NameOf): string =>
+  nameOf(subjectId) ?? (subjectId === 'admin' ? t('Administrator') : t('Somebody of the office'))
 
 /** The subject of an entry: its name, or its identifier in groups. */
 export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): string =>
@@ -108,7 +113,7 @@ export const visitsNamed = (...sides: readonly Facts[]) =>
 const unshownFields: ReadonlySet<string> = new Set(['changeId'])
 
 /** Fields of which the audit log stores that they changed, never what a person entered. */
-const hiddenFields: ReadonlySet<string> = new Set(['notes', 'email'])
+const hiddenFields: ReadonlySet<string> = new Set(['notes', 'email', 'name'])
 
 /**
  * The changes, field by field: "Time slot: morning → afternoon". Unchanged fields are omitted, except a painter or an area
@@ -129,7 +134,10 @@ export function changesOf(
     if (name === 'call' && typeof value === 'string') return callInWords(value)
     const state = stateFields.has(name) && typeof value === 'string' ? stateLabels[value] : undefined
     if (state) return t(state)
-    return hiddenFields.has(name) && value === 'changed' ? t('changed') : show(t, reader, value, nameOf)
+    if (name === 'role' && typeof value === 'string' && isOfficeRole(value)) return t(roles[value].label)
+    return hiddenFields.has(name) && (value === 'changed' || value === true)
+      ? t('changed')
+      : show(t, reader, value, nameOf)
   }
   const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])
   const isAbout = (name: string) => {

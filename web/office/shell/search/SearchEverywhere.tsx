@@ -8,8 +8,16 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Icon } from '../Icon.tsx'
+import { useMay } from '../rights/rights.ts'
 import { ResultList } from './ResultList.tsx'
-import { groupsOf, newBookingFor, type Result, type ResultGroup, type Surroundings } from './results.ts'
+import {
+  booksForCallers,
+  groupsOf,
+  newBookingFor,
+  type Result,
+  type ResultGroup,
+  type Surroundings,
+} from './results.ts'
 import css from './Search.module.css'
 import { pagesNamed, thingsNamed } from './things-to-do.ts'
 
@@ -84,7 +92,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
   const id = useId()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const around: Surroundings = { t, reader: useReader(), today: useToday(), search }
+  const around: Surroundings = { t, reader: useReader(), today: useToday(), search, may: useMay() }
   const [text, setText] = useState('')
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   /** The text for which Enter was pressed before its answer was there. */
@@ -101,8 +109,8 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
 
   const ownTerms = termsOf(text)
   const groups = groupsOf(around, found, {
-    pages: pagesNamed(t, ownTerms),
-    things: thingsNamed(t, ownTerms, around.today),
+    pages: pagesNamed(t, around.may, ownTerms),
+    things: thingsNamed(t, around.may, ownTerms, around.today),
     text,
   })
   const results = groups.flatMap((group) => group.results)
@@ -136,7 +144,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
       setChosenKey(results[(at + step + results.length) % results.length]?.key ?? null)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (event.ctrlKey || event.metaKey) open(newBookingFor(around, text))
+      if ((event.ctrlKey || event.metaKey) && booksForCallers(around)) open(newBookingFor(around, text))
       else if (moved) open(moved)
       else if (!isSettled && error === null) setWaiting(text)
       else if (chosen) open(chosen)

@@ -12,7 +12,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { IconName } from '../Icon.tsx'
 import { areaAddress, type Caller, newBookingAddress, openedInstead } from '../office-links.ts'
-import { addressOfPage } from '../pages.ts'
+import { addressOfPage, opensPage } from '../pages.ts'
+import type { May } from '../rights/rights.ts'
 import { excerptOf, momentOf, visitMoment } from './result-texts.ts'
 import { addressOfDay, type Named } from './things-to-do.ts'
 
@@ -50,7 +51,10 @@ export type Result = {
 export type ResultGroup = { id: string; label: Text; total: number; isMore: boolean; results: readonly Result[] }
 
 /** Everything that the texts of a result need. */
-export type Surroundings = { t: PageTranslator; reader: Reader; today: CivilDate; search: URLSearchParams }
+export type Surroundings = { t: PageTranslator; reader: Reader; today: CivilDate; search: URLSearchParams; may: May }
+
+/** Whether the reader books for callers. */
+export const booksForCallers = ({ may }: Pick<Surroundings, 'may'>): boolean => opensPage(may, 'new-booking')
 
 const present = (texts: readonly (string | null | undefined)[]): string[] => texts.filter((text) => !!text) as string[]
 
@@ -68,7 +72,7 @@ const customer = ({ t, reader, today, search }: Surroundings, hit: Hit<'customer
   to: openedInstead(search, 'customer', hit.quoteId),
 })
 
-const quote = ({ t, reader }: Surroundings, hit: Hit<'quotes'>): Result => ({
+const quote = ({ t, reader, search, may }: Surroundings, hit: Hit<'quotes'>): Result => ({
   key: `quote-${hit.quoteId}`,
   icon: 'tag',
   title: hit.name ?? hit.email,
@@ -79,7 +83,9 @@ const quote = ({ t, reader }: Surroundings, hit: Hit<'quotes'>): Result => ({
       moment: formatMoment(reader, hit.expiresAt),
     }),
   ],
-  to: newBookingAddress({ quoteId: hit.quoteId }),
+  to: booksForCallers({ may })
+    ? newBookingAddress({ quoteId: hit.quoteId })
+    : openedInstead(search, 'customer', hit.quoteId),
 })
 
 const booking = ({ t, reader, today, search }: Surroundings, hit: Hit<'bookings'>): Result => ({
@@ -232,7 +238,10 @@ export function groupsOf(
       text('Go to'),
       own.pages.map((one) => named('place', one)),
     ),
-    local('things', text('Do'), [...own.things.map((one) => named('thing', one)), newBookingFor(around, own.text)]),
+    local('things', text('Do'), [
+      ...own.things.map((one) => named('thing', one)),
+      ...(booksForCallers(around) ? [newBookingFor(around, own.text)] : []),
+    ]),
   ]
   return groups.filter(({ results }) => results.length > 0)
 }

@@ -1,19 +1,35 @@
+import { payPainters } from '#contract/billing/office-payouts.ts'
+import { updateServiceArea } from '#contract/coverage/office-service-areas.ts'
+import { inviteContractor } from '#contract/painters/office-contractors.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { wordsIn } from '#domain/platform/search-text.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { IconName } from '../Icon.tsx'
-import { addressOfPage, listedPages } from '../pages.ts'
+import { addressOfPage, listedPages, opensPage, type PageId } from '../pages.ts'
+import type { May } from '../rights/rights.ts'
 
 /** The address of the visits of a day, in their order. */
 export const addressOfDay = (date: CivilDate, to = date): string => `?tab=bookings&from=${date}&to=${to}&sort=visit`
 
-type Thing = { id: string; label: Text; also: Text; icon: IconName; to: (today: CivilDate) => string }
+type Thing = {
+  id: string
+  label: Text
+  also: Text
+  icon: IconName
+  /** Where it is done: it is for those to whom that place is open. */
+  page: PageId
+  /** The call without which it cannot be done there. */
+  needs?: Pick<Endpoint, 'access'>
+  to: (today: CivilDate) => string
+}
 
 /** The tasks of the office, each with its name and other names for it. */
 const things: readonly Thing[] = [
   {
     id: 'today',
+    page: 'bookings',
     label: text("See today's visits"),
     also: text('day schedule jobs'),
     icon: 'list',
@@ -21,6 +37,7 @@ const things: readonly Thing[] = [
   },
   {
     id: 'tomorrow',
+    page: 'bookings',
     label: text("See tomorrow's visits"),
     also: text('day schedule jobs'),
     icon: 'list',
@@ -28,6 +45,7 @@ const things: readonly Thing[] = [
   },
   {
     id: 'calls',
+    page: 'quotes',
     label: text('Call people who have a quote'),
     also: text('call list phone leads follow up'),
     icon: 'phone',
@@ -35,6 +53,7 @@ const things: readonly Thing[] = [
   },
   {
     id: 'owed',
+    page: 'money',
     label: text('See who owes us'),
     also: text('unpaid overdue balance debt'),
     icon: 'money',
@@ -42,6 +61,8 @@ const things: readonly Thing[] = [
   },
   {
     id: 'payouts',
+    page: 'money',
+    needs: payPainters,
     label: text('Pay painters'),
     also: text('payouts weekly'),
     icon: 'money',
@@ -49,6 +70,8 @@ const things: readonly Thing[] = [
   },
   {
     id: 'invite',
+    page: 'contractors',
+    needs: inviteContractor,
     label: text('Invite a painter'),
     also: text('add new contractor'),
     icon: 'people',
@@ -56,6 +79,7 @@ const things: readonly Thing[] = [
   },
   {
     id: 'prices',
+    page: 'pricing',
     label: text('Change prices'),
     also: text('rates cost tax'),
     icon: 'tag',
@@ -63,6 +87,8 @@ const things: readonly Thing[] = [
   },
   {
     id: 'areas',
+    page: 'service-areas',
+    needs: updateServiceArea,
     label: text('Change where we paint'),
     also: text('zip county coverage'),
     icon: 'map',
@@ -70,6 +96,7 @@ const things: readonly Thing[] = [
   },
   {
     id: 'data',
+    page: 'customer-data',
     label: text("Export or erase a customer's data"),
     also: text('privacy delete'),
     icon: 'person',
@@ -86,15 +113,16 @@ const hasAll = (text: string, terms: readonly string[]): boolean => {
 }
 
 /** The places of the office whose names have all terms. */
-export const pagesNamed = (t: PageTranslator, terms: readonly string[]): Named[] =>
+export const pagesNamed = (t: PageTranslator, may: May, terms: readonly string[]): Named[] =>
   terms.length === 0
     ? []
-    : listedPages
+    : listedPages(may)
         .map(({ id, label, icon }) => ({ id, label: t(label), icon, to: addressOfPage(id) }))
         .filter(({ label }) => hasAll(label, terms))
 
 /** The tasks whose names match; all of them while nothing was typed. */
-export const thingsNamed = (t: PageTranslator, terms: readonly string[], today: CivilDate): Named[] =>
+export const thingsNamed = (t: PageTranslator, may: May, terms: readonly string[], today: CivilDate): Named[] =>
   things
+    .filter(({ page, needs }) => opensPage(may, page) && (needs === undefined || may(needs)))
     .filter(({ label, also }) => hasAll(`${t(label)} ${t(also)}`, terms))
     .map(({ id, label, icon, to }) => ({ id, label: t(label), icon, to: to(today) }))

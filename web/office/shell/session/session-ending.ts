@@ -1,16 +1,16 @@
-/** Why a dashboard has no token: signing out, an expired session, or no login in this page so far. */
-export type Ending = 'signed-out' | 'expired' | 'nobody'
+/** Why a dashboard has no token: signing out, an expired session, nobody at the computer, or no login in this page so far. */
+export type Ending = 'signed-out' | 'expired' | 'idle' | 'nobody'
 
 let ending: Ending = 'nobody'
+
+/** Records why the session ends. */
+export const noteEnding = (why: 'signed-out' | 'idle'): void => {
+  ending = why
+}
 
 /** Records that there is a session: losing it counts as an expiry from now on. */
 export const noteSession = (): void => {
   ending = 'expired'
-}
-
-/** Records that the person signs out, which needs no explanation. */
-export const noteSignOut = (): void => {
-  ending = 'signed-out'
 }
 
 /** How the session ended. */

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { endMySession, endMySessions, getMe } from '#contract/office/people.ts'
+import { OWNER, roles } from '#domain/office/roles.ts'
+import { call } from '#web/lib/call.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { Initials } from '../Initials.tsx'
+import { nameOfPerson } from '../person-texts.ts'
+import { Sessions } from '../Sessions.tsx'
+import { useSessionEnding } from '../use-session-ending.ts'
+import { ChangeOwnName } from './ChangeOwnName.tsx'
+import { ChangeOwnPassword } from './ChangeOwnPassword.tsx'
+import css from './OwnAccount.module.css'
+
+type Me = z.output<(typeof getMe)['response']>
+
+/** `?tab=account`: the reader's own account. */
+export function OwnAccountTab() {
+  const t = useTranslate()
+  // The sessions are those of now; who it is has been read before.
+  const me = useQuery({ ...queryOf(getMe), refetchOnMount: 'always' })
+  return (
+    <Answered query={me} loading={t('Loading your account')} failed={t("We couldn't load your account.")}>
+      {(account) => <Account me={account} />}
+    </Answered>
+  )
+}
+
+/** What the address is for, and where it is changed. */
+function emailHint(t: PageTranslator, { email, role }: Me): string {
+  if (role !== OWNER) return t('You sign in with this email. An owner can change it.')
+  if (email === null) return t('Add one under People, and you can sign in and reset your password with it.')
+  return t('You sign in with this email. You can change it under People.')
+}
+
+function Account({ me }: { me: Me }) {
+  const t = useTranslate()
+  const name = nameOfPerson(t, me)
+  return (
+    <div className={css.page}>
+      <div className={`row-middle ${css.head}`}>
+        <Initials id={me.id} name={name} />
+        <h2 className={css.title}>{t('Your account')}</h2>
+        <span className="soft">{t(roles[me.role].label)}</span>
+      </div>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <OfficePanel title={t('You')}>
+            <PanelText>
+              <div className="stack">
+                <ChangeOwnName name={me.name ?? ''} />
+                <dl className={css.facts}>
+                  <dt>{t('Email')}</dt>
+                  <dd>
+                    {me.email === null ? (
+                      <span className="soft">{t('None yet')}</span>
+                    ) : (
+                      <EmailText>{me.email}</EmailText>
+                    )}
+                  </dd>
+                  <dt>{t('Role')}</dt>
+                  <dd>{t(roles[me.role].label)}</dd>
+                </dl>
+                <p className="small">{emailHint(t, me)}</p>
+              </div>
+            </PanelText>
+          </OfficePanel>
+          <OwnSessions sessions={me.sessions} />
+        </div>
+        <div className={css.column}>
+          <OfficePanel title={t('Change password')}>
+            <PanelText>
+              <ChangeOwnPassword me={me} />
+            </PanelText>
+          </OfficePanel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OwnSessions({ sessions }: Pick<Me, 'sessions'>) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { ending, isEndingAll, end, endAll } = useSessionEnding({
+    endOne: (sessionId) => call(endMySession, { params: { sessionId } }),
+    endAll: () => call(endMySessions),
+    reread: () => invalidateCalls(client, getMe),
+  })
+  return (
+    <OfficePanel
+      title={t('Where you’re signed in')}
+      beside={<span className="soft figures">{sessions.length}</span>}
+      actions={
+        sessions.length > 1 && (
+          <Button variant="quiet" size="small" working={isEndingAll} workingLabel={t('Ending...')} onClick={endAll}>
+            {t('End all others')}
+          </Button>
+        )
+      }
+    >
+      <Sessions sessions={sessions} ending={ending} onEnd={end} />
+    </OfficePanel>
+  )
+}

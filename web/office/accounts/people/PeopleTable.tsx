@@ -1,0 +1,48 @@
+import type { OfficePerson } from '#contract/office/people.ts'
+import { roles } from '#domain/office/roles.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { InvitationActions } from './InvitationActions.tsx'
+import css from './People.module.css'
+import { LastHere, OpenPerson, peopleColumns, StateChip, Who } from './people-columns.tsx'
+
+type PeopleTableProps = {
+  people: readonly OfficePerson[]
+  /** Who is shown beside the table. */
+  chosen: string | null
+  onOpen: (id: string) => void
+}
+
+/** Everybody with an account, and who is invited. */
+export function PeopleTable({ people, chosen, onOpen }: PeopleTableProps) {
+  const t = useTranslate()
+  const now = useNow()
+  const actions = (person: OfficePerson) => (
+    <span className={`row-middle ${css.actions}`}>
+      {person.state !== 'active' && <InvitationActions person={person} />}
+      <OpenPerson person={person} isOpen={person.id === chosen} onOpen={() => onOpen(person.id)} />
+    </span>
+  )
+  return (
+    <section className={css.people} aria-label={t('Accounts')}>
+      <ResponsiveTable
+        caption={t('Accounts')}
+        columns={peopleColumns({ t, now, chosen, actions })}
+        rows={people}
+        rowKey={({ id }) => id}
+        card={(person) => (
+          <div className={css.card}>
+            <Who person={person} isChosen={false} />
+            <div className={`row-middle ${css.facts}`}>
+              <span>{t(roles[person.role].label)}</span>
+              <StateChip person={person} />
+              <LastHere person={person} now={now} />
+            </div>
+            {actions(person)}
+          </div>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { OfficePerson } from '#contract/office/people.ts'
+import { roles } from '#domain/office/roles.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { Initials } from '../Initials.tsx'
+import { formatInvitation, formatLastSeen, nameOfPerson } from '../person-texts.ts'
+import css from './People.module.css'
+
+/** Initials, name and address; whether it is the reader. */
+export function Who({ person, isChosen }: { person: OfficePerson; isChosen: boolean }) {
+  const t = useTranslate()
+  const name = nameOfPerson(t, person)
+  return (
+    <span className={`line ${css.who}`} data-chosen={isChosen || undefined}>
+      <Initials id={person.id} name={name} />
+      <span className={css.names}>
+        <span>
+          <span className="strong">{name}</span>
+          {person.isYou && <span className="soft"> {t('you')}</span>}
+        </span>
+        {person.email !== null && person.email !== name && (
+          <span className={`soft ${css.email}`}>
+            <EmailText>{person.email}</EmailText>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Whether somebody works here, or is invited. */
+export function StateChip({ person: { state } }: { person: OfficePerson }) {
+  const t = useTranslate()
+  if (state === 'active') return <StatusChip color="green">{t('Active')}</StatusChip>
+  if (state === 'invited') return <StatusChip color="yellow">{t('Invited')}</StatusChip>
+  return <StatusChip color="red">{t('Not accepted')}</StatusChip>
+}
+
+/** When somebody was here last; of who is invited, until when the link works. */
+export function LastHere({ person, now }: { person: OfficePerson; now: Date }) {
+  const t = useTranslate()
+  const reader = useReader()
+  if (person.state !== 'active') {
+    const isOver = person.state === 'invitation_over'
+    return <span className={isOver ? 'problem' : 'soft'}>{formatInvitation(t, reader, person)}</span>
+  }
+  if (person.lastSeenAt === null) return <span className="soft">{t('never')}</span>
+  return <span className="figures">{formatLastSeen(t, reader, new Date(person.lastSeenAt), now)}</span>
+}
+
+type OpenPersonProps = { person: OfficePerson; isOpen: boolean; onOpen: () => void }
+
+export function OpenPerson({ person, isOpen, onOpen }: OpenPersonProps) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-pressed={isOpen}
+      aria-label={t('Open {name}', { name: nameOfPerson(t, person) })}
+      onClick={onOpen}
+    >
+      {t('Open')}
+    </Button>
+  )
+}
+
+type Around = {
+  t: PageTranslator
+  now: Date
+  chosen: string | null
+  actions: (person: OfficePerson) => ReactNode
+}
+
+export const peopleColumns = ({ t, now, chosen, actions }: Around): readonly Column<OfficePerson>[] => [
+  {
+    key: 'name',
+    label: t('Name'),
+    isTitle: true,
+    cell: (person) => <Who person={person} isChosen={person.id === chosen} />,
+  },
+  { key: 'role', label: t('Role'), cell: ({ role }) => t(roles[role].label) },
+  { key: 'state', label: t('Status'), cell: (person) => <StateChip person={person} /> },
+  { key: 'seen', label: t('Last here'), cell: (person) => <LastHere person={person} now={now} /> },
+  { key: 'actions', label: t('Actions'), hideLabel: true, cell: actions },
+]

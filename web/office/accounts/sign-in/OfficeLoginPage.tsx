@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { logInAdministrator } from '#contract/office/session.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queriesOfRole } from '#web/lib/queries.ts'
+import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { type Problems, useForm } from '#web/lib/use-form.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { noteInput } from '#web/office/shell/session/last-input.ts'
+import { useHydrated } from '#web/office/shell/session/use-hydrated.ts'
+import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FIRST_OWNER } from '../person-texts.ts'
+import { readKnownEmail, storeKnownEmail } from './known-email.ts'
+
+type SignIn = { email: string; password: string }
+
+const problemsOf = (t: PageTranslator, { email, password }: SignIn, byEmail: boolean): Problems<SignIn> => ({
+  ...(byEmail && !isEmail(email.trim()) ? { email: t('Please enter a valid email address.') } : {}),
+  ...(password === '' ? { password: t('Enter the password.') } : {}),
+})
+
+/**
+ * `/admin/login`: the password alone signs in the first owner, whose user name is always `admin`; everybody else signs in with
+ * their email address, which this browser remembers.
+ */
+export function OfficeLoginPage() {
+  // What the browser remembers is not known while the page is drawn beforehand: it is drawn anew with it.
+  const hydrated = useHydrated()
+  return <LoginForm key={String(hydrated)} known={hydrated ? readKnownEmail() : ''} />
+}
+
+function LoginForm({ known }: { known: string }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [byEmail, setByEmail] = useState(known !== '')
+  const [switched, setSwitched] = useState(false)
+  const { bound, field, refuse, sending } = useForm<SignIn>({
+    initial: { email: known, password: '' },
+    problemsOf: (values) => problemsOf(t, values, byEmail),
+    send: async ({ email, password }) => {
+      const username = byEmail ? email.trim() : FIRST_OWNER
+      try {
+        const { token } = await call(logInAdministrator, { body: { username, password } })
+        storeKnownEmail(byEmail ? username : '')
+        // Somebody else may have been signed in before, and seen more.
+        queries.removeQueries(queriesOfRole('administrator'))
+        noteInput()
+        startSession('administrator', token)
+        toast({ title: t('Access granted') })
+        await navigate(takeReturnPath('administrator'), { replace: true })
+        return {}
+      } catch (error) {
+        const message = messageOf(error, t('Login failed. Please try again.'), t)
+        toast({ title: message, tone: 'destructive', inView: true })
+        return { password: message }
+      }
+    },
+  })
+
+  useEffect(() => {
+    if (readToken('administrator')) void navigate(takeReturnPath('administrator'), { replace: true })
+  }, [navigate])
+
+  const change = () => {
+    refuse({})
+    setSwitched(true)
+    setByEmail(!byEmail)
+  }
+
+  return (
+    <SignInCard
+      color="var(--wissahickon)"
+      title={t('Administrator Login')}
+      lead={t('Prices, areas, people and bookings.')}
+    >
+      <form {...bound} className="stack" noValidate>
+        {byEmail ? (
+          <TextField
+            label={t('Email')}
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            autoFocus={switched}
+            {...field('email')}
+          />
+        ) : (
+          <input type="text" name="username" autoComplete="username" value={FIRST_OWNER} readOnly hidden />
+        )}
+        <TextField label={t('Password')} type="password" autoComplete="current-password" {...field('password')} />
+        <Button type="submit" wide working={sending} workingLabel={t('Signing In...')}>
+          {t('Sign In')}
+        </Button>
+        <Button variant="quiet" wide disabled={sending} onClick={change}>
+          {byEmail ? t('Use the administrator’s password alone') : t('Sign in with your email')}
+        </Button>
+        {byEmail && (
+          <p className="centered">
+            <Link className="inline-line" to="/admin/forgot-password">
+              {t('Forgot your password?')}
+            </Link>
+          </p>
+        )}
+      </form>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext, useMemo } from 'react'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
+
+/**
+ * What the account may do: the permissions that the server named; `unread` until it has; `all` where it has not said, as in a
+ * part that stands by itself: the server refuses what it refuses.
+ */
+export type Rights = 'all' | 'unread' | ReadonlySet<Permission>
+
+export const RightsContext = createContext<Rights>('all')
+
+/** Whether an account may make a call, by the access that the contract names for it. */
+export type May = (endpoint: Pick<Endpoint, 'access'>) => boolean
+
+export const mayWith =
+  (rights: Rights): May =>
+  ({ access }) =>
+    rights === 'all' || (rights !== 'unread' && rights.has(access as Permission))
+
+/** Whether a role may make a call. */
+export const mayOfRole =
+  (role: OfficeRole): May =>
+  ({ access }) =>
+    mayRole(role, access as Permission)
+
+/** Whether the reader may make a call: what they may not do is not offered, and what they may not read is not asked for. */
+export function useMay(): May {
+  const rights = useContext(RightsContext)
+  return useMemo(() => mayWith(rights), [rights])
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmByPassword } from './ConfirmByPassword.tsx'
+
+export type ConfirmItsYouProps = {
+  opened: boolean
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** What a way of confirming tells the dialog around it. */
+export type WayToConfirm = {
+  /** The id of its form, which the button at the foot of the dialog sends. */
+  formId: string
+  onWorking: (working: boolean) => void
+  onConfirmed: () => void
+}
+
+/**
+ * Asks the person to confirm that it is them, over whatever is open: what they were about to do goes on afterwards. Each way of
+ * confirming is a component of its own in the dialog.
+ */
+export function ConfirmItsYou({ opened, onConfirmed, onClose }: ConfirmItsYouProps) {
+  const t = useTranslate()
+  const formId = useId()
+  const [working, setWorking] = useState(false)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('Confirm it’s you')}
+      size="small"
+      busy={working}
+      focusField
+      actions={
+        <>
+          <Button variant="secondary" disabled={working} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={formId} working={working} workingLabel={t('Checking...')}>
+            {t('Confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('This one is sensitive, so we check who’s there. We won’t ask again for a few minutes.')}</p>
+        <ConfirmByPassword formId={formId} onWorking={setWorking} onConfirmed={onConfirmed} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { text } from '#domain/platform/translation/text.ts'
+import { loadedByItself } from '#web/lib/loaded-by-itself.tsx'
+import { privatePage } from '#web/lib/seo.ts'
+
+export const meta = () => privatePage(text('Set Password'))
+
+export default loadedByItself(
+  async () => (await import('#web/office/accounts/sign-in/SetOfficePasswordPage.tsx')).SetOfficePasswordPage,
+)
