@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BookingLedger, getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/billing/booking-ledger.ts'
 import type { LedgerEntry } from '#contract/billing/ledger.ts'
 import { paymentMethodLabels, paymentStateLabels } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
@@ -12,6 +12,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ByWhom } from '#web/office/shell/ByWhom.tsx'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -41,6 +42,7 @@ const actionLabels = {
 
 function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: string; ledger: BookingLedger }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { payment, painters, collected, entries, documents, refundableToCard, tips } = ledger
@@ -86,7 +88,8 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
       label: t('Actions'),
       hideLabel: true,
       cell: (entry) =>
-        entry.reversible && (
+        entry.reversible &&
+        may(enterMoney) && (
           <Button variant="quiet" size="small" onClick={() => setAsking({ reverse: entry })}>
             {isFee(entry) ? t('Waive') : t('Take back')}
           </Button>
@@ -100,7 +103,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
           {t('Balance {balance}', { balance: formatMoney(reader, payment.balance) })} <PaymentChip payment={payment} />
         </p>
         <div className="row">
-          {actionsOf(ledger).map((kind) => (
+          {(may(enterMoney) ? actionsOf(ledger) : []).map((kind) => (
             <Button key={kind} variant="secondary" size="small" onClick={() => setAsking({ kind })}>
               {t(actionLabels[kind])}
             </Button>

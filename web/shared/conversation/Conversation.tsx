@@ -84,7 +84,7 @@ export function Conversation({ source, empty, label, waiting = [] }: Conversatio
               </Button>
             )}
             {messages.length === 0 && waiting.length === 0 ? (
-              conversation.isOpen && <p className="small">{empty}</p>
+              conversation.isOpen && <p className="small">{write ? empty : t('No messages yet.')}</p>
             ) : (
               <MessageList messages={messages} seenTo={conversation.seenTo} />
             )}
@@ -99,7 +99,7 @@ export function Conversation({ source, empty, label, waiting = [] }: Conversatio
           })}
         </p>
       ) : (
-        !query.isPending && <Composer source={source} label={label} onWrite={write} />
+        !query.isPending && write && <Composer source={source} label={label} onWrite={write} />
       )}
       <div ref={end} aria-hidden="true" />
     </div>

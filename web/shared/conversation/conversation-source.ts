@@ -14,7 +14,8 @@ export type ConversationSource = {
   newest: UseQueryOptions<Thread, Error, Thread, QueryKey>
   /** The messages before a number. */
   before: (number: number) => Promise<Thread>
-  /** `saved`: it waits on this device and will be sent. */
-  write: (message: Outgoing) => Promise<Thread | 'saved'>
-  read: (to: number) => Promise<unknown>
+  /** `saved`: it waits on this device and will be sent. Without it the conversation is only read. */
+  write?: (message: Outgoing) => Promise<Thread | 'saved'>
+  /** Notes how far it was read; without it, looking at it is no reading. */
+  read?: (to: number) => Promise<unknown>
 }

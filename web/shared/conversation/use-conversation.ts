@@ -43,19 +43,18 @@ export function useConversation(source: ConversationSource) {
     }
   }
 
-  const write = async (message: Outgoing) => {
-    const written = await source.write(message)
-    if (written !== 'saved') queries.setQueryData(source.newest.queryKey, written)
-  }
-
-  const { read } = source
+  const { read, write: send } = source
+  const write =
+    send &&
+    (async (message: Outgoing) => {
+      const written = await send(message)
+      if (written !== 'saved') queries.setQueryData(source.newest.queryKey, written)
+    })
   const markRead = useCallback(
-    (to: number) =>
-      read(to).then(
-        () => undefined,
-        // It is tried again the next time the messages come into view.
-        () => undefined,
-      ),
+    async (to: number) => {
+      // What fails is tried again the next time the messages come into view.
+      await read?.(to).catch(() => undefined)
+    },
     [read],
   )
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { act } from '#contract/office/actions.ts'
 import type { Board } from '#contract/office/board.ts'
 import { canDo } from '#domain/office/actions.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
@@ -7,6 +8,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './BoardList.module.css'
 import { type Bar, type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
@@ -20,6 +22,7 @@ const slotOn = ({ visit }: Bar, day: CivilDate): SlotId =>
 
 function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: string) => void }) {
   const t = useTranslate()
+  const may = useMay()
   const { visit } = bar
   const linkTo = useOfficeLinks()
   const dates = [...new Set(visit.slots.map(({ date }) => date))]
@@ -36,7 +39,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
         </p>
         <VisitStateChip state={visit.state} />
       </div>
-      {canDo('move', visit) && (
+      {may(act) && canDo('move', visit) && (
         <Link
           className={actionClass(nobody)}
           to={nobody ? linkTo('takers', visit.bookingId) : linkTo('booking', visit.bookingId, { part: 'move' })}
@@ -50,7 +53,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
           {nobody ? t('Who can take it') : t('Move')}
         </Link>
       )}
-      {canDo('without_deposit', visit) && (
+      {may(act) && canDo('without_deposit', visit) && (
         <Link
           className={actionClass()}
           to={linkTo('booking', visit.bookingId, { part: 'without_deposit' })}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { confirmPlacements } from '#contract/scheduling/candidates.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { AutoAssign } from '../candidates/AutoAssign.tsx'
 import css from './Board.module.css'
 import type { BoardRows } from './board-rows.ts'
@@ -28,13 +30,15 @@ export function UnassignedList({ unassigned: { bars, lanes }, dragged }: Unassig
           {t('{count, plural, =0 {None on these days} one {# visit} other {# visits}}', { count: bars.length })}
           {bars.length > 0 && (
             <>
-              <button
-                type="button"
-                className={`link-button ${css.textButton}`}
-                onClick={() => setAutoAssignOpened(true)}
-              >
-                {t('Place all')}
-              </button>
+              <Allowed to={confirmPlacements}>
+                <button
+                  type="button"
+                  className={`link-button ${css.textButton}`}
+                  onClick={() => setAutoAssignOpened(true)}
+                >
+                  {t('Place all')}
+                </button>
+              </Allowed>
               {(folded > 0 || isOpen) && (
                 <button
                   type="button"

@@ -17,7 +17,7 @@ export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isDrag
   const id = visit.bookingId
   const customer = customerOf(t, visit)
   const isEvening = visit.kind === 'consultation'
-  const movable = canDo('move', visit)
+  const movable = dragState.mayMove && canDo('move', visit)
   /** Its button and its title are only seen with the pointer or the focus on it: until then hundreds need not be drawn. */
   const [wasNear, setNear] = useState(false)
   const near = () => setNear(true)

@@ -1,16 +1,20 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { act, writeOfficeNote } from '#contract/office/actions.ts'
 import type { BoardVisit } from '#contract/office/board.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { canDo, type OfficeAction } from '#domain/office/actions.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionMenu, ActionMenuItem } from '#web/office/shell/ActionMenu.tsx'
+import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
 import { customerOf } from './board-texts.ts'
 
-/** A line of the menu: what it does, or what it opens; `needs` says when it is possible. */
-type Line = { label: string; needs?: OfficeAction; act?: () => void; href?: string }
+/** A line of the menu: what it does, or what it opens; `needs` says when it is possible, `call` to whom. */
+type Line = { label: string; needs?: OfficeAction; call?: Pick<Endpoint, 'access'>; act?: () => void; href?: string }
 
 type VisitMenuProps = {
   /** Null while it is closed; `at` is what it opens beside, which stays where it is. */
@@ -23,6 +27,7 @@ type VisitMenuProps = {
 /** The actions for a visit on the board as a menu; the same as dragging it, and more. */
 export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   const t = useTranslate()
+  const may = useMay()
   const linkTo = useOfficeLinks()
   const navigate = useNavigate()
   const at = useMemo(() => ({ current: of?.at ?? null }), [of])
@@ -34,22 +39,29 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   const toPart = (part: PanelPart) => () => goTo(linkTo('booking', id, { part }))
   const all: Line[] = [
     { label: t('Open'), act: () => onOpen(id) },
-    {
-      label: t('Call {customer}, {phone}', {
-        customer: customerOf(t, visit),
-        phone: formatPhone(visit.customerPhone),
-      }),
-      href: phoneLink(visit.customerPhone),
-    },
+    ...(isMasked(visit.customerPhone)
+      ? []
+      : [
+          {
+            label: t('Call {customer}, {phone}', {
+              customer: customerOf(t, visit),
+              phone: formatPhone(visit.customerPhone),
+            }),
+            href: phoneLink(visit.customerPhone),
+          },
+        ]),
     { label: t('Pick up to move'), needs: 'move', act: () => onPickUp(visit) },
     { label: t('Who can take it'), needs: 'assign', act: () => goTo(linkTo('takers', id)) },
     { label: t('Move to another time…'), needs: 'move', act: toPart('move') },
     { label: t('Give to another painter…'), needs: 'assign', act: toPart('reassign') },
     { label: t('Book without the deposit…'), needs: 'without_deposit', act: toPart('without_deposit') },
-    { label: t('Write a note…'), act: toPart('note') },
+    { label: t('Write a note…'), call: writeOfficeNote, act: toPart('note') },
     { label: t('Cancel the booking…'), needs: 'cancel', act: toPart('cancel') },
   ]
-  const lines = all.filter(({ needs }) => needs === undefined || canDo(needs, visit))
+  const lines = all.filter(
+    ({ needs, call }) =>
+      (needs === undefined || (may(act) && canDo(needs, visit))) && (call === undefined || may(call)),
+  )
   return (
     <ActionMenu label={label} anchor={at} align="start" onClose={onClose}>
       {lines.map(({ label: words, href, act }) => (

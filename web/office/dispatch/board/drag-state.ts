@@ -8,6 +8,8 @@ export type DragState = {
   address: string
   /** There is nothing to hover with: what a bar offers has to be in view. */
   isTouch: boolean
+  /** The reader may move visits. */
+  mayMove: boolean
   open: (bookingId: string) => void
   openPainter: (id: string) => void
   /** It begins to hang on the pointer. */

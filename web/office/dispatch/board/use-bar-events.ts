@@ -25,7 +25,8 @@ export function useBarEvents(visits: readonly BoardVisit[]) {
       if (!at || !opensHere(event)) return
       const { bar, visit } = at
       // The mark of an evening has no room for a button: a finger gets the menu, which opens it, too.
-      if (isTouched.current && visit.kind === 'consultation' && canDo('move', visit)) dragState.menu(visit, bar)
+      if (isTouched.current && visit.kind === 'consultation' && dragState.mayMove && canDo('move', visit))
+        dragState.menu(visit, bar)
       else dragState.open(visit.bookingId)
     },
     onPointerDown: (event: PointerEvent) => {
@@ -39,7 +40,7 @@ export function useBarEvents(visits: readonly BoardVisit[]) {
     },
     onPointerOver: (event: PointerEvent) => {
       const visit = barAt(event)?.visit
-      if (visit && canDo('move', visit)) dragState.foresee(visit.bookingId)
+      if (visit && dragState.mayMove && canDo('move', visit)) dragState.foresee(visit.bookingId)
     },
     onDragStart: (event: DragEvent) => {
       const visit = barAt(event)?.visit

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { getBookingNotes } from '#contract/bookings/office-visit-notes.ts'
-import { getTimeline } from '#contract/office/actions.ts'
+import { updateBooking } from '#contract/bookings/office-bookings.ts'
+import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
+import { getTimeline, writeOfficeNote } from '#contract/office/actions.ts'
 import { canWriteNotes } from '#domain/bookings/visit-notes.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { noteLabels, writtenNotes } from '#web/shared/visit-notes/note-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,9 +22,10 @@ import type { PanelPartProps } from './use-booking-panel.ts'
 /** The notes that the painter reads with the job. */
 function ForThePainter({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
+  const may = useMay()
   const id = useId()
   const query = useQuery({ ...queryOf(getBookingNotes, { params: { id: booking.id } }), staleTime: 0 })
-  const isOpen = canWriteNotes(booking.status)
+  const isOpen = canWriteNotes(booking.status) && may(writeBookingNotes)
   return (
     <section className={`${css.note} ${css.forPainter}`} aria-labelledby={id}>
       <h4 id={id} className={css.noteTitle}>
@@ -62,6 +66,7 @@ function ForThePainter({ booking, part, onPart }: PanelPartProps) {
 /** The notes that only the office reads: those of the booking, and those added since. */
 function OfficeOnly({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const nameOf = useNames()
   const id = useId()
@@ -92,7 +97,7 @@ function OfficeOnly({ booking, part, onPart }: PanelPartProps) {
           </p>
         </div>
       ))}
-      {part === 'office_notes' ? (
+      {!may(updateBooking) ? null : part === 'office_notes' ? (
         <OfficeNotesForm booking={booking} onClose={() => onPart(null)} />
       ) : (
         <Button variant="quiet" size="small" data-verb="office_notes" onClick={() => onPart('office_notes')}>
@@ -110,12 +115,16 @@ export function NotesByAudience(props: PanelPartProps) {
     <section className={css.section} aria-labelledby="booking-notes">
       <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-notes">{t('Notes')}</h3>
-        <Button variant="quiet" size="small" onClick={() => props.onPart('note')}>
-          {t('Add note')}
-        </Button>
+        <Allowed to={writeOfficeNote}>
+          <Button variant="quiet" size="small" onClick={() => props.onPart('note')}>
+            {t('Add note')}
+          </Button>
+        </Allowed>
       </div>
       <div className={`stack ${css.people}`}>
-        <ForThePainter {...props} />
+        <Allowed to={getBookingNotes}>
+          <ForThePainter {...props} />
+        </Allowed>
         <OfficeOnly {...props} />
       </div>
     </section>

@@ -1,7 +1,10 @@
+import { getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import { updateBooking } from '#contract/bookings/office-bookings.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookingMoney } from '#web/office/billing/BookingMoney.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { KnownContext } from '#web/office/setup/drafts/known.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { BookingChanges } from '../bookings/BookingChanges.tsx'
 import { BookingConversation } from '../bookings/BookingConversation.tsx'
@@ -34,21 +37,25 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
       <BookingChanges bookingId={booking.id} />
       <NoShows bookingId={booking.id} />
       <Timeline bookingId={booking.id} />
-      <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
+      <Allowed to={getBookingLedger}>
+        <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
+      </Allowed>
       <div id="booking-conversation" className="stack-wide">
         <BookingConversation booking={booking} />
       </div>
-      <section className={css.section} aria-labelledby="booking-more">
-        <h3 id="booking-more">{t('More')}</h3>
-        <p>
-          <Button variant="secondary" size="small" data-verb="edit" onClick={() => onPart('edit')}>
-            {t('Set status')}
-            {hasDraft(draftName(booking.id, 'edit')) && part !== 'edit' && (
-              <span className="visually-hidden"> {t('(unfinished)')}</span>
-            )}
-          </Button>
-        </p>
-      </section>
+      <Allowed to={updateBooking}>
+        <section className={css.section} aria-labelledby="booking-more">
+          <h3 id="booking-more">{t('More')}</h3>
+          <p>
+            <Button variant="secondary" size="small" data-verb="edit" onClick={() => onPart('edit')}>
+              {t('Set status')}
+              {hasDraft(draftName(booking.id, 'edit')) && part !== 'edit' && (
+                <span className="visually-hidden"> {t('(unfinished)')}</span>
+              )}
+            </Button>
+          </p>
+        </section>
+      </Allowed>
     </KnownContext>
   )
 }

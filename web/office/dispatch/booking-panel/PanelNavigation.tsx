@@ -1,13 +1,16 @@
+import { getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** The parts of the panel that lie far down, by the ids of their headings. */
-const parts: readonly { heading: string; label: Text }[] = [
+const parts: readonly { heading: string; label: Text; needs?: Pick<Endpoint, 'access'> }[] = [
   { heading: 'booking-notes', label: text('Notes') },
   { heading: 'booking-job', label: text('Rooms') },
   { heading: 'booking-timeline', label: text('Timeline') },
-  { heading: 'booking-money', label: text('Money') },
+  { heading: 'booking-money', label: text('Money'), needs: getBookingLedger },
   { heading: 'booking-conversation', label: text('Messages') },
 ]
 
@@ -22,13 +25,16 @@ function goTo(heading: string): void {
 /** Leads to the parts of a long panel. */
 export function PanelNavigation() {
   const t = useTranslate()
+  const may = useMay()
   return (
     <nav aria-label={t('Parts of the booking')} className="row-tight">
-      {parts.map(({ heading, label }) => (
-        <Button key={heading} variant="quiet" size="small" onClick={() => goTo(heading)}>
-          {t(label)}
-        </Button>
-      ))}
+      {parts
+        .filter(({ needs }) => needs === undefined || may(needs))
+        .map(({ heading, label }) => (
+          <Button key={heading} variant="quiet" size="small" onClick={() => goTo(heading)}>
+            {t(label)}
+          </Button>
+        ))}
     </nav>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { correctCustomerOfQuote } from '#contract/customers/customer-page.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { getContractorRecord } from '#contract/painters/painter-records.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { EmailLink, isMasked, PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { mapAddress } from '#web/shared/contact/ContactLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CustomerForm } from './actions/CustomerForm.tsx'
@@ -24,16 +27,18 @@ function Customer({ booking, part, onPart }: PanelPartProps) {
     <section className={css.person} aria-labelledby="booking-customer">
       <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-customer">{t('Customer')}</h3>
-        <Button
-          variant="quiet"
-          size="small"
-          data-verb="customer"
-          aria-label={t('Correct the customer')}
-          aria-expanded={part === 'customer'}
-          onClick={() => onPart(part === 'customer' ? null : 'customer')}
-        >
-          {t('Correct')}
-        </Button>
+        <Allowed to={correctCustomerOfQuote}>
+          <Button
+            variant="quiet"
+            size="small"
+            data-verb="customer"
+            aria-label={t('Correct the customer')}
+            aria-expanded={part === 'customer'}
+            onClick={() => onPart(part === 'customer' ? null : 'customer')}
+          >
+            {t('Correct')}
+          </Button>
+        </Allowed>
       </div>
       <p className={css.strong}>
         <Link
@@ -45,25 +50,21 @@ function Customer({ booking, part, onPart }: PanelPartProps) {
         </Link>
       </p>
       <p>
-        <a href={phoneLink(customerPhone)}>{formatPhone(customerPhone)}</a>
+        <PhoneLink phone={customerPhone} />
       </p>
-      <p>
-        {customerEmail === '' ? (
-          <WithoutEmail bookingId={booking.id} />
-        ) : (
-          <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
-        )}
-      </p>
+      <p>{customerEmail === '' ? <WithoutEmail bookingId={booking.id} /> : <EmailLink email={customerEmail} />}</p>
       <p>
         {address}{' '}
-        <a
-          href={mapAddress(address)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('{address} on a map, opens in a new window', { address })}
-        >
-          {t('Map')}
-        </a>
+        {!isMasked(address) && (
+          <a
+            href={mapAddress(address)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('{address} on a map, opens in a new window', { address })}
+          >
+            {t('Map')}
+          </a>
+        )}
       </p>
     </section>
   )
@@ -123,12 +124,12 @@ function Painter({ booking, part, onPart }: PanelPartProps) {
           </p>
           {contractorPhone !== null && (
             <p>
-              <a href={phoneLink(contractorPhone)}>{formatPhone(contractorPhone)}</a>
+              <PhoneLink phone={contractorPhone} />
             </p>
           )}
           {painter && (
             <p>
-              <a href={`mailto:${painter.email}`}>{painter.email}</a>
+              <EmailLink email={painter.email} />
             </p>
           )}
           <p>
@@ -147,13 +148,16 @@ function Painter({ booking, part, onPart }: PanelPartProps) {
 /** Customer and painter side by side: how they are called and reached. */
 export function People(props: PanelPartProps) {
   const { booking, part, onPart } = props
+  const may = useMay()
   return (
     <>
       <div className={`stack ${css.people}`}>
         <Customer {...props} />
         <Painter {...props} />
       </div>
-      {part === 'customer' && <CustomerForm booking={booking} onClose={() => onPart(null)} />}
+      {part === 'customer' && may(correctCustomerOfQuote) && (
+        <CustomerForm booking={booking} onClose={() => onPart(null)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getMessage, resendMessage } from '#contract/notifications/messages.ts'
 import { getTimeline, type TimelineEntry } from '#contract/office/actions.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -8,6 +9,8 @@ import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { actionLabel, actorLabel, changesOf, visitsNamed } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useOpened } from '#web/office/shell/use-opened.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,6 +23,7 @@ type EntryProps = { entry: TimelineEntry; onRead: (messageId: string) => void }
 
 function Entry({ entry, onRead }: EntryProps) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const nameOf = useNames()
   const { at, kind, change, messageId, failed } = entry
@@ -42,15 +46,17 @@ function Entry({ entry, onRead }: EntryProps) {
           </p>
         ))}
         {messageId !== null && (
-          <Button
-            variant="quiet"
-            size="small"
-            className={css.read}
-            aria-label={t('Read “{subject}”', { subject: text })}
-            onClick={() => onRead(messageId)}
-          >
-            {t('Read or send again')}
-          </Button>
+          <Allowed to={getMessage}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={css.read}
+              aria-label={t('Read “{subject}”', { subject: text })}
+              onClick={() => onRead(messageId)}
+            >
+              {may(resendMessage) ? t('Read or send again') : t('Read')}
+            </Button>
+          </Allowed>
         )}
       </div>
       <span className={`small ${css.actor}`}>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { getBookingLink } from '#contract/notifications/letters.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PanelContent.module.css'
@@ -21,15 +22,17 @@ export function WithoutEmail({ bookingId }: { bookingId: string }) {
   return (
     <>
       <span className="soft">{t('No email: letters are printed')}</span>{' '}
-      <Button
-        variant="quiet"
-        size="small"
-        working={asking.isPending}
-        workingLabel={t('Copying...')}
-        onClick={() => asking.mutate()}
-      >
-        {t('Copy the link to their booking')}
-      </Button>
+      <Allowed to={getBookingLink}>
+        <Button
+          variant="quiet"
+          size="small"
+          working={asking.isPending}
+          workingLabel={t('Copying...')}
+          onClick={() => asking.mutate()}
+        >
+          {t('Copy the link to their booking')}
+        </Button>
+      </Allowed>
       {asking.data !== undefined && (
         <span role="status" className="small">
           {t('Copied. It opens the booking without typing anything, so give it to them alone:')}{' '}

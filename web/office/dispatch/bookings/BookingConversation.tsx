@@ -6,6 +6,7 @@ import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -17,16 +18,19 @@ const POLL_INTERVAL = 15_000
 /** The conversation of customer and painter about a booking; the office reads it, and writes as the office. */
 function BookingMessages({ bookingId: id }: { bookingId: string }) {
   const t = useTranslate()
+  const may = useMay()
   const source = useMemo((): ConversationSource => {
     const params = { id }
     return {
       draftKey: id,
       newest: { ...queryOf(getBookingThread, { params }), refetchInterval: POLL_INTERVAL },
       before: (before) => call(getBookingThread, { params, query: { before } }),
-      write: ({ key: messageKey, ...written }) => call(writeAsOffice, { params, body: { ...written, messageKey } }),
-      read: (to) => call(readAsOffice, { params, body: { to } }),
+      ...(may(writeAsOffice) && {
+        write: ({ key: messageKey, ...written }) => call(writeAsOffice, { params, body: { ...written, messageKey } }),
+      }),
+      ...(may(readAsOffice) && { read: (to) => call(readAsOffice, { params, body: { to } }) }),
     }
-  }, [id])
+  }, [id, may])
   return (
     <Conversation
       source={source}

@@ -9,6 +9,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/painters/painter-texts.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -49,12 +50,14 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         shows: days === null ? [] : ['from', 'to', ...(days === 'all' ? [] : ['sort' as const])],
       }}
       actions={
-        <TableButton
-          label={t('Export CSV')}
-          fileName={`bookings-${today}.csv`}
-          download={() => download(exportBookings, { query: filterQuery(filters) })}
-          failed={t("We couldn't export the bookings")}
-        />
+        <Allowed to={exportBookings}>
+          <TableButton
+            label={t('Export CSV')}
+            fileName={`bookings-${today}.csv`}
+            download={() => download(exportBookings, { query: filterQuery(filters) })}
+            failed={t("We couldn't export the bookings")}
+          />
+        </Allowed>
       }
       fields={[
         { name: 'sort', label: t('Order'), options: optionsOf(t('Newest first'), [['visit', t('By visit')]]) },

@@ -1,8 +1,10 @@
-import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
+import { type AdminBooking, cancelBookings, updateBooking } from '#contract/bookings/office-bookings.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { RowChoice } from '#web/office/shell/RowChoice.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import css from './Bookings.module.css'
@@ -20,6 +22,8 @@ const customer = (booking: AdminBooking) => booking.customerName ?? booking.cust
 /** Chooses the booking, to do something with several. */
 export function Choice({ booking, chosen, onChoose, large }: PartProps & { large?: boolean }) {
   const t = useTranslate()
+  const may = useMay()
+  if (!may(cancelBookings)) return null
   return (
     <RowChoice
       label={t('Choose the booking of {customer}, {id}', { customer: customer(booking), id: formatId(booking.id) })}
@@ -72,15 +76,17 @@ export function RowActions({ booking, panel }: PartProps) {
       >
         {t('Details')}
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('Edit the booking of {customer}', { customer: customer(booking) })}
-        data-opens={`edit:${booking.id}`}
-        onClick={() => panel.edit(booking.id)}
-      >
-        {t('Edit')}
-      </Button>
+      <Allowed to={updateBooking}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('Edit the booking of {customer}', { customer: customer(booking) })}
+          data-opens={`edit:${booking.id}`}
+          onClick={() => panel.edit(booking.id)}
+        >
+          {t('Edit')}
+        </Button>
+      </Allowed>
       <Button
         variant="quiet"
         size="small"

@@ -1,9 +1,11 @@
+import { act } from '#contract/office/actions.ts'
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { canBeAssigned } from '#domain/scheduling/candidate-groups.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Candidates.module.css'
 import { availability, distance, formatAreas, formatRecord } from './candidate-texts.ts'
@@ -23,6 +25,7 @@ type CandidateRowProps = {
 /** A painter who could take a visit, or why not. */
 export function CandidateRow({ visit, candidate, best, barred, working, onAssign }: CandidateRowProps) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const { name, phone, group, load, current } = candidate
   const far = distance(t, candidate) ?? ''
@@ -32,8 +35,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
   return (
     <li className={css.taker}>
       <p className={`row-middle ${css.who}`}>
-        <NameLink to="contractor" id={candidate.contractorId} name={name} />{' '}
-        <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+        <NameLink to="contractor" id={candidate.contractorId} name={name} /> <PhoneLink phone={phone} />
       </p>
       <p className={candidate.why ? 'soft' : css.free}>
         <LinkedNames text={availability(t, reader, visit, candidate)} names={takenBy} />
@@ -46,7 +48,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
       <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
       <div className={`line ${css.act}`}>
         {current && <span className={`strong ${css.current}`}>{t('Has it now')}</span>}
-        {!barred && canBeAssigned(candidate) && (
+        {!barred && may(act) && canBeAssigned(candidate) && (
           <Button
             size="small"
             variant={best ? 'primary' : 'secondary'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { act } from '#contract/office/actions.ts'
 import { type Candidates, listFits } from '#contract/scheduling/candidates.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
@@ -6,7 +7,9 @@ import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { timesToOffer } from '../booking-panel/actions/move-choices.ts'
 import { visitTime } from './candidate-texts.ts'
 
@@ -38,16 +41,20 @@ export function OtherDays({ visit, contractorId }: OtherDaysProps) {
         </p>
       )}
       <div className="row">
-        <AddressLink
-          className={actionClass()}
-          address={(now) => withParts(now, { takers: '', booking: id, part: 'move' })}
-          state={{ bookingPanel: true }}
-        >
-          {t('Move this visit…')}
-        </AddressLink>
-        <a className={actionClass()} href={phoneLink(phone)}>
-          {t('Call {name}', { name })}
-        </a>
+        <Allowed to={act}>
+          <AddressLink
+            className={actionClass()}
+            address={(now) => withParts(now, { takers: '', booking: id, part: 'move' })}
+            state={{ bookingPanel: true }}
+          >
+            {t('Move this visit…')}
+          </AddressLink>
+        </Allowed>
+        {!isMasked(phone) && (
+          <a className={actionClass()} href={phoneLink(phone)}>
+            {t('Call {name}', { name })}
+          </a>
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
+import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import type { NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import css from './NoShows.module.css'
@@ -92,14 +93,16 @@ function Entry({ noShow, onDecide }: { noShow: NoShow; onDecide: (outcome: NoSho
         </p>
       )}
       {needsDecision && (
-        <p className="row">
-          <Button variant="secondary" size="small" onClick={() => onDecide('upheld')}>
-            {t('Uphold the fee…')}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => onDecide('waived')}>
-            {t('Waive the fee…')}
-          </Button>
-        </p>
+        <Allowed to={decideNoShow}>
+          <p className="row">
+            <Button variant="secondary" size="small" onClick={() => onDecide('upheld')}>
+              {t('Uphold the fee…')}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => onDecide('waived')}>
+              {t('Waive the fee…')}
+            </Button>
+          </p>
+        </Allowed>
       )}
     </li>
   )

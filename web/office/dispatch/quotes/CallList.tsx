@@ -1,9 +1,10 @@
-import { listCalls, type QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { listCalls, noteCustomer, type QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NoteForm } from '#web/office/people/customer-page/NoteForm.tsx'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { useOpened } from '#web/office/shell/use-opened.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -33,13 +34,15 @@ export function CallList() {
       hideLabel: true,
       cell: (quote) => (
         <div className={`row-tight ${css.rowActions}`} data-acts>
-          <ActionButton
-            filled
-            aria-label={t('Log the call to {who}', { who: customerNameOf(quote) })}
-            onClick={() => open(quote)}
-          >
-            {t('Log the call')}
-          </ActionButton>
+          <Allowed to={noteCustomer}>
+            <ActionButton
+              filled
+              aria-label={t('Log the call to {who}', { who: customerNameOf(quote) })}
+              onClick={() => open(quote)}
+            >
+              {t('Log the call')}
+            </ActionButton>
+          </Allowed>
           <BookLink quote={quote} who={customerNameOf(quote)} />
         </div>
       ),
@@ -70,9 +73,7 @@ export function CallList() {
         {noting && (
           <div className="stack">
             <p>
-              <a className={`figures ${css.number}`} href={phoneLink(noting.phone)}>
-                {formatPhone(noting.phone)}
-              </a>
+              <PhoneLink className={`figures ${css.number}`} phone={noting.phone} />
             </p>
             <NoteForm key={noting.quoteId} quoteId={noting.quoteId} onClose={close} />
           </div>

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -18,6 +19,7 @@ type SendQuoteAgainProps = {
 /** E-mails a quote once more. Asked for twice it is sent once. */
 export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
   const t = useTranslate()
+  const may = useMay()
   const client = useQueryClient()
   const sending = useMutation({
     mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
@@ -27,6 +29,7 @@ export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
     },
     onError: (error) => toastFailure(t, error, t("We couldn't send the quote")),
   })
+  if (!may(sendQuote)) return null
   return (
     <ActionButton
       working={sending.isPending}

@@ -1,11 +1,11 @@
 import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { callOutcomeLabels } from '#domain/quotes/quotes.ts'
 import { sourceLabels } from '#domain/quotes/sources.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
@@ -50,11 +50,7 @@ export function useQuoteColumns() {
     phone: {
       key: 'phone',
       label: t('Phone'),
-      cell: ({ phone }) => (
-        <a className={`figures ${css.phone}`} href={phoneLink(phone)}>
-          {formatPhone(phone)}
-        </a>
-      ),
+      cell: ({ phone }) => <PhoneLink className={`figures ${css.phone}`} phone={phone} />,
     },
     town: { key: 'town', label: t('Town'), cell: ({ town }) => town },
     total: { key: 'total', label: t('Total'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },

@@ -5,6 +5,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
@@ -79,13 +80,15 @@ function Item({ visit }: { visit: DayVisit }) {
       <span className={css.state}>
         <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
       </span>
-      <a
-        className={`${actionClass()} ${css.call}`}
-        href={phoneLink(visit.phone)}
-        aria-label={t('Call {name}', { name: visit.customerName ?? t('A customer') })}
-      >
-        <Icon name="phone" />
-      </a>
+      {!isMasked(visit.phone) && (
+        <a
+          className={`${actionClass()} ${css.call}`}
+          href={phoneLink(visit.phone)}
+          aria-label={t('Call {name}', { name: visit.customerName ?? t('A customer') })}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
     </li>
   )
 }

@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Inquiry, listInquiries } from '#contract/customers/office-inquiries.ts'
+import { type Inquiry, listInquiries, markInquiryHandled } from '#contract/customers/office-inquiries.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type InquiryKind, inquiryKindLabels } from '#domain/customers/inquiries.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { EmailLink, PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -67,6 +69,7 @@ const nameOf = (t: PageTranslator, { name, phone, email }: Inquiry): string =>
 /** The inquiry that the address names is brought into view, and has the focus. */
 function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const client = useQueryClient()
   const who = nameOf(t, inquiry)
@@ -98,8 +101,8 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
         </StatusChip>
       </div>
       <p className={`small ${cards.facts}`}>
-        {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
-        {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
+        {inquiry.phone && <PhoneLink phone={inquiry.phone} />}
+        {inquiry.email && <EmailLink email={inquiry.email} />}
         {inquiry.place && <span>{inquiry.place}</span>}
         {inquiry.quoteId && (
           <Link to={`/quote/${inquiry.quoteId}`} aria-label={t('Quote of {who}', { who })}>
@@ -109,7 +112,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
         <span>{formatMoment(reader, inquiry.createdAt)}</span>
       </p>
       {inquiry.message && <p className={cards.words}>{inquiry.message}</p>}
-      {inquiry.handledAt === null && (
+      {inquiry.handledAt === null && may(markInquiryHandled) && (
         <Button
           variant="secondary"
           size="small"

@@ -1,6 +1,7 @@
 import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import css from './InboxPanel.module.css'
 import type { InboxAction } from './inbox-action.ts'
@@ -9,7 +10,7 @@ import { firstNameOf } from './inbox-texts.ts'
 /** Calls somebody whose number is known. */
 export function CallPerson({ name, phone }: { name: string; phone: string | null | undefined }) {
   const t = useTranslate()
-  if (!phone) return null
+  if (!phone || isMasked(phone)) return null
   return (
     <a className={actionClass()} href={phoneLink(phone)}>
       <Icon name="phone" />

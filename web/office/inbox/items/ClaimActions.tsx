@@ -1,12 +1,14 @@
+import { settleClaim } from '#contract/bookings/claims.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 import { useInboxActions } from './use-inbox-actions.ts'
 
 /** The office goes by the customer: what stands credited stays, or no trip is charged. */
-export const BelieveCustomer: InboxAction = ({ item }) => {
+export const BelieveCustomer: InboxAction = needing(settleClaim, ({ item }) => {
   const t = useTranslate()
   const reader = useReader()
   const { settle, working } = useInboxActions(item)
@@ -27,10 +29,10 @@ export const BelieveCustomer: InboxAction = ({ item }) => {
       {label}
     </ActionButton>
   )
-}
+})
 
 /** The office believes the painter: a credit is reversed or reduced, or the trip is charged. */
-export const BelievePainter: InboxAction = ({ item }) => {
+export const BelievePainter: InboxAction = needing(settleClaim, ({ item }) => {
   const t = useTranslate()
   const reader = useReader()
   const { settle, working } = useInboxActions(item)
@@ -55,4 +57,4 @@ export const BelievePainter: InboxAction = ({ item }) => {
       {label}
     </ActionButton>
   )
-}
+})

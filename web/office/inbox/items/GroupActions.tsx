@@ -4,6 +4,7 @@ import { remindOfPayment } from '#contract/billing/money.ts'
 import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
+import { confirmPlacements } from '#contract/scheduling/candidates.ts'
 import type { InboxItemKind } from '#domain/office/inbox.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
@@ -12,6 +13,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AutoAssign } from '#web/office/dispatch/candidates/AutoAssign.tsx'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -102,9 +104,9 @@ function TryAllAgain({ lines }: GroupActionProps) {
 
 /** What can be done with all lines of a kind at once, where that makes sense. */
 const actionOfKind: Partial<Record<InboxItemKind, (props: GroupActionProps) => ReactNode>> = {
-  no_painter: PlaceAll,
-  unpaid: RemindAll,
-  task_failed: TryAllAgain,
+  no_painter: needing(confirmPlacements, PlaceAll),
+  unpaid: needing(remindOfPayment, RemindAll),
+  task_failed: needing(resendMessage, TryAllAgain),
 }
 
 type GroupActionsProps = {

@@ -1,9 +1,19 @@
+import { getDisputeEvidence } from '#contract/billing/disputes.ts'
+import { remindOfPayment } from '#contract/billing/money.ts'
+import { recordHandover } from '#contract/billing/office-payouts.ts'
+import { decideWarranty } from '#contract/bookings/warranty.ts'
+import { moveClosureVisits } from '#contract/coverage/closures.ts'
+import { updateServiceArea } from '#contract/coverage/office-service-areas.ts'
+import { resendMessage } from '#contract/notifications/messages.ts'
+import { act } from '#contract/office/actions.ts'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { InboxItemKind } from '#domain/office/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { EvidenceButton } from '#web/office/billing/EvidenceButton.tsx'
 import { ActionButton, ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { areaAddress, moveAllAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CallCustomer, CallPainter } from './CallActions.tsx'
 import { BelieveCustomer, BelievePainter } from './ClaimActions.tsx'
@@ -41,7 +51,7 @@ const OpenBooking: InboxAction = ({ item }) => {
 }
 
 /** Only of work that somebody has: for the rest a painter comes first. */
-const Complete: InboxAction = ({ item }) => {
+const Complete: InboxAction = needing(act, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking || !item.painter) return null
@@ -53,7 +63,7 @@ const Complete: InboxAction = ({ item }) => {
       {t('Complete')}
     </ActionLink>
   )
-}
+})
 
 /** Who can take it, as long as the visit is not over. */
 const OpenOtherCandidates: InboxAction = ({ item }) => {
@@ -61,7 +71,7 @@ const OpenOtherCandidates: InboxAction = ({ item }) => {
   return item.booking && item.booking.endDate >= today ? <OpenCandidates item={item} /> : null
 }
 
-const OpenCandidates: InboxAction = ({ item }) => {
+const OpenCandidates: InboxAction = needing(act, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking) return null
@@ -73,9 +83,9 @@ const OpenCandidates: InboxAction = ({ item }) => {
       {t('Who can take it')}
     </ActionLink>
   )
-}
+})
 
-const Assign: InboxAction = ({ item }) => {
+const Assign: InboxAction = needing(act, ({ item }) => {
   const t = useTranslate()
   const { assign, working } = useInboxActions(item)
   if (!item.suggested) return null
@@ -84,10 +94,10 @@ const Assign: InboxAction = ({ item }) => {
       <span className={css.long}>{t('Assign {name}', { name: item.suggested.name })}</span>
     </ActionButton>
   )
-}
+})
 
 /** Where nobody fits: other days that do, in the form that moves the visit. */
-const OtherDays: InboxAction = ({ item }) => {
+const OtherDays: InboxAction = needing(act, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking || item.suggested !== null || item.fits !== 0) return null
@@ -99,13 +109,13 @@ const OtherDays: InboxAction = ({ item }) => {
       {t('Other days…')}
     </ActionLink>
   )
-}
+})
 
 /** The customer of a visit that nobody can take. */
 const CallIfNobodyFits: InboxAction = ({ item }) => (item.fits === 0 ? <CallCustomer item={item} /> : null)
 
 /** To another day, for a visit to which nobody came. */
-const Move: InboxAction = ({ item }) => {
+const Move: InboxAction = needing(act, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking) return null
@@ -117,9 +127,9 @@ const Move: InboxAction = ({ item }) => {
       {t('Move…')}
     </ActionLink>
   )
-}
+})
 
-const Remind: InboxAction = ({ item }) => {
+const Remind: InboxAction = needing(remindOfPayment, ({ item }) => {
   const t = useTranslate()
   const { remind, working } = useInboxActions(item)
   return (
@@ -132,9 +142,9 @@ const Remind: InboxAction = ({ item }) => {
       {t('Send reminder')}
     </ActionButton>
   )
-}
+})
 
-const TryAgain: InboxAction = ({ item }) => {
+const TryAgain: InboxAction = needing(resendMessage, ({ item }) => {
   const t = useTranslate()
   const { resend, working } = useInboxActions(item)
   return (
@@ -142,7 +152,7 @@ const TryAgain: InboxAction = ({ item }) => {
       {t('Try again')}
     </ActionButton>
   )
-}
+})
 
 const OpenMessages: InboxAction = () => {
   const t = useTranslate()
@@ -167,19 +177,20 @@ const OpenComplaint: InboxAction = ({ item }) => {
 /** Where the cause of a warranty claim is recorded, and who bears it. */
 const DecideWarranty: InboxAction = ({ item }) => {
   const t = useTranslate()
+  const may = useMay()
   const linkTo = useOfficeLinks()
   if (!item.booking) return null
-  const isOver = item.urgency === 'soon'
+  const canDecide = item.urgency === 'soon' && may(decideWarranty)
   return (
     <ActionLink
-      to={linkTo('booking', item.booking.id, isOver ? { part: 'warranty' } : {})}
+      to={linkTo('booking', item.booking.id, canDecide ? { part: 'warranty' } : {})}
       aria-label={
-        isOver
+        canDecide
           ? t('Decide the warranty claim of {who}', { who: subjectNameOf(t, item) })
           : t('Open the warranty visit of {who}', { who: subjectNameOf(t, item) })
       }
     >
-      {isOver ? t('Decide') : t('Open')}
+      {canDecide ? t('Decide') : t('Open')}
     </ActionLink>
   )
 }
@@ -196,7 +207,7 @@ const OpenReviews: InboxAction = ({ item }) => {
   )
 }
 
-const OpenPayouts: InboxAction = ({ item }) => {
+const OpenPayouts: InboxAction = needing(recordHandover, ({ item }) => {
   const t = useTranslate()
   return (
     <ActionLink
@@ -206,16 +217,16 @@ const OpenPayouts: InboxAction = ({ item }) => {
       {t('Handed over…')}
     </ActionLink>
   )
-}
+})
 
 /** What can be handed in to the bank, as one PDF. */
-const OpenEvidence: InboxAction = ({ item }) => {
+const OpenEvidence: InboxAction = needing(getDisputeEvidence, ({ item }) => {
   const t = useTranslate()
   if (!item.booking) return null
   return <EvidenceButton bookingId={item.booking.id} who={subjectNameOf(t, item)} />
-}
+})
 
-const AddPainters: InboxAction = ({ item: { area } }) => {
+const AddPainters: InboxAction = needing(updateServiceArea, ({ item: { area } }) => {
   const t = useTranslate()
   if (!area) return null
   return (
@@ -226,9 +237,9 @@ const AddPainters: InboxAction = ({ item: { area } }) => {
       {t('Add painters')}
     </ActionLink>
   )
-}
+})
 
-const MoveAll: InboxAction = ({ item: { closure } }) => {
+const MoveAll: InboxAction = needing(moveClosureVisits, ({ item: { closure } }) => {
   const t = useTranslate()
   if (!closure) return null
   return (
@@ -239,7 +250,7 @@ const MoveAll: InboxAction = ({ item: { closure } }) => {
       {t('Move all…')}
     </ActionLink>
   )
-}
+})
 
 /** The actions for each kind in place; Enter runs the first one. */
 const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {

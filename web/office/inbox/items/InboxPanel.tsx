@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { snoozeNeeds } from '#contract/office/inbox.ts'
 import { DEFAULT_INBOX_ITEMS, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/office/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { useInbox } from '#web/office/shell/use-inbox.ts'
@@ -44,9 +46,11 @@ export function InboxPanel() {
         total > 0 && (
           <>
             <span className={`strong figures ${css.total}`}>{total}</span>
-            <span className={css.keys}>
-              {t.rich('<key>J</key> <key>K</key> to move, <key>Enter</key> to act, <key>E</key> to snooze', { key })}
-            </span>
+            <Allowed to={snoozeNeeds}>
+              <span className={css.keys}>
+                {t.rich('<key>J</key> <key>K</key> to move, <key>Enter</key> to act, <key>E</key> to snooze', { key })}
+              </span>
+            </Allowed>
           </>
         )
       }

@@ -1,7 +1,10 @@
+import { markInquiryHandled } from '#contract/customers/office-inquiries.ts'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
+import { isMasked } from '#web/office/shell/ContactLink.tsx'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
 import { CallPerson } from './CallActions.tsx'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
@@ -26,7 +29,7 @@ export const Answer: InboxAction = ({ item }) => {
     : person?.phone && !wantsCall(item)
       ? phoneLink(person.phone)
       : null
-  if (!person || !href) return null
+  if (!person || !href || isMasked(person.email ?? '') || isMasked(person.phone ?? '')) return null
   const who = person.name || t('A customer')
   return (
     <a
@@ -40,7 +43,7 @@ export const Answer: InboxAction = ({ item }) => {
 }
 
 /** Marks the inquiry as answered; the undo bar offers to undo that. */
-export const Close: InboxAction = ({ item }) => {
+export const Close: InboxAction = needing(markInquiryHandled, ({ item }) => {
   const t = useTranslate()
   const { close, working } = useInboxActions(item)
   return (
@@ -53,4 +56,4 @@ export const Close: InboxAction = ({ item }) => {
       {t('Close')}
     </ActionButton>
   )
-}
+})

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { leave, setAway } from '#contract/painters/offboarding.ts'
+import { setContractorAreas, updateContractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
 import { CallPainter } from './CallActions.tsx'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
@@ -37,7 +40,7 @@ export const OpenPainter: InboxAction = ({ item }) => {
   )
 }
 
-export const CheckW9: InboxAction = ({ item }) => {
+export const CheckW9: InboxAction = needing(updateContractor, ({ item }) => {
   const t = useTranslate()
   if (!item.lacks.includes('w9_check')) return null
   return (
@@ -45,9 +48,9 @@ export const CheckW9: InboxAction = ({ item }) => {
       {t('Check W9')}
     </PainterLink>
   )
-}
+})
 
-export const CheckComplianceDocuments: InboxAction = ({ item }) => {
+export const CheckComplianceDocuments: InboxAction = needing(updateContractor, ({ item }) => {
   const t = useTranslate()
   if (!item.lacks.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
   // A new painter is made ready in one view, compliance documents included.
@@ -57,7 +60,7 @@ export const CheckComplianceDocuments: InboxAction = ({ item }) => {
       {t('Check papers')}
     </PainterLink>
   )
-}
+})
 
 export const OpenComplianceDocuments: InboxAction = ({ item }) => {
   const t = useTranslate()
@@ -68,7 +71,7 @@ export const OpenComplianceDocuments: InboxAction = ({ item }) => {
   )
 }
 
-export const LinkArea: InboxAction = ({ item }) => {
+export const LinkArea: InboxAction = needing(setContractorAreas, ({ item }) => {
   const t = useTranslate()
   if (!item.lacks.includes('area')) return null
   return (
@@ -76,24 +79,24 @@ export const LinkArea: InboxAction = ({ item }) => {
       {t('Link area')}
     </PainterLink>
   )
-}
+})
 
 /** Calls the painter for what only they can do. */
 export const AskPainter: InboxAction = ({ item }) =>
   item.lacks.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter item={item} />
 
 /** Leads to what becomes of the jobs of somebody who does not come any more. */
-export const ReassignJobs: InboxAction = ({ item }) => {
+export const ReassignJobs: InboxAction = needing(leave, ({ item }) => {
   const t = useTranslate()
   return (
     <PainterLink item={item} at="leaving" name={t('Give jobs away… for {who}', { who: subjectNameOf(t, item) })}>
       {t('Give jobs away…')}
     </PainterLink>
   )
-}
+})
 
 /** Leads to who takes the visits on days on which a painter is away. */
-export const GiveAway: InboxAction = ({ item }) => {
+export const GiveAway: InboxAction = needing(setAway, ({ item }) => {
   const t = useTranslate()
   if (!item.timeOff) return null
   const { firstDay, lastDay } = item.timeOff
@@ -106,4 +109,4 @@ export const GiveAway: InboxAction = ({ item }) => {
       {t('Give visits away…')}
     </PainterLink>
   )
-}
+})

@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
+import { resendMessage } from '#contract/notifications/messages.ts'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { inviteAgain } from '#contract/painters/painters.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 import css from './SendAgain.module.css'
@@ -72,18 +75,18 @@ function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
 }
 
 /** An invitation that came back is made again: nobody has signed in with its address, so another one becomes theirs. */
-export const InviteAgain: InboxAction = ({ item }) => {
+export const InviteAgain: InboxAction = needing(inviteAgain, ({ item }) => {
   const t = useTranslate()
   const { invite, working } = useInboxActions(item)
   if (!isInvitation(item)) return null
   return <AddressForm item={item} send={t('Invite again')} working={working} onSend={invite} />
-}
+})
 
 /**
  * Sends an e-mail that came back again. A corrected address becomes that of the customer; only a painter can change the one of their
  * account, so the line says that it stays.
  */
-export const SendAgain: InboxAction = ({ item }) => {
+export const SendAgain: InboxAction = needing(resendMessage, ({ item }) => {
   const t = useTranslate()
   const { resend, working } = useInboxActions(item)
   if (isInvitation(item)) return null
@@ -98,4 +101,4 @@ export const SendAgain: InboxAction = ({ item }) => {
       onSend={resend}
     />
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { snoozeNeeds } from '#contract/office/inbox.ts'
 import { LONGEST_SNOOZE_DAYS } from '#domain/office/snoozes.ts'
 import { addDays, type CivilDate, weekdayOf } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -6,6 +7,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { ActionMenu, ActionMenuItem } from '#web/office/shell/ActionMenu.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Snooze.module.css'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
@@ -21,6 +23,7 @@ function nextMonday(today: CivilDate): CivilDate {
 /** Puts a line, or all lines of a kind, off until a day (docs/rules/office.md#snoozing). */
 export function SnoozeButton({ of }: { of: ToSnooze }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const today = useToday()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,6 +36,7 @@ export function SnoozeButton({ of }: { of: ToSnooze }) {
     { id: 'tomorrow', name: t('Until tomorrow'), day: tomorrow },
     ...(monday === tomorrow ? [] : [{ id: 'monday', name: t('Until Monday'), day: monday }]),
   ]
+  if (!may(snoozeNeeds)) return null
   return (
     <>
       <button

@@ -1,8 +1,10 @@
+import { wakeNeeds } from '#contract/office/inbox.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { AnsweredRows, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { useSnoozed } from '#web/office/shell/use-inbox.ts'
 import { Who } from './InboxLines.tsx'
 import css from './InboxPanel.module.css'
@@ -43,13 +45,15 @@ export function SnoozedLines() {
                     {item.snoozedUntil && t('until {day}', { day: formatDeadline(reader, item.snoozedUntil) })}
                   </span>
                   <span className={`row ${css.acts}`} data-acts>
-                    <ActionButton
-                      working={wake.isPending && wake.variables === item.id}
-                      aria-label={t('Put back now: {who}', { who })}
-                      onClick={() => wake.mutate(item.id)}
-                    >
-                      {t('Put back now')}
-                    </ActionButton>
+                    <Allowed to={wakeNeeds}>
+                      <ActionButton
+                        working={wake.isPending && wake.variables === item.id}
+                        aria-label={t('Put back now: {who}', { who })}
+                        onClick={() => wake.mutate(item.id)}
+                      >
+                        {t('Put back now')}
+                      </ActionButton>
+                    </Allowed>
                   </span>
                 </li>
               )

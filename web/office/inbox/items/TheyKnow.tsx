@@ -1,11 +1,13 @@
+import { finishLetters } from '#contract/notifications/letters.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { needing } from '#web/office/shell/rights/Allowed.tsx'
 import { useLetterActions } from '../letters/use-letters.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 
 /** Somebody without email was told by phone. */
-export const TheyKnow: InboxAction = ({ item }) => {
+export const TheyKnow: InboxAction = needing(finishLetters, ({ item }) => {
   const t = useTranslate()
   const { finish, working } = useLetterActions()
   return (
@@ -18,4 +20,4 @@ export const TheyKnow: InboxAction = ({ item }) => {
       {t('They know')}
     </ActionButton>
   )
-}
+})

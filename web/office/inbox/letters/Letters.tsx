@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Letter, listLetters } from '#contract/notifications/letters.ts'
+import { finishLetters, type Letter, listLetters } from '#contract/notifications/letters.ts'
+import { resendMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import css from './Letters.module.css'
 import { printAddress, useLetterActions } from './use-letters.ts'
@@ -32,7 +35,8 @@ function About({ letter }: { letter: Letter }) {
 /** An address was entered since: what was not printed can be sent. */
 function EmailIt({ letter, actions }: { letter: Letter; actions: ReturnType<typeof useLetterActions> }) {
   const t = useTranslate()
-  if (letter.email === '') return null
+  const may = useMay()
+  if (letter.email === '' || !may(resendMessage)) return null
   return (
     <ActionButton
       working={actions.working}
@@ -48,6 +52,7 @@ function EmailIt({ letter, actions }: { letter: Letter; actions: ReturnType<type
 /** What waits for customers without email: letters to print, all at once or one by one, and calls to make. */
 export function Letters() {
   const t = useTranslate()
+  const may = useMay()
   const { data } = useQuery(queryOf(listLetters, { query: {} }))
   const actions = useLetterActions()
   /** Those that were opened to be printed: whether they came out, somebody says. */
@@ -69,14 +74,16 @@ export function Letters() {
                     {t('Call {phone}', { phone: formatPhone(letter.phone) })}
                   </a>
                   <EmailIt letter={letter} actions={actions} />
-                  <ActionButton
-                    working={actions.working}
-                    workingLabel={t('Saving...')}
-                    aria-label={t('{name} knows: “{subject}”', { name: letter.name, subject: letter.subject })}
-                    onClick={() => actions.finish([letter], 'called')}
-                  >
-                    {t('They know')}
-                  </ActionButton>
+                  <Allowed to={finishLetters}>
+                    <ActionButton
+                      working={actions.working}
+                      workingLabel={t('Saving...')}
+                      aria-label={t('{name} knows: “{subject}”', { name: letter.name, subject: letter.subject })}
+                      onClick={() => actions.finish([letter], 'called')}
+                    >
+                      {t('They know')}
+                    </ActionButton>
+                  </Allowed>
                 </span>
               </li>
             ))}
@@ -99,7 +106,7 @@ export function Letters() {
             </a>
           }
         >
-          {left.length > 0 && (
+          {left.length > 0 && may(finishLetters) && (
             <p className={`row-middle ${css.asked}`} role="status">
               <span>
                 {t('{count, plural, one {Did the letter} other {Did all # letters}} come out of the printer?', {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMessage } from '#contract/notifications/messages.ts'
+import { getMessage, resendMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
@@ -9,6 +9,8 @@ import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -27,6 +29,7 @@ export const MessageDialog = (props: MessageDialogProps) => <MessageContent key=
 
 function MessageContent({ id, opened, onClose }: MessageDialogProps) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | undefined>()
@@ -62,14 +65,16 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('Close')}
           </Button>
-          <Button
-            working={resend.isPending}
-            workingLabel={t('Queuing...')}
-            disabled={!email || email.state === 'waiting'}
-            onClick={send}
-          >
-            {email?.letter ? t('Print again') : t('Send again')}
-          </Button>
+          <Allowed to={resendMessage}>
+            <Button
+              working={resend.isPending}
+              workingLabel={t('Queuing...')}
+              disabled={!email || email.state === 'waiting'}
+              onClick={send}
+            >
+              {email?.letter ? t('Print again') : t('Send again')}
+            </Button>
+          </Allowed>
         </>
       }
     >
@@ -95,7 +100,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
               <MessageLinks message={message} onFollow={onClose} />
             </p>
             {problemOf(message) !== null && <p className={`small problem ${css.error}`}>{problemOf(message)}</p>}
-            {message.again && message.state !== 'waiting' && (
+            {message.again && message.state !== 'waiting' && may(resendMessage) && (
               <div className={css.again}>
                 <Restored
                   form={{

@@ -1,10 +1,12 @@
-import { listMessages, type Message } from '#contract/notifications/messages.ts'
+import { listLetters } from '#contract/notifications/letters.ts'
+import { getMessage, listMessages, type Message } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { useOpened } from '#web/office/shell/use-opened.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -94,20 +96,24 @@ export function MessagesTab() {
       label: t('Actions'),
       hideLabel: true,
       cell: (message) => (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: addresseeOf(message) })}
-          onClick={() => open(message.id)}
-        >
-          {t('Read')}
-        </Button>
+        <Allowed to={getMessage}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: addresseeOf(message) })}
+            onClick={() => open(message.id)}
+          >
+            {t('Read')}
+          </Button>
+        </Allowed>
       ),
     },
   ]
   return (
     <>
-      <Letters />
+      <Allowed to={listLetters}>
+        <Letters />
+      </Allowed>
       <Panel
         title={t('Messages')}
         about={t('Every email we send, and whether it went out; letters and calls, and who did them.')}

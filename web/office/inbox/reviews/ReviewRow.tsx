@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminReview } from '#contract/bookings/office-reviews.ts'
+import { openComplaint } from '#contract/bookings/complaints.ts'
+import { type AdminReview, moderateReview, removeReviewAnswer } from '#contract/bookings/office-reviews.ts'
 import { findingLabels, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
@@ -24,6 +26,7 @@ const LOW_STARS = 3
 /** One review as the office sees it, with what can be done about it. */
 export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () => void }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const moderate = useModeration(review.id)
   const linkTo = useOfficeLinks()
@@ -84,7 +87,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         <ActionLink to={linkTo('booking', review.bookingId)} aria-label={t('Open booking of {customer}', { customer })}>
           {t('Open booking')}
         </ActionLink>
-        {review.stars <= LOW_STARS && (
+        {review.stars <= LOW_STARS && may(openComplaint) && (
           <ActionLink
             to={linkTo('booking', review.bookingId, { part: 'complaint' })}
             aria-label={t('Complaint… of {customer}', { customer })}
@@ -92,7 +95,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
             {t('Complaint…')}
           </ActionLink>
         )}
-        {state !== 'published' && (
+        {state !== 'published' && may(moderateReview) && (
           <Button
             variant={state === 'waiting' ? 'primary' : 'secondary'}
             size="small"
@@ -104,7 +107,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
             {t('Publish')}
           </Button>
         )}
-        {state !== 'hidden' && (
+        {state !== 'hidden' && may(moderateReview) && (
           <Button
             variant="secondary"
             size="small"
@@ -114,7 +117,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
             {t('Hide…')}
           </Button>
         )}
-        {answer !== null && (
+        {answer !== null && may(removeReviewAnswer) && (
           <Button
             variant="quiet"
             size="small"

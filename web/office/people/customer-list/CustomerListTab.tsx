@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { countCustomerSegments, customerOrders, exportCustomers } from '#contract/customers/customer-list.ts'
+import { exportCustomer } from '#contract/customers/customers.ts'
 import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -8,6 +9,7 @@ import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { addressOfPage } from '#web/office/shell/pages.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { TableButton } from '#web/office/shell/TableButton.tsx'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -37,7 +39,11 @@ export function CustomerListTab() {
     <div data-makes-room>
       <Panel
         title={t('Customers')}
-        actions={<ActionLink to={addressOfPage('customer-data')}>{t('Save or erase their data')}</ActionLink>}
+        actions={
+          <Allowed to={exportCustomer}>
+            <ActionLink to={addressOfPage('customer-data')}>{t('Save or erase their data')}</ActionLink>
+          </Allowed>
+        }
       >
         <FilterBar<CustomerFilters>
           label={t('Find customers')}
@@ -56,12 +62,14 @@ export function CustomerListTab() {
             shows: ['segment'],
           }}
           actions={
-            <TableButton
-              label={t('Export CSV')}
-              fileName={`customers-${today}.csv`}
-              download={() => download(exportCustomers, { query: filterQuery(filters) })}
-              failed={t("We couldn't export the customers")}
-            />
+            <Allowed to={exportCustomers}>
+              <TableButton
+                label={t('Export CSV')}
+                fileName={`customers-${today}.csv`}
+                download={() => download(exportCustomers, { query: filterQuery(filters) })}
+                failed={t("We couldn't export the customers")}
+              />
+            </Allowed>
           }
           fields={[
             {

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
-import type { CustomerLine } from '#contract/customers/customer-list.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { type CustomerLine, tagCustomers } from '#contract/customers/customer-list.ts'
+import { bookForCaller, quoteForCaller } from '#contract/office/phone-bookings.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { newBookingAddress, openedInstead } from '#web/office/shell/office-links.ts'
 import { RowChoice } from '#web/office/shell/RowChoice.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import css from './CustomerList.module.css'
 import { TagList } from './TagList.tsx'
@@ -19,6 +21,8 @@ export const customerNameOf = ({ name, email }: Pick<CustomerLine, 'name' | 'ema
 /** Chooses the customer, to tag several. */
 export function Choice({ customer, chosen, onChoose, large }: PartProps & { large?: boolean }) {
   const t = useTranslate()
+  const may = useMay()
+  if (!may(tagCustomers)) return null
   return (
     <RowChoice
       label={t('Choose {customer}', { customer: customerNameOf(customer) })}
@@ -37,9 +41,7 @@ export const CustomerName = ({ customer }: Pick<PartProps, 'customer'>) => (
 )
 
 export const CustomerPhone = ({ customer: { phone } }: Pick<PartProps, 'customer'>) => (
-  <a className={`figures ${css.line}`} href={phoneLink(phone)}>
-    {formatPhone(phone)}
-  </a>
+  <PhoneLink className={`figures ${css.line}`} phone={phone} />
 )
 
 /** Who did the last visit, which leads to their page. */
@@ -59,6 +61,8 @@ export const CustomerTags = ({ customer: { tags } }: Pick<PartProps, 'customer'>
 /** Leads to a new booking with what is known of the customer. */
 export function NewBookingLink({ customer }: Pick<PartProps, 'customer'>) {
   const t = useTranslate()
+  const may = useMay()
+  if (![quoteForCaller, bookForCaller].every(may)) return null
   return (
     <Link
       className={actionClass()}

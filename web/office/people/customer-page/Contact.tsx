@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { CustomerPage } from '#contract/customers/customer-page.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { type CustomerPage, correctCustomerOfQuote } from '#contract/customers/customer-page.ts'
+import { bookForCaller, quoteForCaller } from '#contract/office/phone-bookings.ts'
+import { noteCustomer } from '#contract/quotes/office-quotes.ts'
+import { formatPhone } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
+import { EmailLink, PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { newBookingAddress } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
 import css from './Customer.module.css'
@@ -32,6 +37,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Who it is, how they are reached, what comes next, and what can be done for them. */
 export function Contact({ customer }: { customer: CustomerPage }) {
   const t = useTranslate()
+  const may = useMay()
   const { quoteId, email, phone, address, others } = customer
   const [part, setPart] = useState(() => unfinished(quoteId))
   const quote = bookableQuote(customer)
@@ -39,17 +45,15 @@ export function Contact({ customer }: { customer: CustomerPage }) {
     <section className={css.contact} aria-label={t('Contact')}>
       <dl className={css.facts}>
         <Fact name={t('Phone')}>
-          <a className={`figures ${css.phone}`} href={phoneLink(phone)}>
-            {formatPhone(phone)}
-          </a>
+          <PhoneLink className={`figures ${css.phone}`} phone={phone} />
         </Fact>
         <Fact name={t('Email')}>
           {email === '' ? (
             t('None: letters are printed')
           ) : (
-            <a href={`mailto:${email}`} aria-label={email}>
+            <EmailLink email={email} aria-label={email}>
               <EmailText>{email}</EmailText>
-            </a>
+            </EmailLink>
           )}
         </Fact>
         <Fact name={t('Home')}>{address}</Fact>
@@ -67,19 +71,30 @@ export function Contact({ customer }: { customer: CustomerPage }) {
         </p>
       )}
       <div className="row">
-        <Link className={actionClass(true)} to={newBookingAddress({ quoteId: quote?.quoteId ?? quoteId })}>
-          {t('Book for them')}
-        </Link>
-        <ActionButton aria-expanded={part === 'correct'} onClick={() => setPart(part === 'correct' ? null : 'correct')}>
-          {t('Correct')}
-        </ActionButton>
-        <ActionButton aria-expanded={part === 'note'} onClick={() => setPart(part === 'note' ? null : 'note')}>
-          {t('Note or call')}
-        </ActionButton>
+        <Allowed to={[quoteForCaller, bookForCaller]}>
+          <Link className={actionClass(true)} to={newBookingAddress({ quoteId: quote?.quoteId ?? quoteId })}>
+            {t('Book for them')}
+          </Link>
+        </Allowed>
+        <Allowed to={correctCustomerOfQuote}>
+          <ActionButton
+            aria-expanded={part === 'correct'}
+            onClick={() => setPart(part === 'correct' ? null : 'correct')}
+          >
+            {t('Correct')}
+          </ActionButton>
+        </Allowed>
+        <Allowed to={noteCustomer}>
+          <ActionButton aria-expanded={part === 'note'} onClick={() => setPart(part === 'note' ? null : 'note')}>
+            {t('Note or call')}
+          </ActionButton>
+        </Allowed>
         {quote && <SendQuoteAgain quoteId={quote.quoteId} />}
       </div>
-      {part === 'correct' && <CorrectForm customer={customer} onClose={() => setPart(null)} />}
-      {part === 'note' && <NoteForm quoteId={quoteId} withNote onClose={() => setPart(null)} />}
+      {part === 'correct' && may(correctCustomerOfQuote) && (
+        <CorrectForm customer={customer} onClose={() => setPart(null)} />
+      )}
+      {part === 'note' && may(noteCustomer) && <NoteForm quoteId={quoteId} withNote onClose={() => setPart(null)} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { tagCustomers } from '#contract/customers/customer-list.ts'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { normalizeTag } from '#domain/customers/tags.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
@@ -7,6 +8,8 @@ import { problemsOfTag, TagField } from '#web/office/people/customer-list/TagFie
 import { TagList } from '#web/office/people/customer-list/TagList.tsx'
 import { useTagging } from '#web/office/people/customer-list/use-tagging.ts'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +18,7 @@ import css from './Customer.module.css'
 /** What the office tells the customer apart by: added and removed one by one. */
 export function Tags({ customer: { quoteId, tags } }: { customer: CustomerPage }) {
   const t = useTranslate()
+  const may = useMay()
   const tagging = useTagging()
   const form = useForm({
     initial: { tag: '' },
@@ -41,16 +45,18 @@ export function Tags({ customer: { quoteId, tags } }: { customer: CustomerPage }
         <PanelText>{t('No tags yet. Only the office sees them.')}</PanelText>
       ) : (
         <div className={css.tags}>
-          <TagList tags={tags} onRemove={remove} />
+          <TagList tags={tags} {...(may(tagCustomers) && { onRemove: remove })} />
         </div>
       )}
-      <form {...form.bound} className={`row ${css.addTag}`} noValidate>
-        <TagField {...form.field('tag')} maxLength={200} />
-        <Button type="submit" variant="secondary" working={form.sending} workingLabel={t('Saving...')}>
-          {t('Add the tag')}
-        </Button>
-        <FailureNotice failure={form.failure} otherwise={t("We couldn't change the tags. Please try again.")} />
-      </form>
+      <Allowed to={tagCustomers}>
+        <form {...form.bound} className={`row ${css.addTag}`} noValidate>
+          <TagField {...form.field('tag')} maxLength={200} />
+          <Button type="submit" variant="secondary" working={form.sending} workingLabel={t('Saving...')}>
+            {t('Add the tag')}
+          </Button>
+          <FailureNotice failure={form.failure} otherwise={t("We couldn't change the tags. Please try again.")} />
+        </form>
+      </Allowed>
     </OfficePanel>
   )
 }

@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import { listLedger } from '#contract/billing/money.ts'
+import { recordHandover } from '#contract/billing/office-payouts.ts'
 import type { PainterBalance } from '#contract/office/painter-page.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
@@ -10,6 +12,8 @@ import { HandoverDialog } from '#web/office/billing/Handovers.tsx'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { fullName } from '../painters/painter-texts.ts'
 import css from './PainterPage.module.css'
 import { usePainterPart } from './use-painter-part.ts'
@@ -106,6 +110,7 @@ function Payouts({ payouts }: Pick<PainterBalance, 'payouts'>) {
 /** What we owe a painter or they hold of ours, what it is made of, and the act that ends it. */
 export function Balance({ painter, balance }: { painter: PainterLine; balance: PainterBalance }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const { part, open, close } = usePainterPart()
   const { held, due, waiting, collected, handedOver } = balance
@@ -122,9 +127,11 @@ export function Balance({ painter, balance }: { painter: PainterLine; balance: P
         )
       }
       actions={
-        <Link className={css.way} to={ledgerOf(painter.id)}>
-          {t('All entries')}
-        </Link>
+        <Allowed to={listLedger}>
+          <Link className={css.way} to={ledgerOf(painter.id)}>
+            {t('All entries')}
+          </Link>
+        </Allowed>
       }
     >
       <div className={`stack-near ${css.inside}`}>
@@ -142,7 +149,7 @@ export function Balance({ painter, balance }: { painter: PainterLine; balance: P
             })}
           </p>
         )}
-        {canHandOver && (
+        {canHandOver && may(recordHandover) && (
           <p>
             <ActionButton filled={due < 0} onClick={() => open('handover')}>
               {t('Record handover')}
@@ -151,7 +158,7 @@ export function Balance({ painter, balance }: { painter: PainterLine; balance: P
         )}
         <Payouts payouts={balance.payouts} />
       </div>
-      {part === 'handover' && (
+      {part === 'handover' && may(recordHandover) && (
         <HandoverDialog
           painter={{ ...balance, contractorId: painter.id, name: fullName(painter), since: held?.since ?? null }}
           onClose={close}

@@ -1,8 +1,10 @@
 import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
+import { updateContractor } from '#contract/painters/office-contractors.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import {
   complianceDocumentLabels,
@@ -28,9 +30,11 @@ export function ComplianceDocuments({
     <OfficePanel
       title={t('Papers')}
       actions={
-        <button type="button" className={css.wayButton} onClick={() => open('papers')}>
-          {t('Open and check')}
-        </button>
+        <Allowed to={updateContractor}>
+          <button type="button" className={css.wayButton} onClick={() => open('papers')}>
+            {t('Open and check')}
+          </button>
+        </Allowed>
       }
     >
       <ul>

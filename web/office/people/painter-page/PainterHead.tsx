@@ -1,11 +1,14 @@
+import { correctContractor, resetContractorPassword, updateContractor } from '#contract/painters/office-contractors.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
+import { EmailLink, isMasked, PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { stateColors, stateLabels } from '../painters/list/painter-filters.ts'
@@ -78,45 +81,55 @@ export function PainterHead({ painter }: { painter: PainterLine }) {
         </div>
         <p className={`row-middle ${css.line}`}>
           {painter.businessName && <span>{painter.businessName}</span>}
-          <a className="figures" href={phoneLink(painter.phone)}>
-            {formatPhone(painter.phone)}
-          </a>
-          <a href={`mailto:${painter.email}`} aria-label={painter.email}>
+          <PhoneLink className="figures" phone={painter.phone} />
+          <EmailLink email={painter.email} aria-label={painter.email}>
             <EmailText>{painter.email}</EmailText>
-          </a>
+          </EmailLink>
           {painter.homeZip && <span>{t('ZIP {zip}', { zip: painter.homeZip })}</span>}
-          <button type="button" className={css.edit} {...toggle('contact')}>
-            {t('Edit contact')}
-          </button>
+          <Allowed to={correctContractor}>
+            <button type="button" className={css.edit} {...toggle('contact')}>
+              {t('Edit contact')}
+            </button>
+          </Allowed>
         </p>
         <p className={`soft row-middle ${css.line}`}>
           <Work painter={painter} />
-          <button type="button" className={css.edit} {...toggle('work')}>
-            {t('Edit work')}
-          </button>
+          <Allowed to={updateContractor}>
+            <button type="button" className={css.edit} {...toggle('work')}>
+              {t('Edit work')}
+            </button>
+          </Allowed>
         </p>
         {painter.bio && <p className={css.bio}>{painter.bio}</p>}
       </div>
       <div className={css.verbs}>
-        <a
-          className={actionClass()}
-          href={phoneLink(painter.phone)}
-          aria-label={t('Call {name}', { name: painter.firstName })}
-        >
-          <Icon name="phone" />
-          {t('Call')}
-        </a>
-        <a
-          className={actionClass()}
-          href={`mailto:${painter.email}`}
-          aria-label={t('Write to {name}', { name: painter.firstName })}
-        >
-          <Icon name="letter" />
-          {t('Write')}
-        </a>
+        {!isMasked(painter.phone) && (
+          <a
+            className={actionClass()}
+            href={phoneLink(painter.phone)}
+            aria-label={t('Call {name}', { name: painter.firstName })}
+          >
+            <Icon name="phone" />
+            {t('Call')}
+          </a>
+        )}
+        {!isMasked(painter.email) && (
+          <a
+            className={actionClass()}
+            href={`mailto:${painter.email}`}
+            aria-label={t('Write to {name}', { name: painter.firstName })}
+          >
+            <Icon name="letter" />
+            {t('Write')}
+          </a>
+        )}
         <PainterAway contractor={painter} />
-        <ActionButton {...toggle('pause')}>{t('Pause new work')}</ActionButton>
-        <ActionButton {...toggle('account')}>{t('Account')}</ActionButton>
+        <Allowed to={updateContractor}>
+          <ActionButton {...toggle('pause')}>{t('Pause new work')}</ActionButton>
+        </Allowed>
+        <Allowed to={resetContractorPassword}>
+          <ActionButton {...toggle('account')}>{t('Account')}</ActionButton>
+        </Allowed>
         <PainterActivity contractor={painter} />
       </div>
     </header>

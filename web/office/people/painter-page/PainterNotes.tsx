@@ -15,6 +15,8 @@ import { DraftForm } from '#web/office/setup/drafts/DraftForm.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './PainterPage.module.css'
@@ -66,6 +68,7 @@ function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => v
 /** The office's notes about a painter, which nobody else reads. */
 export function PainterNotes({ painter, notes }: { painter: PainterLine; notes: readonly PainterNote[] }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const [isOpen, setOpen] = useState(() => hasDraft(draftOf(painter)))
   return (
@@ -73,18 +76,20 @@ export function PainterNotes({ painter, notes }: { painter: PainterLine; notes: 
       title={t('Notes')}
       beside={<span className="soft">{t('office only')}</span>}
       actions={
-        <button
-          type="button"
-          className={css.wayButton}
-          aria-expanded={isOpen}
-          aria-label={t('Add a note')}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('Add')}
-        </button>
+        <Allowed to={notePainter}>
+          <button
+            type="button"
+            className={css.wayButton}
+            aria-expanded={isOpen}
+            aria-label={t('Add a note')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('Add')}
+          </button>
+        </Allowed>
       }
     >
-      {isOpen && <NoteForm painter={painter} onClose={() => setOpen(false)} />}
+      {isOpen && may(notePainter) && <NoteForm painter={painter} onClose={() => setOpen(false)} />}
       {notes.length === 0 ? (
         <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (

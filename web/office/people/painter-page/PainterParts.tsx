@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { updateContractor } from '#contract/painters/office-contractors.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { PainterComplianceDocuments } from '../painters/compliance-documents/PainterComplianceDocuments.tsx'
 import { PainterAreas } from '../painters/PainterAreas.tsx'
 import { CorrectPainter } from '../painters/PainterContact.tsx'
@@ -81,8 +83,9 @@ function Sections({ part, painter }: { part: Exclude<Edited, 'contact'>; painter
 /** What is edited in place: contact, work, pause, papers, or the account; one at a time. */
 export function PainterParts({ painter }: { painter: PainterLine }) {
   const t = useTranslate()
+  const may = useMay()
   const { part, close } = usePainterPart()
-  if (!isEdited(part)) return null
+  if (!isEdited(part) || !may(updateContractor)) return null
   if (part === 'contact') {
     return (
       <div className={css.editing}>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Message } from '#contract/notifications/messages.ts'
+import { getMessage, type Message } from '#contract/notifications/messages.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { stateColors, stateLabels } from '#web/office/inbox/messages/message-texts.ts'
+import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useOpened } from '#web/office/shell/use-opened.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +20,7 @@ const FIRST = 5
 /** What was sent to a painter, newest first; each can be read as it was, and sent again. */
 export function SentMessages({ painter, messages }: { painter: PainterLine; messages: readonly Message[] }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const [isOpen, setOpen] = useState(false)
   const message = useOpened<string>()
@@ -27,9 +30,11 @@ export function SentMessages({ painter, messages }: { painter: PainterLine; mess
       title={t('Messages')}
       beside={<span className="soft">{t('to {name}', { name: painter.firstName })}</span>}
       actions={
-        <Link className={css.way} to={`?${new URLSearchParams({ tab: 'messages', q: painter.email })}`}>
-          {t('All messages')}
-        </Link>
+        !isMasked(painter.email) && (
+          <Link className={css.way} to={`?${new URLSearchParams({ tab: 'messages', q: painter.email })}`}>
+            {t('All messages')}
+          </Link>
+        )
       }
     >
       {messages.length === 0 ? (
@@ -39,9 +44,13 @@ export function SentMessages({ painter, messages }: { painter: PainterLine; mess
           {shown.map(({ id, subject, sentAt, createdAt, state }) => (
             <li key={id} className={`line ${css.row}`}>
               <div className={css.words}>
-                <button type="button" className={css.subject} onClick={() => message.open(id)}>
-                  {subject}
-                </button>
+                {may(getMessage) ? (
+                  <button type="button" className={css.subject} onClick={() => message.open(id)}>
+                    {subject}
+                  </button>
+                ) : (
+                  <span className="strong">{subject}</span>
+                )}
                 <span className="soft">{formatMoment(reader, sentAt ?? createdAt)}</span>
               </div>
               <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>

@@ -7,6 +7,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -57,6 +58,7 @@ function StillTheirs({
 /** Whether a painter is active, leaves or has left; opens their offboarding, and reactivates them. */
 export function PainterActivity({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
+  const may = useMay()
   const { part, open, close } = usePainterPart()
   const isOffboarding = part === 'leaving'
   const [wasOpened, setWasOpened] = useState(isOffboarding)
@@ -70,6 +72,7 @@ export function PainterActivity({ contractor }: { contractor: Contractor }) {
   const yesterday = addDays(useToday(), -1)
   const day = lastDay ?? (contractor.isActive ? null : yesterday)
   const leave = () => open('leaving')
+  if (!may(setContractorStatus)) return null
   return (
     <>
       {contractor.isActive ? (

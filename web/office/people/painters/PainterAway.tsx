@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { setAway } from '#contract/painters/offboarding.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { usePainterPart } from '../painter-page/use-painter-part.ts'
 
 const AwayDialog = lazy(async () => ({ default: (await import('./offboarding/AwayDialog.tsx')).AwayDialog }))
@@ -15,12 +17,13 @@ const daysIn = (part: string): { from: string; to: string } | null => {
 /** A painter who is ill, or away for some days: who takes their visits then. */
 export function PainterAway({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
+  const may = useMay()
   const { part, open, close } = usePainterPart()
   const opened = part.startsWith('away')
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened && !wasOpened) setWasOpened(true)
   const known = daysIn(part)
-  if (!contractor.isActive) return null
+  if (!contractor.isActive || !may(setAway)) return null
   return (
     <>
       <ActionButton onClick={() => open('away')}>{t('Is away…')}</ActionButton>

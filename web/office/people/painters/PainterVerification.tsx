@@ -4,6 +4,7 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { linkW9 } from '#contract/painters/w9.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,6 +15,7 @@ import { usePainterChange } from './use-painter-change.ts'
 /** The tax form, and whether it has been verified. */
 export function PainterVerification({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
+  const may = useMay()
   const whyId = useId()
   const isMissingW9 = contractor.w9Document === null && !contractor.isVerified
   const view = useMutation({
@@ -39,7 +41,7 @@ export function PainterVerification({ contractor }: { contractor: Contractor }) 
           ` ${t("They haven't used the link in the welcome email yet, so call before you verify.")}`}
       </p>
       <div className="row">
-        {contractor.w9Document && (
+        {contractor.w9Document && may(linkW9) && (
           <Button
             variant="secondary"
             working={view.isPending}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { inviteContractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -13,7 +15,11 @@ export function PaintersTab() {
     <Panel
       title={t('Contractors')}
       about={t('New painters get jobs once you link them to a service area here.')}
-      actions={<Button onClick={() => setInviting(true)}>{t('Invite contractor')}</Button>}
+      actions={
+        <Allowed to={inviteContractor}>
+          <Button onClick={() => setInviting(true)}>{t('Invite contractor')}</Button>
+        </Allowed>
+      }
     >
       <PaintersList />
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />

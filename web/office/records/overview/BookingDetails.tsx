@@ -3,8 +3,8 @@ import { jobStatusLabels } from '#domain/bookings/job-status.ts'
 import { formatMoney, formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { EmailLink, PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import css from './BookingDetails.module.css'
 
@@ -48,15 +48,9 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
           {formatDate(reader, booking.scheduledDate)}, {formatWindow(reader, booking.timeSlot)}
         </p>
         <p>{booking.address}</p>
+        <p>{booking.customerEmail === '' ? t('No email') : <EmailLink email={booking.customerEmail} />}</p>
         <p>
-          {booking.customerEmail === '' ? (
-            t('No email')
-          ) : (
-            <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>
-          )}
-        </p>
-        <p>
-          <a href={phoneLink(booking.customerPhone)}>{formatPhone(booking.customerPhone)}</a>
+          <PhoneLink phone={booking.customerPhone} />
         </p>
         <p>
           <code className="small">
@@ -72,7 +66,7 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
               <NameLink to="contractor" id={booking.contractorId} name={booking.contractorName} />
             </p>
             <p>
-              <a href={`mailto:${booking.contractorEmail}`}>{booking.contractorEmail}</a>
+              <EmailLink email={booking.contractorEmail ?? ''} />
             </p>
             <p className="small">{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPauses } from '#contract/coverage/pauses.ts'
+import { changePause, listPauses } from '#contract/coverage/pauses.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -8,6 +8,7 @@ import { InboxPanel } from '#web/office/inbox/items/InboxPanel.tsx'
 import { formatPause } from '#web/office/setup/closures/pause-texts.ts'
 import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { addressOfPage } from '#web/office/shell/pages.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Figures } from './Figures.tsx'
 import css from './OverviewTab.module.css'
@@ -22,7 +23,9 @@ function PausedLine() {
   if (pauses.length === 0) return null
   return (
     <Notice tone="warn" title={pauses.map((pause) => formatPause(t, reader, pause)).join('\u00a0· ')}>
-      <ActionLink to={{ search: addressOfPage('closures') }}>{t('Change or open again')}</ActionLink>
+      <Allowed to={changePause}>
+        <ActionLink to={{ search: addressOfPage('closures') }}>{t('Change or open again')}</ActionLink>
+      </Allowed>
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
-import type { Closure } from '#contract/coverage/closures.ts'
+import { type Closure, deleteClosure, moveClosureVisits, updateClosure } from '#contract/coverage/closures.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Closures.module.css'
 import { closureTitle, formatClosedDays } from './closure-texts.ts'
@@ -18,6 +20,7 @@ const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preven
 /** Days that are closed, the visits that are still on them, and what can be done. */
 export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: ClosureRowProps) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const { visits } = closure
   const days = formatClosedDays(reader, closure)
@@ -37,17 +40,21 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
         )}
       </div>
       <div className="row" data-acts>
-        {visits > 0 && (
+        {visits > 0 && may(moveClosureVisits) && (
           <Button size="small" aria-label={t('Move all… off {days}', { days })} onClick={onMove}>
             {t('Move all…')}
           </Button>
         )}
-        <Button variant="secondary" size="small" aria-label={t('Change {days}', { days })} onClick={onChange}>
-          {t('Change')}
-        </Button>
-        <Button variant="secondary" size="small" aria-label={t('Reopen… {days}', { days })} onClick={onOpen}>
-          {t('Reopen…')}
-        </Button>
+        <Allowed to={updateClosure}>
+          <Button variant="secondary" size="small" aria-label={t('Change {days}', { days })} onClick={onChange}>
+            {t('Change')}
+          </Button>
+        </Allowed>
+        <Allowed to={deleteClosure}>
+          <Button variant="secondary" size="small" aria-label={t('Reopen… {days}', { days })} onClick={onOpen}>
+            {t('Reopen…')}
+          </Button>
+        </Allowed>
       </div>
     </li>
   )

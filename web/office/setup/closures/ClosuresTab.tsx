@@ -1,13 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Closure, type Closures, createClosure, deleteClosure, listClosures } from '#contract/coverage/closures.ts'
+import {
+  type Closure,
+  type Closures,
+  createClosure,
+  deleteClosure,
+  listClosures,
+  moveClosureVisits,
+} from '#contract/coverage/closures.ts'
 import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -67,6 +76,7 @@ function useClosures() {
 /** The days on which the business is closed, as a whole or in an area (docs/rules/office.md#closed-days). */
 export function ClosuresTab() {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const query = useQuery({ ...queryOf(listClosures), refetchOnMount: 'always' })
   const { pick, open, announceClosure, fresh } = useClosures()
@@ -80,7 +90,7 @@ export function ClosuresTab() {
   const { write } = useAddress()
   // "Needs you" leads here.
   const named = search.get('move')
-  const moving = query.data?.closures.find(({ id }) => id === named) ?? null
+  const moving = may(moveClosureVisits) ? (query.data?.closures.find(({ id }) => id === named) ?? null) : null
   const move = (id: string | null) => write((now) => withParts(now, { move: id ?? '' }))
   const days = opening && formatClosedDays(reader, opening)
   return (
@@ -98,20 +108,24 @@ export function ClosuresTab() {
         >
           {({ closures, holidays }) => (
             <div className="stack-wide">
-              <Holidays
-                holidays={holidays}
-                working={pick.isPending ? pick.variables.date : null}
-                onPick={(holiday) => pick.mutate(holiday)}
-                nameOf={({ date, label }) => t('{label}, {day}', { label, day: formatShortDate(reader, date) })}
-              />
-              <ClosureForm
-                key={sent}
-                closure={null}
-                onSaved={(closure) => {
-                  setSent((count) => count + 1)
-                  void announceClosure(closure)
-                }}
-              />
+              <Allowed to={createClosure}>
+                <Holidays
+                  holidays={holidays}
+                  working={pick.isPending ? pick.variables.date : null}
+                  onPick={(holiday) => pick.mutate(holiday)}
+                  nameOf={({ date, label }) => t('{label}, {day}', { label, day: formatShortDate(reader, date) })}
+                />
+              </Allowed>
+              <Allowed to={createClosure}>
+                <ClosureForm
+                  key={sent}
+                  closure={null}
+                  onSaved={(closure) => {
+                    setSent((count) => count + 1)
+                    void announceClosure(closure)
+                  }}
+                />
+              </Allowed>
               {closures.length === 0 ? (
                 <EmptyState title={t('No closed days ahead')} />
               ) : (

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endPause, listPauses, type PauseOfBookings } from '#contract/coverage/pauses.ts'
+import { endPause, listPauses, type PauseOfBookings, pauseBookings } from '#contract/coverage/pauses.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -44,25 +45,27 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
           {pause.note}
         </p>
       </div>
-      <div className="row" data-acts>
-        <Button
-          size="small"
-          aria-label={t('Reopen: {place}', { place: location })}
-          working={open.isPending}
-          workingLabel={t('Saving...')}
-          onClick={() => open.mutate()}
-        >
-          {t('Reopen')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('Change: {place}', { place: location })}
-          onClick={onChange}
-        >
-          {t('Change')}
-        </Button>
-      </div>
+      <Allowed to={endPause}>
+        <div className="row" data-acts>
+          <Button
+            size="small"
+            aria-label={t('Reopen: {place}', { place: location })}
+            working={open.isPending}
+            workingLabel={t('Saving...')}
+            onClick={() => open.mutate()}
+          >
+            {t('Reopen')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Change: {place}', { place: location })}
+            onClick={onChange}
+          >
+            {t('Change')}
+          </Button>
+        </div>
+      </Allowed>
     </li>
   )
 }
@@ -109,14 +112,16 @@ export function Pauses() {
                 ))}
               </ul>
             )}
-            <PauseForm
-              key={sent}
-              pause={null}
-              onSaved={(pause) => {
-                setSent((count) => count + 1)
-                void saved(pause)
-              }}
-            />
+            <Allowed to={pauseBookings}>
+              <PauseForm
+                key={sent}
+                pause={null}
+                onSaved={(pause) => {
+                  setSent((count) => count + 1)
+                  void saved(pause)
+                }}
+              />
+            </Allowed>
           </div>
         )}
       </Answered>

@@ -13,6 +13,7 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,6 +26,7 @@ const invalidateAreas = (client: QueryClient): Promise<void> =>
 /** The actions of an area: edit and deactivate, or reactivate and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
   const t = useTranslate()
+  const may = useMay()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [deactivating, setDeactivating] = useState(false)
@@ -82,6 +84,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     },
   })
 
+  if (!may(updateServiceArea)) return null
   return (
     <div className="row-tight">
       {area.isActive ? (

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { listServiceAreas, type ServiceArea } from '#contract/coverage/office-service-areas.ts'
+import {
+  createServiceArea,
+  listServiceAreas,
+  type ServiceArea,
+  updateServiceArea,
+} from '#contract/coverage/office-service-areas.ts'
 import { areaTypeLabels } from '#domain/coverage/addresses/service-areas.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { areaAddress, useOfficeLinks, withParts } from '#web/office/shell/office-links.ts'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -34,12 +41,14 @@ function MissingPainter({ area }: { area: ServiceArea }) {
       {area.staffing === 'no_days' && (
         <span className="soft">{t('None of its painters has days that can be booked.')}</span>
       )}
-      <ActionLink
-        to={{ search: areaAddress(area.id, 'painters') }}
-        aria-label={t('Add painters in {area}', { area: area.name })}
-      >
-        {t('Add painters')}
-      </ActionLink>
+      <Allowed to={updateServiceArea}>
+        <ActionLink
+          to={{ search: areaAddress(area.id, 'painters') }}
+          aria-label={t('Add painters in {area}', { area: area.name })}
+        >
+          {t('Add painters')}
+        </ActionLink>
+      </Allowed>
     </div>
   )
 }
@@ -107,6 +116,7 @@ function useOpenedArea() {
 /** The service areas: what they cover, who works there, and what is open there. */
 export function ServiceAreasTab() {
   const t = useTranslate()
+  const may = useMay()
   const [showInactive, setShowInactive] = useState(false)
   const dialog = useOpenedArea()
   const query = useQuery({
@@ -118,7 +128,7 @@ export function ServiceAreasTab() {
   const isElsewhere = dialog.opened && dialog.id !== NEW && query.isSuccess && listed === undefined && !showInactive
   const all = useQuery({ ...queryOf(listServiceAreas, { query: { showInactive: 'true' } }), enabled: isElsewhere })
   const edited = listed ?? all.data?.find(({ id }) => id === dialog.id) ?? null
-  const isKnown = dialog.id === NEW || edited !== null
+  const isKnown = (dialog.id === NEW || edited !== null) && may(updateServiceArea)
   const columns: readonly Column<ServiceArea>[] = [
     {
       key: 'name',
@@ -159,7 +169,11 @@ export function ServiceAreasTab() {
       <Panel
         title={t('Service Areas')}
         about={t('We give quotes, and painters get jobs, in active areas only.')}
-        actions={<Button onClick={() => dialog.open(NEW)}>{t('Add service area')}</Button>}
+        actions={
+          <Allowed to={createServiceArea}>
+            <Button onClick={() => dialog.open(NEW)}>{t('Add service area')}</Button>
+          </Allowed>
+        }
       >
         <CheckboxField
           label={t('Show inactive areas')}

@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { noteColors } from '#contract/bookings/colors.ts'
+import { bookTouchUp, openComplaint } from '#contract/bookings/complaints.ts'
+import { type AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
+import { decideWarranty } from '#contract/bookings/warranty.ts'
+import { resendMessage } from '#contract/notifications/messages.ts'
+import { act, writeOfficeNote } from '#contract/office/actions.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { canNoteColors } from '#domain/bookings/color-moments.ts'
 import { type DisabledReason, disabledReason, disabledReasonTexts, type OfficeAction } from '#domain/office/actions.ts'
 import { formatList } from '#domain/platform/format.ts'
@@ -7,6 +13,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PanelPart, PanelPartProps } from '../use-booking-panel.ts'
 import css from './BookingActions.module.css'
@@ -56,6 +63,23 @@ const labels: Record<Action, Text> = {
   warranty: text('Warranty claim'),
   edit: text('Set status'),
   cancel: text('Cancel…'),
+}
+
+/** The call that each action makes in the end. */
+const actionCalls: Record<Action, Pick<Endpoint, 'access'>> = {
+  without_deposit: act,
+  move: act,
+  reassign: act,
+  price: act,
+  colors: noteColors,
+  complete: act,
+  resend: resendMessage,
+  note: writeOfficeNote,
+  complaint: openComplaint,
+  touch_up: bookTouchUp,
+  warranty: decideWarranty,
+  edit: updateBooking,
+  cancel: act,
 }
 
 /** In place of the touch-up once the customer's days for one are over. */
@@ -116,8 +140,11 @@ const shownReasons: ReadonlySet<DisabledReason | null> = new Set<DisabledReason>
 /** The reasons for disabled actions that somebody looks for. */
 function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
-  const missing = actions.filter((action) => shownReasons.has(disabledReasonOf(booking, action)))
+  const missing = actions.filter(
+    (action) => may(actionCalls[action]) && shownReasons.has(disabledReasonOf(booking, action)),
+  )
   const reasons = [...new Set(missing.flatMap((action) => disabledReasonOf(booking, action) ?? []))]
   return reasons.map((reason) => (
     <p key={reason} className="soft">
@@ -135,9 +162,11 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
 /** The actions of the office; the chosen one opens below the row. */
 export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
+  const may = useMay()
   const backTo = useRef<HTMLElement | null>(null)
   const possible = actions.filter(
     (one) =>
+      may(actionCalls[one]) &&
       disabledReasonOf(booking, one) === null &&
       (one !== 'colors' || canNoteColors({ ...booking, kind: visitKind(booking.timeSlot) })) &&
       (one !== 'touch_up' || canBookTouchUp(booking)) &&
@@ -153,32 +182,34 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   }
   return (
     <>
-      <fieldset
-        ref={(element) => {
-          backTo.current = element?.closest<HTMLElement>('[data-booking-panel]') ?? null
-        }}
-        aria-label={t('What to do')}
-        className="row-tight"
-      >
-        {inRow.map((one) => (
-          <Button
-            key={one}
-            variant="secondary"
-            size="small"
-            className={[css.verbButton, one === 'cancel' && css.cancel].filter(Boolean).join(' ')}
-            data-verb={one}
-            aria-expanded={one === openAction}
-            onClick={() => (one === openAction ? close() : onPart(one))}
-          >
-            {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : labels[one])}
-            {one !== openAction && hasDraft(draftName(booking.id, one)) && (
-              <span className={css.unfinished}>
-                <span className="visually-hidden"> {t('(unfinished)')}</span>
-              </span>
-            )}
-          </Button>
-        ))}
-      </fieldset>
+      {inRow.length > 0 && (
+        <fieldset
+          ref={(element) => {
+            backTo.current = element?.closest<HTMLElement>('[data-booking-panel]') ?? null
+          }}
+          aria-label={t('What to do')}
+          className="row-tight"
+        >
+          {inRow.map((one) => (
+            <Button
+              key={one}
+              variant="secondary"
+              size="small"
+              className={[css.verbButton, one === 'cancel' && css.cancel].filter(Boolean).join(' ')}
+              data-verb={one}
+              aria-expanded={one === openAction}
+              onClick={() => (one === openAction ? close() : onPart(one))}
+            >
+              {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : labels[one])}
+              {one !== openAction && hasDraft(draftName(booking.id, one)) && (
+                <span className={css.unfinished}>
+                  <span className="visually-hidden"> {t('(unfinished)')}</span>
+                </span>
+              )}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <DisabledReasons booking={booking} />
       {openAction && (
         <ActionForm key={openAction} action={openAction} booking={booking} onPart={onPart} onClose={close} />

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { updateContractor } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { filterQuery } from '#web/office/shell/filter-fields.ts'
 import { openedInstead, withParts } from '#web/office/shell/office-links.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useAddress, useFilters } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -22,6 +24,7 @@ const ALL = '1000'
 /** The painters with search, filters and an order, which are part of the address; Manage opens one over the list. */
 export function PaintersList() {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const { write } = useAddress()
   const [all, setAll] = useState(false)
@@ -35,10 +38,14 @@ export function PaintersList() {
     <Button
       variant="secondary"
       size="small"
-      aria-label={t('Manage {name}', { name: fullName(painter) })}
+      aria-label={
+        may(updateContractor)
+          ? t('Manage {name}', { name: fullName(painter) })
+          : t('Open {name}', { name: fullName(painter) })
+      }
       onClick={() => write((now) => openedInstead(now, 'contractor', painter.id))}
     >
-      {t('Manage')}
+      {may(updateContractor) ? t('Manage') : t('Open')}
     </Button>
   ))
   const narrowed = Object.values(filters).some((value) => value !== '')

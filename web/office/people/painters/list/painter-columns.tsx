@@ -2,10 +2,10 @@ import type { PainterLine } from '#contract/painters/painters.ts'
 import { complianceDocumentKinds } from '#domain/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { keptShare } from '#domain/scheduling/painter-record.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -91,9 +91,7 @@ export const painterColumns = (
         <span className={`small ${css.soft}`}>
           <EmailText>{painter.email}</EmailText>
         </span>
-        <a className={`small ${css.soft}`} href={phoneLink(painter.phone)}>
-          {formatPhone(painter.phone)}
-        </a>
+        <PhoneLink className={`small ${css.soft}`} phone={painter.phone} />
       </span>
     ),
   },
