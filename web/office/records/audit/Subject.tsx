@@ -5,7 +5,7 @@ import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { colleagueName, personAddress, useHasPermission } from '#web/office/shell/colleagues.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './AuditTab.module.css'
-import { inboxSubjectLabel, type NameOf, personSubjectLabel, subjectLabel } from './audit-texts.ts'
+import { inboxSubjectLabel, type NameOf, subjectLabel } from './audit-texts.ts'
 
 /** Somebody of the office, with a link for who manages people. */
 function Person({ id, name }: { id: string; name: string | null }) {

@@ -43,10 +43,6 @@ export const actorLabel = (t: PageTranslator, { actor, actorName }: Doer, nameOf
   return t('Contractor {name}', { name: named(actor.slice('contractor:'.length), nameOf) })
 }
 
-/** The account that an entry is about, as far as the reader knows it. */
-export const personSubjectLabel = (t: PageTranslator, subjectId: string, nameOf: NameOf): string =>
-  nameOf(subjectId) ?? (subjectId === 'admin' ? t('Administrator') : t('Somebody of the office'))
-
 /** The subject of an entry: its name, or its identifier in groups. */
 export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): string =>
   isId(subjectId) ? named(subjectId, nameOf) : subjectId
