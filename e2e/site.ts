@@ -20,6 +20,8 @@ export type SiteOptions = {
   cards?: Record<string, string>
   /** Push services may be on this machine. The site then knows its own address. */
   push?: boolean
+  /** Passkeys can be made: the site then knows itself by a name. */
+  passkeys?: boolean
   /** The built site; by default that of the test run, which has a migrated database, too. */
   siteRoot?: string
 }
@@ -55,8 +57,15 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * The real server with the real site, on a database of its own and a free port. Rate limits are off, since a journey clicks
  * faster than people do.
  */
-export async function startSite({ demo = true, smtpUrl, cards, push = false, siteRoot }: SiteOptions = {}) {
-  const knowsItself = cards !== undefined || push
+export async function startSite({
+  demo = true,
+  smtpUrl,
+  cards,
+  push = false,
+  passkeys = false,
+  siteRoot,
+}: SiteOptions = {}) {
+  const knowsItself = cards !== undefined || push || passkeys
   const port = knowsItself ? await freePort() : 0
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
   if (siteRoot === undefined) fs.cpSync(inject('emptyDatabase'), path.join(folder, 'database'), { recursive: true })
@@ -72,10 +81,11 @@ export async function startSite({ demo = true, smtpUrl, cards, push = false, sit
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
     ...cards,
     ...(push ? { PUSH_ALLOW_PRIVATE: 'on', ADMIN_EMAIL: 'office@example.com' } : {}),
-    ...(knowsItself ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
+    ...(knowsItself ? { PUBLIC_URL: `http://${passkeys ? 'localhost' : '127.0.0.1'}:${port}` } : {}),
   })
   const server = await prepareServer(config, siteRoot ?? (await builtSite()))
-  const url = await server.listen()
+  const address = await server.listen()
+  const url = passkeys ? config.publicUrl : address
   return {
     url,
     adminPassword,

@@ -44,7 +44,7 @@ export const PasskeyRegistration = named('PasskeyRegistration', {
 const CredentialDescriptor = named('PasskeyDescriptor', {
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()),
 })
 
 /** For `navigator.credentials.get`: `PublicKeyCredentialRequestOptionsJSON`. */

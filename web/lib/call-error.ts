@@ -14,15 +14,24 @@ export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly issues: readonly Issue[]
+  /** How somebody goes on whose password was right. */
+  readonly secondFactor: ErrorBody['secondFactor']
   /** The site's own text, where the server gave none. */
   readonly ownText: Text | undefined
 
-  constructor(status: number, code: ErrorCode | 'network', text: string | Text, issues: readonly Issue[] = []) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'network',
+    text: string | Text,
+    issues: readonly Issue[] = [],
+    secondFactor?: ErrorBody['secondFactor'],
+  ) {
     super(typeof text === 'string' ? text : translator(reader)(text))
     this.ownText = typeof text === 'string' ? undefined : text
     this.status = status
     this.code = code
     this.issues = issues
+    this.secondFactor = secondFactor
   }
 
   /** The text to show: the server's answer is in the reader's language already. */

@@ -57,7 +57,7 @@ async function toCallError(response: Response): Promise<CallError> {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody>
     if (typeof body.message === 'string' && body.code) {
-      return new CallError(response.status, body.code, body.message, body.issues)
+      return new CallError(response.status, body.code, body.message, body.issues, body.secondFactor)
     }
   } catch {
     // Not from our server, for example a proxy's error page.

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { logInContractor } from '#contract/painters/contractors.ts'
+import type { z } from 'zod'
+import { type ContractorLoggedIn, logInContractor } from '#contract/painters/contractors.ts'
+import { completeContractorLogin } from '#contract/painters/second-factor.ts'
+import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
@@ -11,6 +14,8 @@ import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { SavedForLater } from '#web/portal/offline/SavedForLater.tsx'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
+import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
+import { SecondFactorStep } from '#web/shared/second-factor/SecondFactorStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,29 +32,52 @@ export function PainterLoginPage() {
   const [signedInBefore] = useState(() => readToken('contractor') !== null)
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
+  const enter = ({ token, setPasswordToken }: z.output<typeof ContractorLoggedIn>) => {
+    if (setPasswordToken) {
+      toast({ title: t('Welcome'), description: t('Please choose a password of your own.') })
+      void navigate(`/contractor/set-password?token=${encodeURIComponent(setPasswordToken)}`, { replace: true })
+      return
+    }
+    // Drops the cached data of a painter who was signed in before.
+    queries.removeQueries(ownReadings)
+    startSession('contractor', token)
+    toast({ title: t('Login Successful'), description: t('Welcome to your contractor dashboard!') })
+    void navigate(takeReturnPath('contractor'), { replace: true })
+  }
   const { bound, field, failure, sending, sent } = useForm({
     initial: { email: emailIn(state), password: '' },
     problemsOf: (values) => signInProblems(t, values),
     send: async (body) => {
-      const { token, setPasswordToken } = await call(logInContractor, { body }).catch((error: unknown) => {
+      try {
+        enter(await call(logInContractor, { body }))
+      } catch (error) {
+        const asked = challengeIn(error)
+        if (asked) return setChallenge(asked)
         toast({ title: t('Login Failed'), description: getErrorText(t, error), tone: 'destructive', inView: true })
         bound.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
         throw error
-      })
-      if (setPasswordToken) {
-        toast({ title: t('Welcome'), description: t('Please choose a password of your own.') })
-        void navigate(`/contractor/set-password?token=${encodeURIComponent(setPasswordToken)}`, { replace: true })
-        return
       }
-      // Drops the cached data of a painter who was signed in before.
-      queries.removeQueries(ownReadings)
-      startSession('contractor', token)
-      toast({ title: t('Login Successful'), description: t('Welcome to your contractor dashboard!') })
-      void navigate(takeReturnPath('contractor'), { replace: true })
     },
   })
 
   if (signedInBefore && !sent) return <Navigate to={takeReturnPath('contractor')} replace />
+
+  if (challenge) {
+    return (
+      <SignInCard color="var(--wissahickon)" title={t('One more step')} lead={t('Your password is right.')}>
+        <SecondFactorStep
+          challenge={challenge}
+          onAnswer={async (answer) => {
+            const { pendingToken } = challenge
+            enter(await call(completeContractorLogin, { body: { pendingToken, ...answer } }))
+          }}
+          onBack={() => setChallenge(null)}
+          lost={t('Use a recovery code, or call the office: they can reset your second factor.')}
+        />
+      </SignInCard>
+    )
+  }
 
   return (
     <SignInCard

@@ -9,6 +9,7 @@ import { CandidatesAtAddress } from '#web/office/dispatch/candidates/CandidatesA
 import { CustomerAtAddress } from '#web/office/people/customer-page/CustomerAtAddress.tsx'
 import { PainterAtAddress } from '#web/office/people/painters/PainterAtAddress.tsx'
 import { usePricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
+import { FactorGate } from '#web/office/people/second-factor/FactorGate.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { actionClass } from './ActionButton.tsx'
@@ -46,7 +47,9 @@ export function OfficePage() {
   if (!hydrated) return null
   return token ? (
     <RightsProvider>
-      <Dashboard />
+      <FactorGate>
+        <Dashboard />
+      </FactorGate>
     </RightsProvider>
   ) : (
     <SessionExpired page={pathname + search} />

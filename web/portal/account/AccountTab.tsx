@@ -11,6 +11,7 @@ import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
+import { PainterFactors } from './PainterFactors.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
 
 /** The number of jobs that were acknowledged and handed back. */
@@ -63,6 +64,14 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
       </Panel>
       <Panel title={t('Change password')} about={t('This signs you out everywhere else.')}>
         <ChangePassword />
+      </Panel>
+      <Panel
+        title={t('Second factor')}
+        about={t(
+          'If you like: a passkey on your phone, or codes from an app. Nobody gets in with your password alone.',
+        )}
+      >
+        <PainterFactors />
       </Panel>
       <Panel
         title={t('Calendar feed')}

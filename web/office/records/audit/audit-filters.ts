@@ -25,6 +25,7 @@ export const subjectLabels: Record<Subject, Text> = {
   closure: text('Closed days'),
   'booking-pause': text('Pauses'),
   inbox: text('Needs you'),
+  person: text('People'),
   message: text('Messages'),
   inquiry: text('Inquiries'),
   person: text('People'),

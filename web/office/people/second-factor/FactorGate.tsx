@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CallError } from '#web/lib/call-error.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { AccountFactors } from './AccountFactors.tsx'
+import type { Guard } from './office-factor-calls.ts'
+
+const isMissing = (error: unknown): boolean => error instanceof CallError && error.code === 'second_factor_missing'
+
+/**
+ * In front of the office: once a second factor is required and somebody has none, it is replaced by setting one up. The server says
+ * so in its answer to whatever is read.
+ */
+export function FactorGate({ guard, children }: { guard?: Guard; children: ReactNode }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [isShut, setShut] = useState(false)
+  useEffect(() => {
+    const cache = client.getQueryCache()
+    const look = () => {
+      if (cache.getAll().some(({ state }) => isMissing(state.error))) setShut(true)
+    }
+    look()
+    return cache.subscribe(look)
+  }, [client])
+  if (!isShut) return children
+  return (
+    <main id="main" tabIndex={-1} className="column stack">
+      <h1>{t('Set up your second factor')}</h1>
+      <Notice tone="info">
+        {t('Everyone in the office needs one now. It takes a minute, and then you’re back in.')}
+      </Notice>
+      <AccountFactors
+        {...(guard ? { guard } : {})}
+        onChanged={() => {
+          client.removeQueries({ predicate: ({ state }) => isMissing(state.error) })
+          setShut(false)
+        }}
+      />
+    </main>
+  )
+}

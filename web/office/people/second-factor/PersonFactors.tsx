@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import type { OfficePerson } from '#contract/office/people.ts'
+import { removePersonCodes, removePersonPasskey, resetPersonFactors } from '#contract/office/second-factor.ts'
+import type { SecondFactors } from '#contract/platform/second-factor.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { FactorList } from '#web/shared/second-factor/FactorList.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type Guard, unguarded } from './office-factor-calls.ts'
+
+type PersonFactorsProps = {
+  person: Pick<OfficePerson, 'id' | 'name' | 'email'>
+  factors: SecondFactors
+  guard?: Guard
+  onChanged: () => void
+}
+
+type Question = { title: string; about: ReactNode; confirmLabel: string; done: string; run: () => Promise<void> }
+
+/** Somebody's second factor as an owner sees it: each can be removed, and all of them when everything is lost. */
+export function PersonFactors({ person, factors, guard = unguarded, onChanged }: PersonFactorsProps) {
+  const t = useTranslate()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const { id } = person
+  const name = person.name ?? person.email ?? id
+  const confirm = async () => {
+    if (!question) return
+    setWorking(true)
+    try {
+      await guard(question.run)
+      toast({ title: question.done })
+      setQuestion(null)
+      onChanged()
+    } catch (error) {
+      toastFailure(t, error, t('Nothing changed'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  const remove = (label: string, run: () => Promise<void>) => (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() =>
+        setQuestion({
+          title: t('Remove it?'),
+          about: t('{what} won’t let {name} in anymore. They’re signed out everywhere, and we’ll email them.', {
+            what: label,
+            name,
+          }),
+          confirmLabel: t('Remove'),
+          done: t('Removed'),
+          run,
+        })
+      }
+    >
+      {t('Remove')}
+    </Button>
+  )
+  const lostEverything = (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() =>
+        setQuestion({
+          title: t('Reset {name}’s second factor?', { name }),
+          about: t(
+            'Only if you’re sure that it’s them: call them. All passkeys, codes and recovery codes are removed, and they’re signed out everywhere. They sign in with the password and set up a new second factor. We’ll email them.',
+          ),
+          confirmLabel: t('Reset'),
+          done: t('Second factor reset'),
+          run: () => call(resetPersonFactors, { params: { id } }),
+        })
+      }
+    >
+      {t('Lost everything…')}
+    </Button>
+  )
+  return (
+    <>
+      <FactorList
+        factors={factors}
+        actions={{
+          passkey: (passkey) =>
+            remove(passkey.name, () => call(removePersonPasskey, { params: { id, passkeyId: passkey.id } })),
+          codes: remove(t('Codes from an app'), () => call(removePersonCodes, { params: { id } })),
+          recoveryCodes: lostEverything,
+        }}
+      />
+      <ConfirmDialog
+        opened={question !== null}
+        title={question?.title}
+        confirmLabel={question?.confirmLabel ?? ''}
+        workingLabel={t('One moment...')}
+        destructive
+        working={isWorking}
+        onConfirm={() => void confirm()}
+        onClose={() => setQuestion(null)}
+      >
+        <p>{question?.about}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { SecondFactors } from '#contract/platform/second-factor.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDayOfMonth } from '#domain/platform/format-dates.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { formatUse } from './format-use.ts'
+import css from './SecondFactor.module.css'
+
+type FactorListProps = {
+  factors: SecondFactors
+  now?: Date
+  /** The buttons beside each. */
+  actions: {
+    passkey: (passkey: SecondFactors['passkeys'][number]) => ReactNode
+    codes: ReactNode
+    recoveryCodes: ReactNode
+  }
+}
+
+/** Somebody's passkeys, codes and recovery codes, in lines. */
+export function FactorList({ factors, now = new Date(), actions }: FactorListProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { passkeys, codes, recoveryCodes } = factors
+  if (passkeys.length === 0 && !codes) return <p className="soft">{t('No second factor yet.')}</p>
+  return (
+    <ul className={css.list}>
+      {passkeys.map((passkey) => (
+        <Line
+          key={passkey.id}
+          name={t('Passkey “{name}”', { name: passkey.name })}
+          about={formatUse(t, reader, { ...passkey, now })}
+        >
+          {actions.passkey(passkey)}
+        </Line>
+      ))}
+      {codes && (
+        <Line name={t('Codes from an app')} about={formatUse(t, reader, { ...codes, now })}>
+          {actions.codes}
+        </Line>
+      )}
+      {recoveryCodes && (
+        <Line
+          name={t('{left} of {total} recovery codes left', { left: recoveryCodes.left, total: recoveryCodes.total })}
+          about={
+            recoveryCodes.usedAt === null
+              ? t('none used yet')
+              : t('last used {used}', {
+                  used: formatDayOfMonth(reader, todayIn(reader.market, recoveryCodes.usedAt)),
+                })
+          }
+        >
+          {actions.recoveryCodes}
+        </Line>
+      )}
+    </ul>
+  )
+}
+
+function Line({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+  return (
+    <li className={css.factor}>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p className="small soft">{about}</p>
+      </div>
+      <div className="row">{children}</div>
+    </li>
+  )
+}
