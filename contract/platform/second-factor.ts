@@ -163,10 +163,14 @@ export const PasskeyBegun = named('PasskeyBegun', {
   passkey: PasskeyCreation,
 })
 
+export type PasskeyBegun = z.output<typeof PasskeyBegun>
+
 export const CodesBegun = named('CodesBegun', {
   secret: z.string().describe('To type into an app, in base32'),
   uri: z.string().describe('The same as an otpauth address, for a QR code'),
 })
+
+export type CodesBegun = z.output<typeof CodesBegun>
 
 /** The ten codes, the only time that they are told. */
 export const NewRecoveryCodes = z.array(z.string()).describe('Shown once: only their hashes are kept')

@@ -4,10 +4,10 @@ import { checkOnce } from './checks.ts'
 import { inBundle } from './plugin.ts'
 
 /**
- * Packages that find files beside their own: native code, the engine's WebAssembly, data of fonts. And the client of buckets, which
- * starts no faster in a bundle, and is needed for few.
+ * Packages that find files beside their own: native code, the engine's WebAssembly, data of fonts. And the client of buckets and what
+ * verifies passkeys, which are loaded when they are first used.
  */
-const outside = ['sharp', '@electric-sql/pglite', 'pdfmake', 'fontkit', '@aws-sdk/client-s3']
+const outside = ['sharp', '@electric-sql/pglite', 'pdfmake', 'fontkit', '@aws-sdk/client-s3', '@simplewebauthn/server']
 
 /** One entry, and all that it imports, into a folder. */
 async function write(root: string, folder: string, file: string, workers: Set<string>): Promise<OutputChunk[]> {

@@ -16,7 +16,7 @@ beforeEach(() => app.empty('second_factor_policy'))
 
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
 const require = (requiredFrom: string | null) => app.office('PUT /api/admin/second-factor-policy', { requiredFrom })
-const told = async ({ email }: { email: string }) =>
+const notified = async ({ email }: { email: string }) =>
   (await app.rows('effects', { recipient: email })).map(({ kind, payload }) => payload.change ?? kind)
 
 // @proves docs/rules/access.md#confirming-again
@@ -69,7 +69,7 @@ describe('confirming again', () => {
     const body = { password: PASSWORD, recoveryCode: added.recoveryCodes![0] }
     expect((await confirm(one, body)).status).toBe(200)
     expect((await confirm(one, body)).status).toBe(400)
-    expect(await told(one)).toContain('recovery_code_used')
+    expect(await notified(one)).toContain('recovery_code_used')
   })
 
   test('takes a passkey alone, and each challenge once', async () => {
@@ -160,7 +160,7 @@ describe('an owner', () => {
     expect((await app.office(`DELETE /api/admin/people/${one.id}/passkeys/${passkey?.id}`)).status).toBe(204)
     expect((await one.call('GET /api/admin/me')).status).toBe(401)
     expect((await app.office(`DELETE /api/admin/people/${one.id}/codes`)).status).toBe(204)
-    expect(await told(one)).toEqual(expect.arrayContaining(['passkey_removed', 'codes_removed']))
+    expect(await notified(one)).toEqual(expect.arrayContaining(['passkey_removed', 'codes_removed']))
     expect(await auditOf(app, one.id)).toContain('admin person.second-factor-removed')
   })
 
@@ -172,7 +172,7 @@ describe('an owner', () => {
     expect((await one.call('GET /api/admin/me')).status).toBe(401)
     expect((await one.complete({ pendingToken, recoveryCode: added.recoveryCodes![0] })).status).toBe(401)
     expect((await one.logIn()).status).toBe(200)
-    expect(await told(one)).toContain('second_factor_reset')
+    expect(await notified(one)).toContain('second_factor_reset')
     expect(await auditOf(app, one.id)).toContain('admin person.second-factor-reset')
     expect((await app.office(`DELETE /api/admin/people/${one.id}/second-factors`)).status).toBe(409)
     expect((await app.office('DELETE /api/admin/people/nobody/second-factors')).status).toBe(404)
@@ -182,7 +182,7 @@ describe('an owner', () => {
     const one = await somebody('viewer')
     const remind = () => app.office(`POST /api/admin/people/${one.id}/second-factor-reminder`)
     expect((await remind()).status).toBe(204)
-    expect(await told(one)).toContain('second-factor-reminder')
+    expect(await notified(one)).toContain('second-factor-reminder')
     await one.withCodes()
     expect((await remind()).status).toBe(409)
     expect((await app.office('POST /api/admin/people/admin/second-factor-reminder')).status).toBe(409)

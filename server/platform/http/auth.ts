@@ -62,7 +62,7 @@ export async function isOfficeAtWork(
 ): Promise<boolean> {
   const token = parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
   const session = token ? await findSession(db, token) : undefined
-  const isAtWork = session && isLive(session, now()) && !lacksFactor(session.factor_due_on, { market, now })
+  const isAtWork = session && isLive(session, now()) && !isFactorMissing(session.factor_due_on, { market, now })
   const role = isAtWork ? roleOf(session) : undefined
   return role !== undefined && mayRole(role, 'office:contacts')
 }
@@ -92,7 +92,7 @@ const openWithoutFactor = new Set([
 ])
 
 /** Whether somebody has to set up a second factor before anything else. */
-export const lacksFactor = (dueOn: CivilDate | null, { market, now }: Pick<Deps, 'market' | 'now'>): boolean =>
+export const isFactorMissing = (dueOn: CivilDate | null, { market, now }: Pick<Deps, 'market' | 'now'>): boolean =>
   dueOn !== null && dueOn <= todayIn(market, now())
 
 /**
@@ -133,7 +133,7 @@ async function admitAccount(
   const role = roleOf(session)
   if (session.account === null || role === undefined || !mayRole(role, access as Permission)) throw forbidden()
   const { factor_due_on: factorDueOn } = session
-  if (lacksFactor(factorDueOn, deps) && !openWithoutFactor.has(name)) {
+  if (isFactorMissing(factorDueOn, deps) && !openWithoutFactor.has(name)) {
     throw new AppError('second_factor_missing', text('Please set up your second factor first. Then you’re back in.'))
   }
   const now = deps.now()

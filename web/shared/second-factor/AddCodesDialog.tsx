@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { CodesBegun, FactorAdded } from '#contract/platform/second-factor.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -12,7 +11,7 @@ import type { FactorCalls } from './factor-calls.ts'
 import css from './SecondFactor.module.css'
 
 type AddCodesDialogProps = {
-  begun: z.output<typeof CodesBegun>
+  begun: CodesBegun
   calls: Pick<FactorCalls, 'confirmCodes'>
   onAdded: (added: FactorAdded) => void
   onClose: () => void

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { z } from 'zod'
 import type { CodesBegun, FactorAdded, SecondFactors } from '#contract/platform/second-factor.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -26,7 +25,7 @@ type Passkey = SecondFactors['passkeys'][number]
 /** What is open above the list. */
 type Opened =
   | { what: 'passkey' }
-  | { what: 'codes'; begun: z.output<typeof CodesBegun> }
+  | { what: 'codes'; begun: CodesBegun }
   | { what: 'recovery'; codes: readonly string[]; factors: SecondFactors | null }
   | { what: 'rename'; passkey: Passkey }
   | { what: 'remove'; name: string; run: () => Promise<SecondFactors> }

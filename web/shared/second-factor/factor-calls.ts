@@ -18,11 +18,11 @@ export type FactorInput =
 
 /** How somebody changes their own factors: the calls of the office, or those of a painter. */
 export type FactorCalls = {
-  beginPasskey: () => Promise<z.output<typeof PasskeyBegun>>
+  beginPasskey: () => Promise<PasskeyBegun>
   addPasskey: (passkey: z.input<typeof NewPasskey>) => Promise<FactorAdded>
   renamePasskey: (id: string, name: string) => Promise<SecondFactors>
   removePasskey: (id: string) => Promise<SecondFactors>
-  beginCodes: () => Promise<z.output<typeof CodesBegun>>
+  beginCodes: () => Promise<CodesBegun>
   confirmCodes: (code: string) => Promise<FactorAdded>
   removeCodes: () => Promise<SecondFactors>
   renewRecoveryCodes: () => Promise<string[]>

@@ -21,7 +21,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     const path = isOffice ? 'GET /api/admin/me/second-factors' : 'GET /api/contractor/second-factors'
     return (await one.call(path)).body as WithDates<SecondFactors>
   }
-  const told = async ({ email }: { email: string }) =>
+  const notified = async ({ email }: { email: string }) =>
     (await app.rows('effects', { recipient: email })).map(({ payload }) => payload.change)
   const isAlive = async (token: string) =>
     (await app.call(isOffice ? 'GET /api/admin/me' : 'GET /api/contractor/profile', { token })).status === 200
@@ -43,7 +43,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     const second = await one.addPasskey(new SoftwareAuthenticator(ORIGIN), 'Laptop')
     expect(second.answer.body).toMatchObject({ recoveryCodes: null })
     expect((await read(one)).passkeys.map(({ name }) => name)).toEqual(['Phone', 'Laptop'])
-    expect(await told(one)).toEqual(['passkey_added', 'passkey_added'])
+    expect(await notified(one)).toEqual(['passkey_added', 'passkey_added'])
     const subject = isOffice ? 'person' : 'contractor'
     expect((await auditOf(app, one.id)).map((line) => line.split(' ')[1])).toEqual([
       `${subject}.second-factor-added`,
@@ -96,7 +96,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     const [{ id } = { id: '' }] = added.factors.passkeys
     expect((await remove(one, `passkeys/${id}`)).status).toBe(200)
     expect((await one.complete({ pendingToken, passkey: authenticator.signIn(passkey!) })).status).toBe(401)
-    expect(await told(one)).toContain('passkey_removed')
+    expect(await notified(one)).toContain('passkey_removed')
     expect((await remove(one, `passkeys/${id}`)).status).toBe(404)
   })
 
@@ -157,7 +157,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     expect((await one.complete({ pendingToken, recoveryCode: added.recoveryCodes![0] })).status).toBe(401)
     expect((await one.complete({ pendingToken, recoveryCode: recoveryCodes[0] })).status).toBe(200)
     expect((await read(one)).recoveryCodes).toMatchObject({ left: 9, total: 10 })
-    expect(await told(one)).toContain('recovery_codes')
+    expect(await notified(one)).toContain('recovery_codes')
   })
 
   test('has no recovery codes without a factor', async () => {

@@ -56,7 +56,7 @@ export const beginPasskey = (
   deps: Deps,
   owner: FactorOwner,
   names: { name: string; displayName: string },
-): Promise<z.output<typeof PasskeyBegun>> =>
+): Promise<PasskeyBegun> =>
   inTransaction(deps.db, async (db) => {
     const rp = requireRelyingParty(deps.config)
     const known = await passkeysOf(db, owner)

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type {
   PasskeyAssertion,
@@ -13,6 +7,9 @@ import type {
 } from '#contract/platform/second-factor.ts'
 import { type FactorOwner, keyOfOwner } from './factor-owner.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+/** Loaded with the first passkey: with its certificates it takes as long as much of the server. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** How long a browser waits for the authenticator, in milliseconds; as long as the server waits for the browser. */
 const TIMEOUT = 5 * 60_000
@@ -32,6 +29,7 @@ export async function creationOptions(
   names: { name: string; displayName: string },
   known: readonly Known[],
 ): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await webAuthn()
   const { challenge } = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -52,6 +50,7 @@ export async function creationOptions(
 
 /** What a browser needs for signing in: with one of these passkeys, or with whichever the device has. */
 export async function requestOptions(rp: RelyingParty, known: readonly Known[]): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: rp.id })
   return {
     challenge,
@@ -86,6 +85,7 @@ export const verifyRegistration = (
   orUndefined(async () => {
     if (isCrossOrigin(response.clientDataJSON)) return undefined
     const { clientDataJSON, attestationObject } = response
+    const { verifyRegistrationResponse } = await webAuthn()
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
       expectedChallenge: challenge,
@@ -119,6 +119,7 @@ export const verifyAssertion = (
     const handle = Buffer.from(keyOfOwner(passkey.owner)).toString('base64url')
     if (response.userHandle && response.userHandle !== handle) return undefined
     const { clientDataJSON, authenticatorData, signature } = response
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
