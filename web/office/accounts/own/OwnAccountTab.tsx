@@ -5,6 +5,7 @@ import { OWNER, roles } from '#domain/office/roles.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { AccountFactors } from '#web/office/people/second-factor/AccountFactors.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,6 +79,7 @@ function Account({ me }: { me: Me }) {
               <ChangeOwnPassword me={me} />
             </PanelText>
           </OfficePanel>
+          <AccountFactors />
         </div>
       </div>
     </div>

@@ -2,10 +2,13 @@ import type { OfficePerson } from '#contract/office/people.ts'
 import { roles } from '#domain/office/roles.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { FactorChip } from '#web/office/people/second-factor/FactorChip.tsx'
+import { RemindButton } from '#web/office/people/second-factor/RemindButton.tsx'
+import { RequireFactors } from '#web/office/people/second-factor/RequireFactors.tsx'
 import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { InvitationActions } from './InvitationActions.tsx'
 import css from './People.module.css'
-import { LastHere, OpenPerson, peopleColumns, StateChip, Who } from './people-columns.tsx'
+import { LastHere, OpenPerson, peopleColumns, Who } from './people-columns.tsx'
 
 type PeopleTableProps = {
   people: readonly OfficePerson[]
@@ -20,7 +23,7 @@ export function PeopleTable({ people, chosen, onOpen }: PeopleTableProps) {
   const now = useNow()
   const actions = (person: OfficePerson) => (
     <span className={`row-middle ${css.actions}`}>
-      {person.state !== 'active' && <InvitationActions person={person} />}
+      {person.state === 'active' ? <RemindButton person={person} /> : <InvitationActions person={person} />}
       <OpenPerson person={person} isOpen={person.id === chosen} onOpen={() => onOpen(person.id)} />
     </span>
   )
@@ -36,13 +39,16 @@ export function PeopleTable({ people, chosen, onOpen }: PeopleTableProps) {
             <Who person={person} isChosen={false} />
             <div className={`row-middle ${css.facts}`}>
               <span>{t(roles[person.role].label)}</span>
-              <StateChip person={person} />
+              <FactorChip {...person} />
               <LastHere person={person} now={now} />
             </div>
             {actions(person)}
           </div>
         )}
       />
+      <div className={css.policy}>
+        <RequireFactors />
+      </div>
     </section>
   )
 }

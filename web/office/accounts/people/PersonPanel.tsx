@@ -7,6 +7,7 @@ import { Icon } from '#web/office/shell/Icon.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Initials } from '../Initials.tsx'
 import { nameOfPerson } from '../person-texts.ts'
+import { FactorsOf } from './FactorsOf.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import css from './PersonPanel.module.css'
 import { PersonSessions } from './PersonSessions.tsx'
@@ -18,6 +19,7 @@ function Parts({ person, onClose }: PersonProps) {
   return (
     <>
       <PersonForm person={person} onRemoved={onClose} />
+      {person.state === 'active' && <FactorsOf person={person} />}
       {person.state === 'active' && <PersonSessions person={person} />}
     </>
   )

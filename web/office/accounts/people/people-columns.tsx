@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OfficePerson } from '#contract/office/people.ts'
 import { roles } from '#domain/office/roles.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { FactorChip } from '#web/office/people/second-factor/FactorChip.tsx'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { Initials } from '../Initials.tsx'
@@ -30,14 +30,6 @@ export function Who({ person, isChosen }: { person: OfficePerson; isChosen: bool
       </span>
     </span>
   )
-}
-
-/** Whether somebody works here, or is invited. */
-export function StateChip({ person: { state } }: { person: OfficePerson }) {
-  const t = useTranslate()
-  if (state === 'active') return <StatusChip color="green">{t('Active')}</StatusChip>
-  if (state === 'invited') return <StatusChip color="yellow">{t('Invited')}</StatusChip>
-  return <StatusChip color="red">{t('Not accepted')}</StatusChip>
 }
 
 /** When somebody was here last; of who is invited, until when the link works. */
@@ -84,7 +76,7 @@ export const peopleColumns = ({ t, now, chosen, actions }: Around): readonly Col
     cell: (person) => <Who person={person} isChosen={person.id === chosen} />,
   },
   { key: 'role', label: t('Role'), cell: ({ role }) => t(roles[role].label) },
-  { key: 'state', label: t('Status'), cell: (person) => <StateChip person={person} /> },
+  { key: 'factor', label: t('Second factor'), cell: (person) => <FactorChip {...person} /> },
   { key: 'seen', label: t('Last here'), cell: (person) => <LastHere person={person} now={now} /> },
   { key: 'actions', label: t('Actions'), hideLabel: true, cell: actions },
 ]

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { completeOfficeLogin } from '#contract/office/second-factor.ts'
 import { logInAdministrator } from '#contract/office/session.ts'
+import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
@@ -9,9 +11,12 @@ import { queriesOfRole } from '#web/lib/queries.ts'
 import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { PasskeyLogin } from '#web/office/people/second-factor/PasskeyLogin.tsx'
 import { noteInput } from '#web/office/shell/session/last-input.ts'
 import { useHydrated } from '#web/office/shell/session/use-hydrated.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
+import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
+import { SecondFactorStep } from '#web/shared/second-factor/SecondFactorStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -41,6 +46,16 @@ function LoginForm({ known }: { known: string }) {
   const queries = useQueryClient()
   const [byEmail, setByEmail] = useState(known !== '')
   const [switched, setSwitched] = useState(false)
+  const [asked, setAsked] = useState<{ challenge: SecondFactorChallenge; email: string } | null>(null)
+  const enter = async (token: string, email?: string) => {
+    if (email !== undefined) storeKnownEmail(email)
+    // Somebody else may have been signed in before, and seen more.
+    queries.removeQueries(queriesOfRole('administrator'))
+    noteInput()
+    startSession('administrator', token)
+    toast({ title: t('Access granted') })
+    await navigate(takeReturnPath('administrator'), { replace: true })
+  }
   const { bound, field, refuse, sending } = useForm<SignIn>({
     initial: { email: known, password: '' },
     problemsOf: (values) => problemsOf(t, values, byEmail),
@@ -48,15 +63,14 @@ function LoginForm({ known }: { known: string }) {
       const username = byEmail ? email.trim() : FIRST_OWNER
       try {
         const { token } = await call(logInAdministrator, { body: { username, password } })
-        storeKnownEmail(byEmail ? username : '')
-        // Somebody else may have been signed in before, and seen more.
-        queries.removeQueries(queriesOfRole('administrator'))
-        noteInput()
-        startSession('administrator', token)
-        toast({ title: t('Access granted') })
-        await navigate(takeReturnPath('administrator'), { replace: true })
+        await enter(token, byEmail ? username : '')
         return {}
       } catch (error) {
+        const challenge = challengeIn(error)
+        if (challenge) {
+          setAsked({ challenge, email: byEmail ? username : '' })
+          return {}
+        }
         const message = messageOf(error, t('Login failed. Please try again.'), t)
         toast({ title: message, tone: 'destructive', inView: true })
         return { password: message }
@@ -72,6 +86,23 @@ function LoginForm({ known }: { known: string }) {
     refuse({})
     setSwitched(true)
     setByEmail(!byEmail)
+  }
+
+  if (asked) {
+    return (
+      <SignInCard color="var(--wissahickon)" title={t('One more step')} lead={t('Your password is right.')}>
+        <SecondFactorStep
+          challenge={asked.challenge}
+          onAnswer={async (answer) => {
+            const { pendingToken } = asked.challenge
+            const { token } = await call(completeOfficeLogin, { body: { pendingToken, ...answer } })
+            await enter(token, asked.email)
+          }}
+          onBack={() => setAsked(null)}
+          lost={t('Use a recovery code, or ask another owner to reset your second factor.')}
+        />
+      </SignInCard>
+    )
   }
 
   return (
@@ -97,6 +128,7 @@ function LoginForm({ known }: { known: string }) {
         <Button type="submit" wide working={sending} workingLabel={t('Signing In...')}>
           {t('Sign In')}
         </Button>
+        <PasskeyLogin onToken={(token) => enter(token)} />
         <Button variant="quiet" wide disabled={sending} onClick={change}>
           {byEmail ? t('Use the administrator’s password alone') : t('Sign in with your email')}
         </Button>

@@ -28,7 +28,6 @@ export const subjectLabels: Record<Subject, Text> = {
   person: text('People'),
   message: text('Messages'),
   inquiry: text('Inquiries'),
-  person: text('People'),
   session: text('Sign-ins'),
   cleanup: text('Cleanup'),
 }

@@ -15,6 +15,8 @@ export type WayToConfirm = {
   /** The id of its form, which the button at the foot of the dialog sends. */
   formId: string
   onWorking: (working: boolean) => void
+  /** Whether its form is shown, or the second factor, which has buttons of its own. */
+  onStep: (step: 'password' | 'factor') => void
   onConfirmed: () => void
 }
 
@@ -26,6 +28,7 @@ export function ConfirmItsYou({ opened, onConfirmed, onClose }: ConfirmItsYouPro
   const t = useTranslate()
   const formId = useId()
   const [working, setWorking] = useState(false)
+  const [step, setStep] = useState<'password' | 'factor'>('password')
   return (
     <Dialog
       opened={opened}
@@ -39,15 +42,17 @@ export function ConfirmItsYou({ opened, onConfirmed, onClose }: ConfirmItsYouPro
           <Button variant="secondary" disabled={working} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} working={working} workingLabel={t('Checking...')}>
-            {t('Confirm')}
-          </Button>
+          {step === 'password' && (
+            <Button type="submit" form={formId} working={working} workingLabel={t('Checking...')}>
+              {t('Confirm')}
+            </Button>
+          )}
         </>
       }
     >
       <div className="stack">
         <p>{t('This one is sensitive, so we check who’s there. We won’t ask again for a few minutes.')}</p>
-        <ConfirmByPassword formId={formId} onWorking={setWorking} onConfirmed={onConfirmed} />
+        <ConfirmByPassword formId={formId} onWorking={setWorking} onStep={setStep} onConfirmed={onConfirmed} />
       </div>
     </Dialog>
   )
