@@ -6,8 +6,13 @@ import { Money } from '#contract/platform/money.ts'
 import { claimKinds } from '#domain/bookings/painter-claims.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
-import { inboxItemKinds, MAX_INBOX_ITEMS, missingRequirements, urgencies } from '#domain/office/inbox.ts'
+import { inboxItemKinds, itemOwners, MAX_INBOX_ITEMS, missingRequirements, urgencies } from '#domain/office/inbox.ts'
 import { text } from '#domain/platform/translation/text.ts'
+
+const Assignee = named('Assignee', {
+  id: Id.describe('An account of the office'),
+  name: z.string().nullable().describe('null for the first owner until somebody names it'),
+})
 
 const Need = named('Need', {
   id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
@@ -85,6 +90,7 @@ const Need = named('Need', {
   stars: z.int().nullable().describe('Of a review'),
   timeOff: z.object({ firstDay: Day, lastDay: Day }).nullable().describe('Days off of a painter who has visits then'),
   snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
+  assignee: Assignee.nullable().describe('Who has taken it'),
 })
 
 /** One inbox item: everything to show it and to act on it in place. */
@@ -107,6 +113,7 @@ const Needs = named('Needs', {
     .array(z.object({ kind: z.enum(inboxItemKinds), count: z.int() }))
     .describe('How many lines there are of each kind, also beyond those that are listed'),
   snoozed: z.int().describe('How many lines are snoozed, and neither listed nor counted'),
+  mine: z.int().describe('How many lines the account that asks has taken'),
 })
 
 /** The inbox, in order of urgency. */
@@ -124,6 +131,10 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'office:read', {
       .optional()
       .describe('The most lines; 200 unless told otherwise'),
     snoozed: Flag.default(false).describe('Lists what is snoozed instead'),
+    whose: z
+      .enum(itemOwners)
+      .optional()
+      .describe('Lists and counts only what the account that asks has taken, or what nobody has'),
   }),
   response: Needs,
 })
@@ -149,4 +160,16 @@ export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'office:visits',
   summary: 'Puts snoozed lines back at once; also the undo of snoozing them.',
   body: z.object({ ids: ItemIds }),
   response: z.object({ woken: z.int() }),
+})
+
+export const assignNeed = endpoint('PUT /api/admin/needs/assignment', 'office:inbox', {
+  name: 'assignNeed',
+  summary:
+    'Gives a line to somebody, oneself included, or back to nobody. 409 when somebody else has it than the caller knew: of two who take it at once, one wins.',
+  body: z.object({
+    id: line(200),
+    to: line(60).nullable().describe('The account that has it from now on; null: nobody'),
+    from: line(60).nullable().describe('Who has it as far as the caller knows'),
+  }),
+  response: z.object({ assignee: Assignee.nullable() }),
 })

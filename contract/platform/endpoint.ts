@@ -54,6 +54,8 @@ interface Definition<Params, Query, Body, Response> {
    * body says so.
    */
   readonly fresh?: true | ((body: never) => boolean)
+  /** Pages make it by themselves: it is no use of the session, which would otherwise never run out before an open page. */
+  readonly passive?: true
   /** The rate limit that the call counts against. By default a GET is a read and everything else a write. */
   readonly limit?: CallClass
 }

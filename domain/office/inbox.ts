@@ -105,6 +105,9 @@ export const mailWatch = (now: Date): { before: Date; lookedBack: Date } => ({
   lookedBack: new Date(now.getTime() - MAIL_LOOKED_BACK_DAYS * DAY),
 })
 
+/** Whose inbox items can be asked for, besides everybody's. */
+export const itemOwners = ['mine', 'nobody'] as const
+
 /** How urgent it is that somebody takes over a visit that begins at a moment. */
 export const placingUrgency = (begins: Date, now: Date): Urgency => (within(begins, PLACED_HOURS, now) ? 'now' : 'soon')
 

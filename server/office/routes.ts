@@ -15,6 +15,7 @@ import { registerPainterPage } from './painter-page/painter-page.routes.ts'
 import { registerOwnAccount, registerPeople } from './people/people.routes.ts'
 import { registerSecondFactors } from './people/second-factor.routes.ts'
 import { registerPhoneBookings } from './phone-booking/phone-bookings.routes.ts'
+import { registerPresence } from './presence/presence.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 
 /** The office's actions, lists and figures. */
@@ -35,5 +36,6 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerSearch(app, deps)
   registerInbox(app, deps)
   registerOfficeNews(app, deps)
+  registerPresence(app, deps)
   registerAudit(app, deps)
 }

@@ -22,6 +22,10 @@ const retention = {
   providerEvents: 30 * DAY,
   /** Photos that nothing shows. */
   unusedPhotos: 2 * DAY,
+  /** Who took an item of the inbox, long after it is settled. */
+  assignments: 180 * DAY,
+  /** Who had a booking open. */
+  viewers: DAY / 24,
   /** Who signed in to the office, and what was refused there, counted from when it happened last. */
   securityEvents: 365 * DAY,
   /** Sessions and one-time links, counted from their end. */
@@ -51,6 +55,8 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   await db.deleteFrom('outages').where('ended_at', '<', before(retention.endedAccess)).execute()
   await db.deleteFrom('provider_events').where('received_at', '<', before(retention.providerEvents)).execute()
   await db.deleteFrom('security_events').where('last_at', '<', before(retention.securityEvents)).execute()
+  await db.deleteFrom('inbox_assignments').where('assigned_at', '<', before(retention.assignments)).execute()
+  await db.deleteFrom('booking_viewers').where('seen_at', '<', before(retention.viewers)).execute()
   await pruneCounters(db, clock())
   await pruneChangeLog(db)
   await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))

@@ -9,6 +9,7 @@ import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
+import { assigneeOf, readAssignments } from './assignments.queries.ts'
 import { complaintPart, inquiryPart, reviewPart, unpaidPart, warrantyPart } from './customer-parts.ts'
 import { damagedPart } from './damaged-part.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
@@ -23,7 +24,13 @@ import { closedDaysPart, visitPart } from './visit-parts.ts'
  * The most urgent lines, and how many there are of each kind, also beyond those; and the lines that are snoozed, which are
  * neither listed nor counted.
  */
-export type FoundInboxItems = { lines: InboxItem[]; totals: ReadonlyMap<InboxItemKind, number>; snoozed: InboxItem[] }
+export type FoundInboxItems = {
+  lines: InboxItem[]
+  /** What somebody has taken, also beyond the most urgent ones. */
+  taken: InboxItem[]
+  totals: ReadonlyMap<InboxItemKind, number>
+  snoozed: InboxItem[]
+}
 
 const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] = [
   visitPart,
@@ -62,8 +69,11 @@ export async function findInboxItems(deps: InboxDeps, most = DEFAULT_INBOX_ITEMS
   const add = (kind: InboxItemKind, count: number) => totals.set(kind, (totals.get(kind) ?? 0) + count)
   const now = deps.now()
   const snoozes = await readSnoozes(deps.db, now)
+  const assignments = await readAssignments(deps.db)
+  // What somebody put off or took is found however many others there are.
+  const known = [...snoozes.values(), ...assignments.values()]
   const reading: Reading = (kind) => {
-    const first = [...snoozes.values()].flatMap((snooze) => (snooze.kind === kind ? snooze.subjectId : []))
+    const first = [...new Set(known.flatMap((one) => (one.kind === kind ? one.subjectId : [])))]
     return { first, limit: most + first.length }
   }
   // One after the other: on the embedded engine they share a connection anyway.
@@ -80,8 +90,13 @@ export async function findInboxItems(deps: InboxDeps, most = DEFAULT_INBOX_ITEMS
   const { shown = [], away = [] } = Object.groupBy(all.sort(compareInboxItems), (line) =>
     isAway(line) ? 'away' : 'shown',
   )
-  const lines = onePerSubject(shown)
+  const owned = (line: InboxItem): InboxItem => ({ ...line, assignee: assigneeOf(assignments, line) })
+  const lines = onePerSubject(shown).map(owned)
   for (const { kind } of lines) add(kind, 1)
-  const snoozed = onePerSubject(away).map((line) => ({ ...line, snoozedUntil: snoozes.get(getItemId(line))?.until }))
-  return { lines: lines.slice(0, most), totals, snoozed }
+  const snoozed = onePerSubject(away).map((line) => ({
+    ...owned(line),
+    snoozedUntil: snoozes.get(getItemId(line))?.until,
+  }))
+  const taken = lines.filter(({ assignee }) => assignee)
+  return { lines: lines.slice(0, most), taken, totals, snoozed }
 }

@@ -13,6 +13,7 @@ export type InboxItem = FoundInboxItem & {
   bookingId: string | null
   shown: Partial<InboxItemDetails>
   failed?: FailedRow
+  assignee?: InboxItemDetails['assignee']
   /** Of one that is snoozed. */
   snoozedUntil?: Date | undefined
 }

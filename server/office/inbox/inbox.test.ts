@@ -43,6 +43,7 @@ describe('GET /api/admin/needs', () => {
       counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, reviews: 0 },
       groups: [],
       snoozed: 0,
+      mine: 0,
     })
   })
 
@@ -90,6 +91,7 @@ describe('GET /api/admin/needs', () => {
       stars: null,
       timeOff: null,
       snoozedUntil: null,
+      assignee: null,
     })
   })
 

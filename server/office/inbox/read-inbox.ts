@@ -1,6 +1,12 @@
 import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
+import {
+  DEFAULT_INBOX_ITEMS,
+  type InboxItemKind,
+  inboxItemKinds,
+  type itemOwners,
+  MAX_INBOX_ITEMS,
+} from '#domain/office/inbox.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
@@ -44,6 +50,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   stars: null,
   timeOff: null,
   snoozedUntil: null,
+  assignee: null,
 }
 
 /** The part of an item that shows its booking. */
@@ -99,6 +106,21 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
   }
 }
 
+type Reading = {
+  limit?: number | undefined
+  snoozed?: boolean
+  whose?: (typeof itemOwners)[number] | undefined
+  /** Who asks. */
+  account?: string | null
+}
+
+/** Some lines, as many of them as are listed, with how many there are of each kind. */
+function narrowed(lines: readonly InboxItem[], limit = DEFAULT_INBOX_ITEMS): Pick<FoundInboxItems, 'lines' | 'totals'> {
+  const totals = new Map<InboxItemKind, number>()
+  for (const { kind } of lines) totals.set(kind, (totals.get(kind) ?? 0) + 1)
+  return { lines: lines.slice(0, limit), totals }
+}
+
 const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string | null | undefined): string[] => [
   ...new Set(lines.flatMap((line) => id(line) ?? [])),
 ]
@@ -106,17 +128,21 @@ const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string
 /**
  * Reads the inbox, with everything that its items show (docs/rules/office.md#the-inbox).
  * @param firstFits null: nobody is suggested
- * @param limit the most items; with `snoozed`, those that are snoozed are listed instead
+ * @param reading the most items; with `snoozed`, those that are snoozed are listed instead; whose
  */
 export async function readInbox<D extends InboxDeps>(
   deps: D,
   firstFits: FirstFits<D> | null = null,
-  { limit, snoozed = false }: { limit?: number | undefined; snoozed?: boolean } = {},
+  { limit, snoozed = false, whose, account = null }: Reading = {},
 ): Promise<Inbox> {
   const { db, reader } = deps
-  const found = await findInboxItems(deps, limit)
-  const { totals } = found
-  const lines = snoozed ? found.snoozed.slice(0, limit) : found.lines
+  const found = await findInboxItems(deps, whose === undefined ? limit : MAX_INBOX_ITEMS)
+  const isMine = ({ assignee }: InboxItem) => assignee?.id === account
+  const { lines, totals } = snoozed
+    ? { lines: found.snoozed.slice(0, limit), totals: found.totals }
+    : whose === undefined
+      ? found
+      : narrowed(found.lines.filter(whose === 'mine' ? isMine : ({ assignee }) => !assignee), limit)
   const bookings = await bookingLines(
     db,
     collectIds(lines, ({ bookingId }) => bookingId),
@@ -150,16 +176,18 @@ export async function readInbox<D extends InboxDeps>(
       since,
       due,
       snoozedUntil: line.snoozedUntil ?? null,
+      assignee: line.assignee ?? null,
     }
   }
   return {
     total: [...totals.values()].reduce((sum, count) => sum + count, 0),
     lines: lines.map(present),
-    counts: countsOf(totals),
+    counts: countsOf(found.totals),
     groups: inboxItemKinds.flatMap((kind) => {
       const count = totals.get(kind) ?? 0
       return count > 0 ? [{ kind, count }] : []
     }),
     snoozed: found.snoozed.length,
+    mine: found.taken.filter(isMine).length,
   }
 }

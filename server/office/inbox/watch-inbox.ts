@@ -3,12 +3,16 @@ import { cached } from '#server/platform/cached.ts'
 import { type FoundInboxItems, findInboxItems } from './find-inbox-items.ts'
 import { getItemId, type InboxDeps } from './inbox-item.ts'
 
-/** The office reads the inbox again when this differs: the items, their order, how urgent they are, how many, and what is snoozed. */
-const getFingerprint = ({ lines, totals, snoozed }: FoundInboxItems): string => {
+/**
+ * The office reads the inbox again when this differs: the items, their order, how urgent they are, how many, what is snoozed, and who
+ * has what.
+ */
+const getFingerprint = ({ lines, taken, totals, snoozed }: FoundInboxItems): string => {
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${getItemId(line)} ${line.urgency}\n`)
   for (const [kind, count] of totals) hash.update(`${kind} ${count}\n`)
   for (const line of snoozed) hash.update(`${getItemId(line)} ${line.snoozedUntil?.getTime() ?? ''}\n`)
+  for (const line of taken) hash.update(`${getItemId(line)} ${line.assignee?.id}\n`)
   return hash.digest('base64url')
 }
 

@@ -80,6 +80,7 @@ export interface ByColumn {
   'effects.done_how': LetterDone | null
   'effects.payload': ColumnType<Record<string, unknown>, string, string>
   'effects.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
+  'inbox_assignments.kind': InboxItemKind
   'inbox_snoozes.kind': InboxItemKind
   'inbox_snoozes.urgency': Urgency
   'jobs.arrival': Arrival

@@ -16,6 +16,7 @@ const released = {
   '0005_office_accounts.sql': '0ireq6AtrFxcGxnlIxy7DVDTTAyF1eCezKjPM1Sz15M',
   '0006_second_factors.sql': 's7ugV_REm-gytWJSN-_UwbxC8xPjKkJBtRIcOecwddE',
   '0007_audit_devices.sql': '8pqj-mHE_MwZbuNl3HUHEsHvjxrehIWXihOmQNU9uf0',
+  '0008_office_teamwork.sql': 'u1iOs2YNs1OBBTz7EJpBNoltwhSPaWj5QyQsx8UGpMk',
 }
 
 test('every migration is the one that databases have run', () => {

@@ -92,6 +92,11 @@ export interface Database {
     created_at: Instant
     words: string
   }
+  booking_viewers: {
+    booking_id: string
+    account: string
+    seen_at: Instant
+  }
   bookings: {
     id: string
     quote_id: string
@@ -379,6 +384,12 @@ export interface Database {
   finishing_notes: {
     job_id: string
     note: string
+  }
+  inbox_assignments: {
+    kind: InboxItemKind
+    subject_id: string
+    account: Nullable<string>
+    assigned_at: Instant
   }
   inbox_snoozes: {
     kind: InboxItemKind

@@ -128,7 +128,7 @@ async function admitAccount(
   deps: Pick<Deps, 'db' | 'market' | 'now'>,
   session: FoundSession,
   token: string,
-  { name, access }: Endpoint,
+  { name, access, passive }: Endpoint,
 ): Promise<Caller> {
   const role = roleOf(session)
   if (session.account === null || role === undefined || !mayRole(role, access as Permission)) throw forbidden()
@@ -137,7 +137,7 @@ async function admitAccount(
     throw new AppError('second_factor_missing', text('Please set up your second factor first. Then you’re back in.'))
   }
   const now = deps.now()
-  await noteUse(deps.db, session, now)
+  if (!passive) await noteUse(deps.db, session, now)
   return {
     role: 'administrator',
     account: { id: session.account, name: session.account_name, role },

@@ -108,6 +108,7 @@ export const theInbox = (
     return count > 0 ? [{ kind, count }] : []
   }),
   snoozed: 0,
+  mine: 0,
 })
 
 /** A day of a visit in wire format. */

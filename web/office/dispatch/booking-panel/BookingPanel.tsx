@@ -14,6 +14,7 @@ import { PanelBody } from './PanelBody.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { useBookingPanel } from './use-booking-panel.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
+import { Viewers } from './Viewers.tsx'
 
 /**
  * One panel for a booking, on every tab: opened by `?booking={id}`. Beside the page where there is room, which stays usable;
@@ -109,6 +110,7 @@ function Shown() {
         </EmptyState>
       ) : (
         <div className={css.content}>
+          <Viewers key={id} id={id} />
           <Answered
             query={query}
             loading={t('Loading the booking')}

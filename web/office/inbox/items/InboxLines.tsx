@@ -6,6 +6,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { AssignButton, Holder } from './AssignButton.tsx'
 import { InboxItemActions } from './InboxItemActions.tsx'
 import css from './InboxPanel.module.css'
 import { formatInboxItem } from './inbox-texts.ts'
@@ -43,23 +44,25 @@ export function InboxLine({ item, isGrouped = false }: { item: InboxItemDetails;
           text={parts.map((part) => `\u00a0· ${part}`).join('')}
           names={item.painter ? [{ name: item.painter.name, to: 'contractor', id: item.painter.id }] : []}
         />
+        <Holder item={item} />
       </span>
       <span className={`figures ${css.due}`}>{due}</span>
       <span className={`row ${css.acts}`} data-acts>
         <InboxItemActions item={item} />
+        <AssignButton item={item} what={`${kind}, ${who}`} />
         <SnoozeButton of={{ id: item.id, what: `${kind}, ${who}` }} />
       </span>
     </li>
   )
 }
 
-/** All items in one list, each with its kind. */
-export function InboxLines({ lines }: { lines: readonly InboxItemDetails[] }) {
+/** All items in one list, each with its kind. @param empty what is said when there is none */
+export function InboxLines({ lines, empty }: { lines: readonly InboxItemDetails[]; empty?: string }) {
   const t = useTranslate()
   if (lines.length === 0) {
     return (
       <PanelText>
-        <p className="strong">{t('Nothing needs you')}</p>
+        <p className="strong">{empty ?? t('Nothing needs you')}</p>
       </PanelText>
     )
   }

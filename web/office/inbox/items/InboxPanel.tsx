@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { snoozeNeeds } from '#contract/office/inbox.ts'
-import { DEFAULT_INBOX_ITEMS, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/office/inbox.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { DEFAULT_INBOX_ITEMS, itemOwners, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/office/inbox.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { useColleagues } from '#web/office/shell/colleagues.ts'
+import { oneOf } from '#web/office/shell/filter-fields.ts'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
@@ -30,15 +32,33 @@ function useView(): [View, (view: View) => void] {
   return [view, (next) => write((now) => withParts(now, { needs: next === 'kinds' ? '' : next }), { replace: true })]
 }
 
+type Whose = (typeof itemOwners)[number] | ''
+
+const emptyOf = (t: PageTranslator, whose: Whose): string =>
+  whose === 'mine' ? t('You haven’t taken anything right now') : t('Somebody has everything that needs you')
+
+/** Whose items are shown, which is part of the address as well. */
+function useWhose(): [Whose, (whose: Whose) => void] {
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  return [
+    oneOf(itemOwners, search.get('whose')),
+    (whose) => write((now) => withParts(now, { whose }), { replace: true }),
+  ]
+}
+
 /** The inbox, the most urgent item first, each with its actions in place. */
 export function InboxPanel() {
   const t = useTranslate()
   const [most, setMost] = useState(DEFAULT_INBOX_ITEMS)
   const [view, setView] = useView()
-  const query = useInbox(most)
-  const { total = 0, snoozed = 0, lines = [], groups = [] } = query.data ?? {}
-  const more = total - lines.length
-  const isLong = total > MOST_UNGROUPED
+  const [whose, setWhose] = useWhose()
+  const query = useInbox(most, whose)
+  const { total = 0, snoozed = 0, mine = 0 } = useInbox().data ?? {}
+  const { lines = [], groups = [] } = query.data ?? {}
+  const more = (query.data?.total ?? 0) - lines.length
+  const isLong = total > MOST_UNGROUPED && whose === ''
+  const takesItems = useColleagues().some((one) => one.isYou && one.takesItems)
   return (
     <OfficePanel
       title={t('Needs you')}
@@ -66,6 +86,18 @@ export function InboxPanel() {
               {view === 'snoozed' ? t('Back to what needs you') : t('{count} snoozed', { count: snoozed })}
             </button>
           )}
+          {(takesItems ? total > 0 : whose !== '') && view !== 'snoozed' && (
+            <Segments
+              label={t('Whose')}
+              options={[
+                { id: '', label: t('All') },
+                { id: 'mine', label: mine === 0 ? t('Mine') : t('Mine ({count})', { count: mine }) },
+                { id: 'nobody', label: t('Nobody’s') },
+              ]}
+              value={whose}
+              onChange={setWhose}
+            />
+          )}
           {isLong && view !== 'snoozed' && (
             <Segments
               label={t('How it is shown')}
@@ -78,6 +110,7 @@ export function InboxPanel() {
             />
           )}
           {!isLong &&
+            whose === '' &&
             view !== 'snoozed' &&
             groups.map((group) => <GroupActions key={group.kind} group={group} lines={lines} />)}
         </>
@@ -94,10 +127,10 @@ export function InboxPanel() {
             lines={4}
           >
             {(inbox) =>
-              inbox.total > MOST_UNGROUPED && view === 'kinds' ? (
+              inbox.total > MOST_UNGROUPED && view === 'kinds' && whose === '' ? (
                 <InboxGroups inbox={inbox} />
               ) : (
-                <InboxLines lines={inbox.lines} />
+                <InboxLines lines={inbox.lines} {...(whose === '' ? {} : { empty: emptyOf(t, whose) })} />
               )
             }
           </AnsweredRows>

@@ -37,7 +37,7 @@ function entryInWords(entry: AuditLine, { t, reader, nameOf }: Words): ReactNode
   const { action, after, device } = entry
   const subject = subjectOf(entry, nameOf)
   const what = actionLabel(t, action)
-  const call = callInWords(String(after?.call ?? ''))
+  const call = typeof after?.call === 'string' ? callInWords(after.call) : ''
   if (action === 'login.succeeded' && device) return t('signed in on {device}', { device: deviceLabel(t, device) })
   if (subject === null) return action === 'access.refused' ? t('refused: {call}', { call }) : what
   const facts = { who: subject.name, link: () => <NameLink {...subject} /> }

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openSession } from '#server/platform/auth/sessions.queries.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { openOffice, openTab } from './office-page.ts'
+import { openWindow } from './painter-page.ts'
+import { aBooking } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: 'stories' })
+
+/** A dispatcher of that name, with the dashboard in front of them. */
+async function openAs(name: string, tab = 'overview'): Promise<Page> {
+  const now = new Date()
+  const username = newId()
+  await site.db
+    .insertInto('administrators')
+    .values({ username, name, email: `${username.toLowerCase()}@example.com`, role: 'dispatcher', created_at: now })
+    .execute()
+  const { token } = await openSession(site.db, { account: username }, now)
+  const { page, context } = await openWindow(browser, 1280)
+  await context.addInitScript((bearer) => {
+    localStorage.setItem('admin_token', bearer)
+    localStorage.setItem('admin_access', 'true')
+  }, token)
+  await openTab(page, site, tab)
+  return page
+}
+
+const inboxOf = (page: Page) => page.getByRole('region', { name: 'Needs you', exact: true })
+
+test('what one takes from the inbox, the other sees at once, and finds under nobody’s no more', async () => {
+  const ana = await openAs('Ana Ruiz')
+  const luis = await openAs('Luis Ortega')
+  for (const page of [ana, luis]) await page.goto(`${site.url}/admin?needs=list`)
+  const item = inboxOf(ana)
+    .getByRole('button', { name: /^Take it: / })
+    .first()
+  const what = (await item.getAttribute('aria-label'))?.replace('Take it: ', '') ?? ''
+  await inboxOf(luis)
+    .getByRole('button', { name: `Take it: ${what}`, exact: true })
+    .waitFor()
+  await item.click()
+  await ana.getByRole('menuitem', { name: 'I’ll take it' }).click()
+  await inboxOf(ana).getByText('You have this').waitFor()
+  await inboxOf(luis).getByText('Ana Ruiz has this').waitFor()
+  await inboxOf(ana).getByRole('button', { name: 'Mine (1)' }).click()
+  await expect.poll(() => inboxOf(ana).locator('[data-row]').count()).toBe(1)
+  await inboxOf(luis).getByRole('button', { name: 'Nobody’s' }).click()
+  await inboxOf(luis).getByText('Ana Ruiz has this').waitFor({ state: 'detached' })
+})
+
+test('two who have one booking open see each other, until one closes it', async () => {
+  const { id } = await aBooking(site)
+  const ana = await openAs('Ana Ruiz', `bookings&booking=${id}`)
+  const { page: owner } = await openOffice(browser, site, { tab: `bookings&booking=${id}` })
+  await owner.getByText('Ana Ruiz is looking at this too').waitFor()
+  await ana.getByText('Administrator is looking at this too').waitFor()
+  await owner
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Close|Back)$/ })
+    .first()
+    .click()
+  await ana.getByText('Administrator is looking at this too').waitFor({ state: 'detached' })
+})

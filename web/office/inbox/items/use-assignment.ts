@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { assignNeed, type InboxItemDetails } from '#contract/office/inbox.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+
+/** Gives an inbox item to somebody, or back to nobody; whoever was faster is named. */
+export function useAssignment({ id, assignee }: Pick<InboxItemDetails, 'id' | 'assignee'>) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (to: string | null) => call(assignNeed, { body: { id, to, from: assignee?.id ?? null } }),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
+    onSettled: () => invalidateInbox(client),
+  })
+  return { assign: mutate, working: isPending }
+}
