@@ -19,7 +19,7 @@ const require = (requiredFrom: string | null) => app.office('PUT /api/admin/seco
 const notified = async ({ email }: { email: string }) =>
   (await app.rows('effects', { recipient: email })).map(({ kind, payload }) => payload.change ?? kind)
 
-// @proves docs/rules/access.md#confirming-again
+// @proves docs/rules/access.md#second-factor
 describe('confirming again', () => {
   const confirm = (one: Awaited<ReturnType<typeof somebody>>, body: object) => one.call('POST /api/admin/confirm', body)
   const isConfirmed = async (one: Awaited<ReturnType<typeof somebody>>) =>
