@@ -101,7 +101,7 @@ test('somebody of the office sets up a passkey, and signs in with it alone', asy
   await page.getByText('Passkey “Kitchen phone”').waitFor()
 
   await logOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await untilInOffice(page)
 
   await logOut(page)
@@ -185,7 +185,7 @@ test('an owner resets the second factor of somebody who has lost everything, who
 
 test('once a second factor is required, signing in leads to setting it up', async () => {
   const owner = await openAsRuth()
-  await owner.getByLabel('Everyone needs a second factor').check()
+  await owner.getByLabel('Everyone needs a second factor').click()
   await owner.getByText(/Everyone needs a second factor from/).waitFor()
   await owner
     .getByText(/^None, due/)

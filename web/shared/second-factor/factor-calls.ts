@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type {
   CodesBegun,
   FactorAdded,
-  FactorAnswer,
   NewPasskey,
+  PasskeyAssertion,
   PasskeyBegun,
   SecondFactorChallenge,
   SecondFactors,
@@ -11,10 +11,7 @@ import type {
 import { CallError } from '#web/lib/call-error.ts'
 
 /** One of the ways to take the second step. */
-export type FactorInput =
-  | { code: string }
-  | { recoveryCode: string }
-  | { passkey: NonNullable<z.input<z.ZodType<FactorAnswer, FactorAnswer>>['passkey']> }
+export type FactorInput = { code: string } | { recoveryCode: string } | { passkey: z.input<typeof PasskeyAssertion> }
 
 /** How somebody changes their own factors: the calls of the office, or those of a painter. */
 export type FactorCalls = {

@@ -33,7 +33,7 @@ export function PasskeyLogin({ onToken }: { onToken: (token: string) => void | P
   return (
     <>
       <Button variant="secondary" wide working={isWorking} workingLabel={t('Waiting...')} onClick={() => void logIn()}>
-        {t('Sign in with a passkey')}
+        {t('Use a passkey')}
       </Button>
       {failure && (
         <Notice tone="error" role="alert">
