@@ -4,6 +4,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/office/shell/Icon.tsx'
+import { PersonActivity } from '#web/office/records/audit/PersonActivity.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Initials } from '../Initials.tsx'
 import { nameOfPerson } from '../person-texts.ts'
@@ -21,6 +22,7 @@ function Parts({ person, onClose }: PersonProps) {
       <PersonForm person={person} onRemoved={onClose} />
       {person.state === 'active' && <FactorsOf person={person} />}
       {person.state === 'active' && <PersonSessions person={person} />}
+      {person.state === 'active' && <PersonActivity account={person.id} />}
     </>
   )
 }
