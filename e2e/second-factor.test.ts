@@ -43,6 +43,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** Takes the recovery codes down, and says so. */
 async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const shown = dialog(page, 'Your recovery codes')
+  await shown.getByRole('listitem').nth(9).waitFor()
   const codes = await shown.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   expect(await shown.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)

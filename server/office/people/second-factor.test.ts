@@ -15,7 +15,7 @@ const { codeOf, somebody } = factorCalls(app)
 beforeEach(() => app.empty('second_factor_policy'))
 
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
-const require = (requiredFrom: string | null) => app.office('PUT /api/admin/second-factor-policy', { requiredFrom })
+const requireFrom = (requiredFrom: string | null) => app.office('PUT /api/admin/second-factor-policy', { requiredFrom })
 const notified = async ({ email }: { email: string }) =>
   (await app.rows('effects', { recipient: email })).map(({ kind, payload }) => payload.change ?? kind)
 
@@ -144,7 +144,7 @@ describe('an owner', () => {
   test('sees when a second factor is due, only for who has none and has joined', async () => {
     const [one, other] = [await somebody('viewer'), await somebody('viewer')]
     await other.withCodes()
-    await require('2026-12-04')
+    await requireFrom('2026-12-04')
     const invited = await app.office('POST /api/admin/people', { email: 'new@office.example', role: 'viewer' })
     const people = (await app.office('GET /api/admin/people')).body as OfficePerson[]
     const dueOn = (id: string) => people.find((person) => person.id === id)?.secondFactor.dueOn
@@ -190,8 +190,8 @@ describe('an owner', () => {
 
   test('requires a second factor from a day on, today at the earliest', async () => {
     expect((await app.office('GET /api/admin/second-factor-policy')).body).toEqual({ requiredFrom: null })
-    expect((await require('2026-11-22')).status).toBe(400)
-    expect((await require('2026-12-04')).body).toEqual({ requiredFrom: '2026-12-04' })
+    expect((await requireFrom('2026-11-22')).status).toBe(400)
+    expect((await requireFrom('2026-12-04')).body).toEqual({ requiredFrom: '2026-12-04' })
     expect((await app.office('GET /api/admin/second-factor-policy')).body).toEqual({ requiredFrom: '2026-12-04' })
     // Saying the same again later changes nothing, and is no mistake.
     later(20 * DAY)
@@ -211,7 +211,7 @@ describe('once a second factor is required', () => {
 
   test('who has none goes on until the day, and then sets one up before anything else', async () => {
     const one = await somebody()
-    await require('2026-11-25')
+    await requireFrom('2026-11-25')
     later(DAY)
     const logIn = async () => ((await one.logIn()).body as { token: string }).token
     const before = await logIn()
@@ -236,7 +236,7 @@ describe('once a second factor is required', () => {
 
   test('a session that was opened before is no way around it', async () => {
     const one = await somebody()
-    await require('2026-11-24')
+    await requireFrom('2026-11-24')
     later(14 * 60 * MINUTE - 1)
     const { token } = (await one.logIn()).body as { token: string }
     expect((await app.call('GET /api/admin/overview', { token })).status).toBe(200)
@@ -246,7 +246,7 @@ describe('once a second factor is required', () => {
 
   test('neither the cookie nor a public call takes such a session for the office at work', async () => {
     const one = await somebody()
-    await require('2026-11-23')
+    await requireFrom('2026-11-23')
     const { token } = (await one.logIn()).body as { token: string }
     const headers = { cookie: `admin_session=${token}` }
     const path = 'GET /api/contractor-availability-overview?contractorId=unknown'
@@ -255,7 +255,7 @@ describe('once a second factor is required', () => {
 
   test('the first owner is asked like everybody', async () => {
     await app.update('administrators', { username: 'admin' }, { password_hash: await hashPassword(PASSWORD) })
-    await require('2026-11-23')
+    await requireFrom('2026-11-23')
     const { body } = await app.call('POST /api/admin/login', { body: { username: 'admin', password: PASSWORD } })
     const { token } = body as { token: string }
     expect((await app.call('GET /api/admin/people', { token })).body).toMatchObject({ code: 'second_factor_missing' })
@@ -265,7 +265,7 @@ describe('once a second factor is required', () => {
   test('who removes the last one sets one up again', async () => {
     const one = await somebody()
     await one.withCodes()
-    await require('2026-11-23')
+    await requireFrom('2026-11-23')
     expect((await one.call('DELETE /api/admin/me/codes')).status).toBe(200)
     expect((await one.call('GET /api/admin/overview')).body).toMatchObject({ code: 'second_factor_missing' })
   })

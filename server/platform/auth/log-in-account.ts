@@ -25,7 +25,7 @@ const refused = () => new AppError('unauthenticated', text('Incorrect password')
  * @param name `admin`, or the email address of an account
  * @throws AppError `unauthenticated`
  */
-export async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, password: string): Promise<AccountRow> {
+async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, password: string): Promise<AccountRow> {
   const found = await findAccountByName(deps.db, name.toLowerCase())
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found || !verified) throw refused()

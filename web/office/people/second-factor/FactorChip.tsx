@@ -7,7 +7,7 @@ import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 type Factors = Pick<OfficePerson, 'secondFactor' | 'state'>
 
 /** The second factor of somebody in a few words: "Passkey, codes", "None, due Dec 4". */
-export function formatFactors(t: PageTranslator, reader: Reader, { secondFactor, state }: Factors): string {
+function formatFactors(t: PageTranslator, reader: Reader, { secondFactor, state }: Factors): string {
   const { passkeys, codes, dueOn } = secondFactor
   if (state !== 'active') return t('Invited')
   if (passkeys > 0 && codes)
