@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { todayIn } from '#domain/platform/dates.ts'
 import { market } from '#domain/testing/here.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
@@ -11,6 +11,8 @@ import { addPainter } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ passkeys: true })
+// Several logins each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 beforeEach(async () => {
   for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes', 'second_factor_policy'] as const) {
