@@ -12,7 +12,7 @@ const getFingerprint = ({ lines, taken, totals, snoozed }: FoundInboxItems): str
   for (const line of lines) hash.update(`${getItemId(line)} ${line.urgency}\n`)
   for (const [kind, count] of totals) hash.update(`${kind} ${count}\n`)
   for (const line of snoozed) hash.update(`${getItemId(line)} ${line.snoozedUntil?.getTime() ?? ''}\n`)
-  for (const line of taken) hash.update(`${getItemId(line)} ${line.assignee?.id}\n`)
+  for (const line of taken) hash.update(`${getItemId(line)} ${line.assignee?.id ?? ''}\n`)
   return hash.digest('base64url')
 }
 

@@ -7,11 +7,11 @@ import { newId } from '#server/platform/identifiers.ts'
 import { type AuditFilters, deviceOfRow, type FoundEntry } from './audit.queries.ts'
 import { nameActors } from './name-actors.ts'
 
-/** Who tried to sign in when no account has that name. */
-export const UNKNOWN = 'unknown'
+/** Who tried to sign in and failed: whoever that was, not the account. */
+const UNKNOWN = 'unknown'
 
 /** Of which type an entry is when it is about nothing else. */
-export const SESSION = 'session'
+const SESSION = 'session'
 
 /** Signing in and out, and what was refused. */
 export type SecurityEvent = {
@@ -90,7 +90,7 @@ export async function listSecurityEvents(
     rows.map((row) => ({
       id: row.id,
       at: row.at,
-      actor: row.account === null ? UNKNOWN : actorOfAccount(row.account),
+      actor: row.account === null || row.action === 'login.failed' ? UNKNOWN : actorOfAccount(row.account),
       action: row.action,
       subjectType: row.subject_type,
       subjectId: row.subject_id,

@@ -40,7 +40,7 @@ test('the audit has who signed in and out, and failed log-ins with the account i
   expect(found.map(({ action, actor, personId }) => `${action} ${actor} ${personId}`).sort()).toEqual(
     [
       'login.failed unknown null',
-      `login.failed office:${ana.id} ${ana.id}`,
+      `login.failed unknown ${ana.id}`,
       `login.succeeded office:${ana.id} ${ana.id}`,
       `logout.done office:${ana.id} ${ana.id}`,
     ].sort(),

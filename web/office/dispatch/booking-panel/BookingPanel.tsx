@@ -104,13 +104,13 @@ function Shown() {
   return (
     <div ref={scroller} className={css.scroll}>
       <PanelHead id={id} booking={query.data} headingId={HEADING} headingRef={head} onClose={close} />
+      {!missing && <Viewers key={id} id={id} />}
       {missing ? (
         <EmptyState title={t('There is no such booking')}>
           {t('Check the booking ID, or look for the customer in the list.')}
         </EmptyState>
       ) : (
         <div className={css.content}>
-          <Viewers key={id} id={id} />
           <Answered
             query={query}
             loading={t('Loading the booking')}

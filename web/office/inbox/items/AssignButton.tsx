@@ -34,6 +34,10 @@ export function AssignButton({ item, what }: Props) {
   if (!you?.takesItems) return null
   const others = colleagues.filter((one) => one.takesItems && !one.isYou && one.id !== assignee?.id)
   const name = assignee && colleagueName(t, assignee)
+  const give = (to: string | null) => {
+    setOpen(false)
+    assign(to)
+  }
   const label = name === null ? t('Take it: {what}', { what }) : t('{who} has this: {what}', { who: name, what })
   return (
     <>
@@ -60,11 +64,11 @@ export function AssignButton({ item, what }: Props) {
       {isOpen && (
         <ActionMenu label={label} anchor={button} align="end" onClose={() => setOpen(false)}>
           {assignee?.id !== you.id && (
-            <ActionMenuItem onAction={() => assign(you.id)}>{t('I’ll take it')}</ActionMenuItem>
+            <ActionMenuItem onAction={() => give(you.id)}>{t('I’ll take it')}</ActionMenuItem>
           )}
-          {assignee !== null && <ActionMenuItem onAction={() => assign(null)}>{t('Give it back')}</ActionMenuItem>}
+          {assignee !== null && <ActionMenuItem onAction={() => give(null)}>{t('Give it back')}</ActionMenuItem>}
           {others.map((one) => (
-            <ActionMenuItem key={one.id} onAction={() => assign(one.id)}>
+            <ActionMenuItem key={one.id} onAction={() => give(one.id)}>
               {t('Give it to {who}', { who: colleagueName(t, one) })}
             </ActionMenuItem>
           ))}

@@ -39,6 +39,7 @@ test('an item is taken from a menu, and says who has it', async () => {
   expect(choices.map((one) => one.textContent)).toEqual(['I’ll take it', 'Give it to Ana Ruiz'])
   await user.click(screen.getByRole('menuitem', { name: 'I’ll take it' }))
   expect(await screen.findByText('You have this')).toBeTruthy()
+  expect(screen.queryByRole('menu')).toBeNull()
   expect(server.bodies(ASSIGN)).toEqual([{ id: 'no_painter 1', to: 'admin', from: null }])
   expect(screen.getByRole('button', { name: /^Ruth Keller has this: No painter/ }).textContent).toBe('RK')
 })
