@@ -18,7 +18,7 @@ type Page = { html: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: stri
 
 /** Paths that only the browser can render: they get the empty shell with 200. Any other unknown path is a 404. */
 const clientPaths = [
-  /^\/admin(\/(login|dashboard))?$/,
+  /^\/admin(\/(login|forgot-password|set-password|dashboard))?$/,
   /^\/contractor\/[a-z-]+$/,
   /^\/booking\/[^/]+$/,
   /^\/cancel-booking\/[^/]+$/,

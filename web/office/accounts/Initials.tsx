@@ -4,13 +4,13 @@ const colors = [css.blue, css.brown, css.green, css.plum, css.stone, css.brick]
 
 /** The same color for the same account, wherever it is shown. */
 const colorOf = (id: string): string | undefined =>
-  colors[[...id].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colors.length]
+  colors[Array.from(id).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colors.length]
 
 const initialsOf = (name: string): string => {
-  const words = name.split(/[\s@.]+/).filter(Boolean)
+  const words = (name.split('@')[0] ?? '').split(/[\s.]+/).filter(Boolean)
   const last = words.length > 1 ? words.at(-1) : undefined
   return [words[0], last]
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase()
 }

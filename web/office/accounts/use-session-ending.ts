@@ -8,18 +8,18 @@ type Ways = {
   endOne: (sessionId: string) => Promise<unknown>
   endAll: () => Promise<unknown>
   /** Reads the sessions again; those that have ended are gone. */
-  reread: () => Promise<unknown>
+  reload: () => Promise<unknown>
 }
 
 /** Ends sessions of an account, one of them or all. */
-export function useSessionEnding({ endOne, endAll, reread }: Ways) {
+export function useSessionEnding({ endOne, endAll, reload }: Ways) {
   const t = useTranslate()
   const [ending, setEnding] = useState<string | null>(null)
   const { mutate, isPending } = useSingleMutation<unknown, string | null>({
     mutationFn: async (id) => {
       await (id === null ? endAll() : endOne(id))
       // The row keeps saying what happens to it until it is gone.
-      await reread()
+      await reload()
     },
     onError: (error) => toastFailure(t, error, t('The session is still open')),
     onSettled: () => setEnding(null),

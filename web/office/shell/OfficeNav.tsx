@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, use } from 'react'
 import { Link } from 'react-router'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from './Icon.tsx'
 import css from './OfficeNav.module.css'
 import { addressOfPage, listedPages, type PageId } from './pages.ts'
-import { useMay } from './rights/rights.ts'
+import { RightsContext, useMay } from './rights/rights.ts'
 
 type OfficeNavProps = {
   current: PageId
@@ -44,7 +44,8 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 export function OfficeNav({ current, inbox, prefix, panelId, onGo }: OfficeNavProps) {
   const t = useTranslate()
   const may = useMay()
-  const listed = listedPages(may)
+  // Nothing is listed before it is known: places that came later would push the others away.
+  const listed = use(RightsContext) === 'unread' ? [] : listedPages(may)
   const isElsewhere = listed.every(({ id }) => id !== current)
   return (
     <div

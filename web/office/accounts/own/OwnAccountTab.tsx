@@ -47,7 +47,7 @@ function Account({ me }: { me: Me }) {
       <div className={`row-middle ${css.head}`}>
         <Initials id={me.id} name={name} />
         <h2 className={css.title}>{t('Your account')}</h2>
-        <span className="soft">{t(roles[me.role].label)}</span>
+        <span className="soft">{name}</span>
       </div>
       <div className={css.columns}>
         <div className={css.column}>
@@ -92,7 +92,7 @@ function OwnSessions({ sessions }: Pick<Me, 'sessions'>) {
   const { ending, isEndingAll, end, endAll } = useSessionEnding({
     endOne: (sessionId) => call(endMySession, { params: { sessionId } }),
     endAll: () => call(endMySessions),
-    reread: () => invalidateCalls(client, getMe),
+    reload: () => invalidateCalls(client, getMe),
   })
   return (
     <OfficePanel

@@ -125,7 +125,7 @@ test('the sessions of a person say device, network and what is new; one or all a
 test('on a phone a person is a card, and opens over the page', async () => {
   onPhone()
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Open Andre Mills' }))
+  await user.click(await screen.findByRole('button', { name: 'Andre Mills' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Andre Mills' }))
   expect(dialog.getByLabelText('Role')).toBeTruthy()
 })

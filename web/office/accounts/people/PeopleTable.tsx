@@ -23,26 +23,34 @@ export function PeopleTable({ people, chosen, onOpen }: PeopleTableProps) {
   const now = useNow()
   const actions = (person: OfficePerson) => (
     <span className={`row-middle ${css.actions}`}>
-      {person.state === 'active' ? <RemindButton person={person} /> : <InvitationActions person={person} />}
-      <OpenPerson person={person} isOpen={person.id === chosen} onOpen={() => onOpen(person.id)} />
+      {person.state === 'active' ? (
+        <>
+          <RemindButton person={person} />
+          <OpenPerson person={person} isOpen={person.id === chosen} onOpen={() => onOpen(person.id)} />
+        </>
+      ) : (
+        <InvitationActions person={person} />
+      )}
     </span>
   )
   return (
     <section className={css.people} aria-label={t('Accounts')}>
       <ResponsiveTable
         caption={t('Accounts')}
-        columns={peopleColumns({ t, now, chosen, actions })}
+        columns={peopleColumns({ t, now, chosen, onOpen, actions })}
         rows={people}
         rowKey={({ id }) => id}
         card={(person) => (
           <div className={css.card}>
-            <Who person={person} isChosen={false} />
+            <Who person={person} isChosen={false} onOpen={() => onOpen(person.id)} />
             <div className={`row-middle ${css.facts}`}>
               <span>{t(roles[person.role].label)}</span>
               <FactorChip {...person} />
               <LastHere person={person} now={now} />
             </div>
-            {actions(person)}
+            <span className={`row ${css.acts}`}>
+              {person.state === 'active' ? <RemindButton person={person} /> : <InvitationActions person={person} />}
+            </span>
           </div>
         )}
       />

@@ -17,7 +17,7 @@ export function PersonSessions({ person: { id } }: { person: OfficePerson }) {
   const { ending, isEndingAll, end, endAll } = useSessionEnding({
     endOne: (sessionId) => call(endPersonSession, { params: { id, sessionId } }),
     endAll: () => call(endPersonSessions, { params: { id } }),
-    reread: () => invalidateCalls(client, getPerson),
+    reload: () => invalidateCalls(client, getPerson),
   })
   const sessions = query.data?.sessions ?? []
   const others = sessions.filter(({ isThis }) => !isThis).length
@@ -25,7 +25,7 @@ export function PersonSessions({ person: { id } }: { person: OfficePerson }) {
     <section className={css.sessions} aria-label={t('Sessions')}>
       <div className={`row-between ${css.partHead}`}>
         <h4 className={css.partTitle}>
-          {query.data ? t('Sessions, {count}', { count: sessions.length }) : t('Sessions')}
+          {sessions.length > 0 ? t('Sessions, {count}', { count: sessions.length }) : t('Sessions')}
         </h4>
         {others > 1 && (
           <Button variant="quiet" size="small" working={isEndingAll} workingLabel={t('Ending...')} onClick={endAll}>

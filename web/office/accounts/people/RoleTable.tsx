@@ -32,7 +32,7 @@ export function RoleTable() {
   return (
     <OfficePanel
       title={t('What each role can do')}
-      actions={<span className="soft">{t('the same for everyone')}</span>}
+      actions={wide && <span className="soft">{t('the same for everyone')}</span>}
     >
       {wide ? <Table /> : <ByRole />}
     </OfficePanel>
@@ -46,7 +46,9 @@ function Table() {
       <caption className="visually-hidden">{t('What each role can do')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{t('What it is')}</span>
+          </th>
           {officeRoles.map((role) => (
             <th key={role} scope="col">
               {t(roles[role].label)}

@@ -10,8 +10,10 @@ import { Initials } from '../Initials.tsx'
 import { formatInvitation, formatLastSeen, nameOfPerson } from '../person-texts.ts'
 import css from './People.module.css'
 
-/** Initials, name and address; whether it is the reader. */
-export function Who({ person, isChosen }: { person: OfficePerson; isChosen: boolean }) {
+type WhoProps = { person: OfficePerson; isChosen: boolean; onOpen: () => void }
+
+/** Initials, name and address; whether it is the reader. The name opens the person. */
+export function Who({ person, isChosen, onOpen }: WhoProps) {
   const t = useTranslate()
   const name = nameOfPerson(t, person)
   return (
@@ -19,7 +21,9 @@ export function Who({ person, isChosen }: { person: OfficePerson; isChosen: bool
       <Initials id={person.id} name={name} />
       <span className={css.names}>
         <span>
-          <span className="strong">{name}</span>
+          <button type="button" className={`bare-button quiet-link ${css.name}`} onClick={onOpen}>
+            {name}
+          </button>
           {person.isYou && <span className="soft"> {t('you')}</span>}
         </span>
         {person.email !== null && person.email !== name && (
@@ -65,15 +69,16 @@ type Around = {
   t: PageTranslator
   now: Date
   chosen: string | null
+  onOpen: (id: string) => void
   actions: (person: OfficePerson) => ReactNode
 }
 
-export const peopleColumns = ({ t, now, chosen, actions }: Around): readonly Column<OfficePerson>[] => [
+export const peopleColumns = ({ t, now, chosen, onOpen, actions }: Around): readonly Column<OfficePerson>[] => [
   {
     key: 'name',
     label: t('Name'),
     isTitle: true,
-    cell: (person) => <Who person={person} isChosen={person.id === chosen} />,
+    cell: (person) => <Who person={person} isChosen={person.id === chosen} onOpen={() => onOpen(person.id)} />,
   },
   { key: 'role', label: t('Role'), cell: ({ role }) => t(roles[role].label) },
   { key: 'factor', label: t('Second factor'), cell: (person) => <FactorChip {...person} /> },

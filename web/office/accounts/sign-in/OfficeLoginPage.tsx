@@ -22,6 +22,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FIRST_OWNER } from '../person-texts.ts'
 import { readKnownEmail, storeKnownEmail } from './known-email.ts'
+import css from './OfficeLoginPage.module.css'
 
 type SignIn = { email: string; password: string }
 
@@ -56,7 +57,13 @@ function LoginForm({ known }: { known: string }) {
     toast({ title: t('Access granted') })
     await navigate(takeReturnPath('administrator'), { replace: true })
   }
-  const { bound, field, refuse, sending } = useForm<SignIn>({
+  const {
+    bound,
+    bound: { ref: form },
+    field,
+    refuse,
+    sending,
+  } = useForm<SignIn>({
     initial: { email: known, password: '' },
     problemsOf: (values) => problemsOf(t, values, byEmail),
     send: async ({ email, password }) => {
@@ -81,6 +88,11 @@ function LoginForm({ known }: { known: string }) {
   useEffect(() => {
     if (readToken('administrator')) void navigate(takeReturnPath('administrator'), { replace: true })
   }, [navigate])
+
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    if (switched) form.current?.querySelector<HTMLElement>(byEmail ? '[name="email"]' : '[name="password"]')?.focus()
+  }, [switched, byEmail, form])
 
   const change = () => {
     refuse({})
@@ -113,32 +125,25 @@ function LoginForm({ known }: { known: string }) {
     >
       <form {...bound} className="stack" noValidate>
         {byEmail ? (
-          <TextField
-            label={t('Email')}
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            autoFocus={switched}
-            {...field('email')}
-          />
+          <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
         ) : (
           <input type="text" name="username" autoComplete="username" value={FIRST_OWNER} readOnly hidden />
         )}
         <TextField label={t('Password')} type="password" autoComplete="current-password" {...field('password')} />
+        {byEmail && (
+          <p className={css.forgot}>
+            <Link className={`inline-line ${css.link}`} to="/admin/forgot-password">
+              {t('Forgot your password?')}
+            </Link>
+          </p>
+        )}
         <Button type="submit" wide working={sending} workingLabel={t('Signing In...')}>
           {t('Sign In')}
         </Button>
         <PasskeyLogin onToken={(token) => enter(token)} />
         <Button variant="quiet" wide disabled={sending} onClick={change}>
-          {byEmail ? t('Use the administrator’s password alone') : t('Sign in with your email')}
+          {byEmail ? t('Use the administrator password alone') : t('Sign in with your email')}
         </Button>
-        {byEmail && (
-          <p className="centered">
-            <Link className="inline-line" to="/admin/forgot-password">
-              {t('Forgot your password?')}
-            </Link>
-          </p>
-        )}
       </form>
     </SignInCard>
   )

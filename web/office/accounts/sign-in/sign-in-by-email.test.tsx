@@ -34,7 +34,7 @@ test('a remembered email is filled in, and the administrator’s password alone 
   const { bodies } = answerCalls({ [logIn]: granted })
   const { user } = show()
   expect(emailField()?.value).toBe('ruth@example.com')
-  await user.click(screen.getByRole('button', { name: 'Use the administrator’s password alone' }))
+  await user.click(screen.getByRole('button', { name: 'Use the administrator password alone' }))
   expect(emailField()).toBeNull()
   await user.type(screen.getByLabelText('Password'), 'open sesame{Enter}')
   expect(await screen.findByText('The dashboard')).toBeTruthy()

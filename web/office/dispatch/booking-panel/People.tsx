@@ -19,10 +19,35 @@ import css from './PanelContent.module.css'
 import type { PanelPartProps } from './use-booking-panel.ts'
 import { WithoutEmail } from './WithoutEmail.tsx'
 
+/** How a customer is reached: by phone, by email, at home. */
+function Reached({ booking }: Pick<PanelPartProps, 'booking'>) {
+  const t = useTranslate()
+  const { customerPhone, customerEmail, address } = booking
+  return (
+    <>
+      <p>
+        <PhoneLink phone={customerPhone} />
+      </p>
+      <p>{customerEmail === '' ? <WithoutEmail bookingId={booking.id} /> : <EmailLink email={customerEmail} />}</p>
+      <p>
+        {address}{' '}
+        <a
+          href={mapAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('{address} on a map, opens in a new window', { address })}
+        >
+          {t('Map')}
+        </a>
+      </p>
+    </>
+  )
+}
+
 function Customer({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const [search] = useSearchParams()
-  const { customerName, customerPhone, customerEmail, address } = booking
+  const { customerName, customerPhone, customerEmail } = booking
   return (
     <section className={css.person} aria-labelledby="booking-customer">
       <div className={`row-between ${css.sectionHead}`}>
@@ -49,23 +74,11 @@ function Customer({ booking, part, onPart }: PanelPartProps) {
           {customerName ?? t('No name given')}
         </Link>
       </p>
-      <p>
-        <PhoneLink phone={customerPhone} />
-      </p>
-      <p>{customerEmail === '' ? <WithoutEmail bookingId={booking.id} /> : <EmailLink email={customerEmail} />}</p>
-      <p>
-        {address}{' '}
-        {!isMasked(address) && (
-          <a
-            href={mapAddress(address)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('{address} on a map, opens in a new window', { address })}
-          >
-            {t('Map')}
-          </a>
-        )}
-      </p>
+      {isMasked(customerPhone) ? (
+        <p className="soft">{t('Your role doesn’t show phone, email and address.')}</p>
+      ) : (
+        <Reached booking={booking} />
+      )}
     </section>
   )
 }
@@ -122,12 +135,12 @@ function Painter({ booking, part, onPart }: PanelPartProps) {
             </Link>{' '}
             {painter?.businessName && <span className="soft">{painter.businessName}</span>}
           </p>
-          {contractorPhone !== null && (
+          {contractorPhone !== null && !isMasked(contractorPhone) && (
             <p>
               <PhoneLink phone={contractorPhone} />
             </p>
           )}
-          {painter && (
+          {painter && !isMasked(painter.email) && (
             <p>
               <EmailLink email={painter.email} />
             </p>

@@ -81,10 +81,14 @@ export function PainterHead({ painter }: { painter: PainterLine }) {
         </div>
         <p className={`row-middle ${css.line}`}>
           {painter.businessName && <span>{painter.businessName}</span>}
-          <PhoneLink className="figures" phone={painter.phone} />
-          <EmailLink email={painter.email} aria-label={painter.email}>
-            <EmailText>{painter.email}</EmailText>
-          </EmailLink>
+          {!isMasked(painter.phone) && (
+            <>
+              <PhoneLink className="figures" phone={painter.phone} />
+              <EmailLink email={painter.email} aria-label={painter.email}>
+                <EmailText>{painter.email}</EmailText>
+              </EmailLink>
+            </>
+          )}
           {painter.homeZip && <span>{t('ZIP {zip}', { zip: painter.homeZip })}</span>}
           <Allowed to={correctContractor}>
             <button type="button" className={css.edit} {...toggle('contact')}>

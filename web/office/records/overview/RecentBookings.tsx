@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminBooking, listBookings } from '#contract/bookings/office-bookings.ts'
+import { type AdminBooking, listBookings, updateBooking } from '#contract/bookings/office-bookings.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -12,6 +12,7 @@ import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -111,13 +112,15 @@ function Row({ booking }: { booking: AdminBooking }) {
         >
           {t('View Job Details')}
         </ActionButton>
-        <ActionButton
-          aria-label={t('Edit the booking of {customer}', { customer: name })}
-          data-opens={`edit:${booking.id}`}
-          onClick={() => panel.edit(booking.id)}
-        >
-          {t('Edit')}
-        </ActionButton>
+        <Allowed to={updateBooking}>
+          <ActionButton
+            aria-label={t('Edit the booking of {customer}', { customer: name })}
+            data-opens={`edit:${booking.id}`}
+            onClick={() => panel.edit(booking.id)}
+          >
+            {t('Edit')}
+          </ActionButton>
+        </Allowed>
       </span>
       {opened && (
         <div id={id} className={css.details}>

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -73,6 +74,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
 /** Where no new bookings are taken, and until when (docs/rules/office.md#a-pause-of-new-bookings). */
 export function Pauses() {
   const t = useTranslate()
+  const may = useMay()
   const reader = useReader()
   const client = useQueryClient()
   const query = useQuery({ ...queryOf(listPauses), refetchOnMount: 'always' })
@@ -90,6 +92,8 @@ export function Pauses() {
       description: t('Customers can get quotes, and book again from that day on.'),
     })
   }
+  // Where there is nothing to see and nothing to do, there is no part for it.
+  if (!may(pauseBookings) && query.data?.pauses.length === 0) return null
   return (
     <Panel
       title={t('Pause new bookings')}

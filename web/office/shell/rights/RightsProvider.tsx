@@ -10,15 +10,15 @@ export const useMe = () => useQuery(queryOf(getMe))
 
 const isForbidden = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
-/** A refusal means that the role has changed in the meantime: it is read again. @returns what ends it */
-function rereadWhenForbidden(client: QueryClient): () => void {
-  const reread = () => void invalidateCalls(client, getMe)
+/** A refusal means that the role has changed in the meantime: it is loaded again. @returns what ends it */
+function reloadWhenForbidden(client: QueryClient): () => void {
+  const reload = () => void invalidateCalls(client, getMe)
   const ends = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isForbidden(event.action.error)) reread()
+      if (event.type === 'updated' && event.action.type === 'error' && isForbidden(event.action.error)) reload()
     }),
     client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isForbidden(event.action.error)) reread()
+      if (event.type === 'updated' && event.action.type === 'error' && isForbidden(event.action.error)) reload()
     }),
   ]
   return () => {
@@ -36,7 +36,7 @@ export function RightsProvider({ children }: { children: ReactNode }) {
     [permissions, isError],
   )
   useEffect(() => {
-    return rereadWhenForbidden(client)
+    return reloadWhenForbidden(client)
   }, [client])
   return <RightsContext value={rights}>{children}</RightsContext>
 }

@@ -13,7 +13,7 @@ export const RightsContext = createContext<Rights>('all')
 /** Whether an account may make a call, by the access that the contract names for it. */
 export type May = (endpoint: Pick<Endpoint, 'access'>) => boolean
 
-export const mayWith =
+const mayWith =
   (rights: Rights): May =>
   ({ access }) =>
     rights === 'all' || (rights !== 'unread' && rights.has(access as Permission))

@@ -11,7 +11,16 @@ import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
 import { SecondFactorStep } from '#web/shared/second-factor/SecondFactorStep.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { useMe } from '../rights/RightsProvider.tsx'
-import type { WayToConfirm } from './ConfirmItsYou.tsx'
+
+/** What a way of confirming tells the dialog around it. */
+type WayToConfirm = {
+  /** The id of its form, which the button at the foot of the dialog sends. */
+  formId: string
+  onWorking: (working: boolean) => void
+  /** Whether its form is shown, or the second factor, which has buttons of its own. */
+  onStep: (step: 'password' | 'factor') => void
+  onConfirmed: () => void
+}
 
 /** Confirming by the password, and by the second factor for who has one. */
 export function ConfirmByPassword({ formId, onWorking, onStep, onConfirmed }: WayToConfirm) {

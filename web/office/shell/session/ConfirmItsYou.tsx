@@ -10,16 +10,6 @@ export type ConfirmItsYouProps = {
   onClose: () => void
 }
 
-/** What a way of confirming tells the dialog around it. */
-export type WayToConfirm = {
-  /** The id of its form, which the button at the foot of the dialog sends. */
-  formId: string
-  onWorking: (working: boolean) => void
-  /** Whether its form is shown, or the second factor, which has buttons of its own. */
-  onStep: (step: 'password' | 'factor') => void
-  onConfirmed: () => void
-}
-
 /**
  * Asks the person to confirm that it is them, over whatever is open: what they were about to do goes on afterwards. Each way of
  * confirming is a component of its own in the dialog.

@@ -1,5 +1,5 @@
 /** For how long nobody may be at the computer before the session ends, in milliseconds (docs/rules/access.md#signing-in). */
-export const IDLE = 60 * 60_000
+const IDLE = 60 * 60_000
 
 /** Shared by all tabs of the browser: typing in one of them keeps the others open. */
 const key = 'office_last_input'
