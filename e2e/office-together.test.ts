@@ -10,7 +10,7 @@ import { browser, setStage, site } from './stage.ts'
 setStage({ demo: 'stories' })
 
 /** A dispatcher of that name, with the dashboard in front of them. */
-async function openAs(name: string, tab = 'overview'): Promise<Page> {
+async function openAs(name: string, tab: string): Promise<Page> {
   const now = new Date()
   const username = newId()
   await site.db
@@ -29,10 +29,11 @@ async function openAs(name: string, tab = 'overview'): Promise<Page> {
 
 const inboxOf = (page: Page) => page.getByRole('region', { name: 'Needs you', exact: true })
 
-test('what one takes from the inbox, the other sees at once, and finds under nobody’s no more', async () => {
-  const ana = await openAs('Ana Ruiz')
-  const luis = await openAs('Luis Ortega')
-  for (const page of [ana, luis]) await page.goto(`${site.url}/admin?needs=list`)
+test('what one takes from the inbox, the other sees at once, and finds under nobody’s no more', {
+  timeout: 120_000,
+}, async () => {
+  const ana = await openAs('Ana Ruiz', 'overview&needs=list')
+  const luis = await openAs('Luis Ortega', 'overview&needs=list')
   const item = inboxOf(ana)
     .getByRole('button', { name: /^Take it: / })
     .first()
@@ -50,7 +51,7 @@ test('what one takes from the inbox, the other sees at once, and finds under nob
   await inboxOf(luis).getByText('Ana Ruiz has this').waitFor({ state: 'detached' })
 })
 
-test('two who have one booking open see each other, until one closes it', async () => {
+test('two who have one booking open see each other, until one closes it', { timeout: 120_000 }, async () => {
   const { id } = await aBooking(site)
   const ana = await openAs('Ana Ruiz', `bookings&booking=${id}`)
   const { page: owner } = await openOffice(browser, site, { tab: `bookings&booking=${id}` })
