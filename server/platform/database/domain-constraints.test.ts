@@ -45,6 +45,7 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/schedul
 import { reliabilityClasses } from '#domain/scheduling/painter-record.ts'
 import { slotIds, visitKind } from '#domain/scheduling/slots.ts'
 import { runs } from '#domain/testing/runs.ts'
+import { pendingPurposes } from '#server/platform/auth/second-factor/pending-logins.ts'
 import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { market } from '#server/testing/market.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
@@ -141,6 +142,7 @@ describe('the database', () => {
       'painter_papers.kind': complianceDocumentKinds,
       'painter_papers.state': complianceDocumentStates,
       'payouts.method': payoutMethods,
+      'pending_logins.purpose': pendingPurposes,
       'push_muted.topic': pushTopics,
       'quotes.project_type': projectTypes,
       'quotes.source': sources,

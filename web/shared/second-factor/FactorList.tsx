@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { SecondFactors } from '#contract/platform/second-factor.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfMonth } from '#domain/platform/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatUse } from './format-use.ts'
 import css from './SecondFactor.module.css'
 
 type FactorListProps = {
   factors: SecondFactors
-  now?: Date
   /** The buttons beside each. */
   actions: {
     passkey: (passkey: SecondFactors['passkeys'][number]) => ReactNode
@@ -18,9 +18,10 @@ type FactorListProps = {
 }
 
 /** Somebody's passkeys, codes and recovery codes, in lines. */
-export function FactorList({ factors, now = new Date(), actions }: FactorListProps) {
+export function FactorList({ factors, actions }: FactorListProps) {
   const t = useTranslate()
   const reader = useReader()
+  const now = useNow()
   const { passkeys, codes, recoveryCodes } = factors
   if (passkeys.length === 0 && !codes) return <p className="soft">{t('No second factor yet.')}</p>
   return (

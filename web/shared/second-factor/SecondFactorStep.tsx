@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -90,6 +90,13 @@ function PasskeyAnswer({ challenge, onAnswer, onBack }: Omit<SecondFactorStepPro
   )
 }
 
+/** Focuses the field of a form that has replaced the one that had the focus. */
+function useFocusOnce(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) form.current?.querySelector('input')?.focus()
+  }, [form, isWanted])
+}
+
 /** A field whose refusal is shown below it, whatever it was. */
 function useAnswerForm(name: 'code' | 'recoveryCode', onAnswer: AnswerProps['onAnswer'], missing: string) {
   const t = useTranslate()
@@ -110,6 +117,7 @@ function useAnswerForm(name: 'code' | 'recoveryCode', onAnswer: AnswerProps['onA
 function CodeAnswer({ onAnswer, focused }: AnswerProps & { focused: boolean }) {
   const t = useTranslate()
   const { bound, field, sending } = useAnswerForm('code', onAnswer, t('Enter the six digits from your app.'))
+  useFocusOnce(bound.ref, focused)
   return (
     <form {...bound} className="stack" noValidate>
       <TextField
@@ -118,8 +126,6 @@ function CodeAnswer({ onAnswer, focused }: AnswerProps & { focused: boolean }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        // The step has replaced the form that had the focus.
-        autoFocus={focused}
         {...field('typed')}
       />
       <Button type="submit" wide working={sending} workingLabel={t('Checking...')}>
@@ -132,6 +138,7 @@ function CodeAnswer({ onAnswer, focused }: AnswerProps & { focused: boolean }) {
 function RecoveryAnswer({ onAnswer }: AnswerProps) {
   const t = useTranslate()
   const { bound, field, sending } = useAnswerForm('recoveryCode', onAnswer, t('Enter one of your recovery codes.'))
+  useFocusOnce(bound.ref, true)
   return (
     <form {...bound} className="stack" noValidate>
       <TextField
@@ -141,7 +148,6 @@ function RecoveryAnswer({ onAnswer }: AnswerProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        autoFocus
         {...field('typed')}
       />
       <Button type="submit" wide working={sending} workingLabel={t('Checking...')}>

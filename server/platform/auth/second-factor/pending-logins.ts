@@ -10,7 +10,10 @@ const LIFETIME = 5 * 60_000
 /** Answers that one first step allows; after those it begins again with the password. */
 const TRIES = 10
 
-export type PendingPurpose = 'login' | 'passkey' | 'confirmation' | 'registration'
+/** What is pending: a login after its password, one by passkey alone, a confirmation, a passkey that is being added. */
+export const pendingPurposes = ['login', 'passkey', 'confirmation', 'registration'] as const
+
+export type PendingPurpose = (typeof pendingPurposes)[number]
 
 /** What a pending login keeps of the password that was right: enough to notice that it was changed since. */
 export const passwordMark = (passwordHash: string): string => hashToken(passwordHash)

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listPeople } from '#contract/office/people.ts'
 import { getSecondFactorPolicy, setSecondFactorPolicy } from '#contract/office/second-factor.ts'
-import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { type Guard, unguarded } from './office-factor-calls.ts'
 
@@ -20,6 +21,7 @@ export function RequireFactors({ guard = unguarded }: { guard?: Guard }) {
   const client = useQueryClient()
   const query = queryOf(getSecondFactorPolicy)
   const { data } = useQuery(query)
+  const today = useToday()
   const save = useMutation({
     mutationFn: (requiredFrom: string | null) => guard(() => call(setSecondFactorPolicy, { body: { requiredFrom } })),
     onSuccess: (saved) => {
@@ -30,7 +32,6 @@ export function RequireFactors({ guard = unguarded }: { guard?: Guard }) {
   })
   if (!data) return null
   const { requiredFrom } = data
-  const today = todayIn(reader.market, new Date())
   return (
     <div className="stack-close">
       <CheckboxField
