@@ -27,6 +27,7 @@ export const EXCEPTIONS: readonly { file: string; texts: readonly string[]; why:
     why: 'fonts',
   },
   { file: 'render-html.ts', texts: ["'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"], why: 'fonts' },
+  { file: 'Sessions.tsx', texts: ['Android'], why: 'the name of a system' },
   { file: 'render-text.ts', texts: ['EVENCOAT | {} | {}'], why: 'the brand' },
   { file: 'message-texts.ts', texts: ['orange'], why: 'a color of a badge' },
   { file: 'layout.ts', texts: ['Text', 'Title'], why: 'names of fonts' },

@@ -33,7 +33,7 @@ function About({ person: { email, since, state } }: { person: OfficePerson }) {
   const reader = useReader()
   const day = formatDayOfYear(reader, todayIn(reader.market, new Date(since)))
   const at = state === 'active' ? t('since {day}', { day }) : t('invited {day}', { day })
-  return <>{email === null ? at : t('{email} · {since}', { email, since: at })}</>
+  return <>{email === null ? at : `${email}\u00a0· ${at}`}</>
 }
 
 /** One person, beside the table. */
