@@ -2,6 +2,15 @@ import { type OfficeRole, roles } from '#domain/office/roles.ts'
 
 const seenAt = '2026-11-25T15:00:00.000Z'
 
+/** The second factor of somebody who has a passkey, in wire format: in short, and all of it. */
+const secondFactor = { passkeys: 1, codes: false, recoveryCodesLeft: 10, dueOn: null }
+export const theFactors = {
+  passkeys: [{ id: '00000000-0000-4000-8000-0000000000f1', name: 'Phone', addedAt: seenAt, usedAt: null }],
+  codes: null,
+  recoveryCodes: { left: 10, total: 10, madeAt: seenAt, usedAt: null },
+  passkeysPossible: true,
+}
+
 /** Where an account is signed in, in wire format. */
 export const aSession = (overrides: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -25,6 +34,7 @@ export const aPerson = (overrides: object = {}) => ({
   since: '2025-03-02T15:00:00.000Z',
   invitedUntil: null,
   lastSeenAt: seenAt,
+  secondFactor,
   isYou: false,
   ...overrides,
 })
@@ -37,6 +47,8 @@ export const theAccount = (role: OfficeRole = 'owner', overrides: object = {}) =
   role,
   permissions: roles[role].may,
   confirmedUntil: null,
+  secondFactor,
+  mustSetUpSecondFactor: false,
   sessions: [aSession({ isThis: true })],
   ...overrides,
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
 import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { onPhone, withMedia } from '#web/testing/browser.ts'
-import { aPerson, aSession } from '#web/testing/office/people-records.ts'
+import { aPerson, aSession, theFactors } from '#web/testing/office/people-records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 
@@ -24,7 +24,7 @@ const done = () => new Response(null, { status: 204 })
 function show(answers: Answers = {}, at = '/admin?tab=people') {
   const calls = answerCalls({
     [LIST]: () => Response.json([ruth, aPerson(), dee, late]),
-    [`GET ${ANDRE}`]: () => Response.json({ ...aPerson(), sessions }),
+    [`GET ${ANDRE}`]: () => Response.json({ ...aPerson(), factors: theFactors, sessions }),
     ...answers,
   })
   return { ...calls, ...showOfficePage(<PeopleTab />, { at }) }
@@ -45,9 +45,9 @@ test('the table says who is here, in which role, who is invited, and until when'
   expect(await screen.findByText('2 at work, 2 invited')).toBeTruthy()
   expect((await row('Administrator')).getByText('you')).toBeTruthy()
   const andre = await row('Andre Mills')
-  expect(andre).toShow('Dispatcher', 'Active')
+  expect(andre).toShow('Dispatcher', 'Passkey')
   expect((await row('dee@example.com')).getByText('link ends Dec 2')).toBeTruthy()
-  expect(await row('late@example.com')).toShow('Not accepted', 'link expired')
+  expect(await row('late@example.com')).toShow('Invited', 'link expired')
 })
 
 test('an invitation is sent to an email with a role; who has an account already is said at the field', async () => {
