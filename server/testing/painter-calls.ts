@@ -2,31 +2,9 @@ import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { TODAY } from './builders.ts'
 import { aForm } from './form.ts'
+import type { Calling, Case } from './painter-calling.ts'
+import { painterFactorCalls } from './painter-factor-calls.ts'
 import { aJpeg } from './photos.ts'
-import type { TestApp } from './test-app.ts'
-
-/** The painter who calls, and what they have. */
-export type Calling = {
-  app: TestApp
-  painter: { id: string; email: string; token: string }
-  password: string
-  /** The first state of the job. */
-  state: string
-  jobId: string
-  bookingId: string
-  customerKey: string
-  /** In cents. */
-  price: number
-  /** Of their own, of finished work. */
-  reviewId: string | null
-  subscribe: () => Promise<{ endpoint: string; keys: object }>
-}
-
-type Options = Parameters<TestApp['call']>[1]
-type Request = readonly [line: string, options?: Options]
-
-/** How a painter makes a call; what it needs is arranged first. Null: there is nothing to make it about now. */
-type Case = (calling: Calling) => Promise<Request | null> | Request | null
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 const person = { firstName: 'Pat', lastName: 'Painter', phone: '(215) 555-0188', experienceYears: 3, homeZip: null }
@@ -226,6 +204,7 @@ export const painterCalls: Record<string, Case> = {
     'POST /api/contractor/email',
     { body: { email: `${newId().toLowerCase()}@example.com`, currentPassword: password } },
   ],
+  ...painterFactorCalls,
   changeContractorPassword: ({ password }) => [
     'POST /api/contractor/change-password',
     { body: { currentPassword: password, newPassword: 'brushes and rollers' } },

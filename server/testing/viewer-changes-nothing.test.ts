@@ -13,7 +13,7 @@ const area = await anArea(app)
 const viewer = await anAccount(app, 'viewer')
 
 /** What an account does with itself, and what records that it was here. */
-const OWN = new Set(['sessions', 'rate_counters', 'audit', 'administrators'])
+const OWN = new Set(['sessions', 'rate_counters', 'audit', 'administrators', 'security_events', 'booking_viewers'])
 
 /** The content of each table, as a hash. */
 const content = async (): Promise<Record<string, string>> => {
@@ -82,12 +82,12 @@ test('a stolen session of a viewer can change nothing of the business', async ()
     expect([name, status < 500]).toEqual([name, true])
   }
   expect(await content()).toEqual(before)
-  // Everything that is no read was refused, except questions that are asked with a body.
+  // Everything that is no read was refused, except questions that are asked with a body, and who looks at a booking.
   const written = allEndpoints.filter(
     ({ name, method, access }) => method !== 'GET' && name in answers && access !== 'office',
   )
   const admitted = written.filter(({ name }) => answers[name] !== 403).map(({ name }) => name)
-  expect(admitted.sort()).toEqual(['checkCoverage', 'previewAct', 'previewServiceArea'])
+  expect(admitted.sort()).toEqual(['checkCoverage', 'leaveBooking', 'previewAct', 'previewServiceArea', 'viewBooking'])
 })
 
 test('the same calls of an owner change something, so the test would see it', async () => {

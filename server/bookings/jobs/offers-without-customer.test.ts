@@ -5,7 +5,8 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, painterToken, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
-import { type Calling, painterCalls } from '#server/testing/painter-calls.ts'
+import type { Calling } from '#server/testing/painter-calling.ts'
+import { painterCalls } from '#server/testing/painter-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 // Every call of painters.

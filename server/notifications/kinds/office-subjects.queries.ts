@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { isOfficeRole, type OfficeRole } from '#domain/office/roles.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type AccountRow, findAccount } from '#server/platform/auth/accounts.queries.ts'
+import type { AccountRow } from '#server/platform/auth/accounts.queries.ts'
 import { findOfficeLink } from '#server/platform/auth/office-links.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
-import { methodsOf, requiredFrom } from '#server/platform/auth/second-factor/factors.queries.ts'
+import { requiredFrom } from '#server/platform/auth/second-factor/factors.queries.ts'
+import { gathered, once } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ReadFor } from './define-notification.ts'
 
@@ -13,14 +15,31 @@ type OfficeLinkSubject = { account: AccountRow; role: OfficeRole; token: string;
 /** Replaces the token when someone else reads the message. */
 const BLANKED = 'hidden'
 
+const accountById = gathered(async (db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', sql<string>`any(${ids})`)
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.username, row]))
+})
+
 /** Somebody of the office; undefined once their access was removed. */
-export async function findAccountSubject(
+export const findAccountSubject = (
   { db }: Pick<Deps, 'db'>,
   { accountId: id }: { accountId: string },
-): Promise<AccountRow | undefined> {
-  const account = await findAccount(db, id)
-  return account?.removed_at === null ? account : undefined
-}
+): Promise<AccountRow | undefined> => accountById(db, id)
+
+/** The accounts with a second factor. */
+const protectedById = gathered(async (db, ids: readonly string[]) => {
+  const { rows } = await sql<{ account: string }>`
+    select account from passkeys where account = any(${ids})
+    union select account from authenticator_apps where account = any(${ids}) and confirmed_at is not null`.execute(db)
+  return new Map(rows.map(({ account }) => [account, true]))
+})
+
+const policy = once(({ db }: Pick<Deps, 'db'>) => requiredFrom(db))
 
 /** Somebody of the office, whether they have a second factor, and from when on they have to. */
 export async function findFactorSubject(
@@ -29,8 +48,8 @@ export async function findFactorSubject(
 ): Promise<{ dueOn: CivilDate | null; isProtected: boolean } | undefined> {
   const account = await findAccountSubject(deps, payload)
   if (!account) return undefined
-  const { isProtected } = await methodsOf(deps.db, { account: account.username })
-  return { isProtected, dueOn: await requiredFrom(deps.db) }
+  const isProtected = (await protectedById(deps.db, account.username)) ?? false
+  return { isProtected, dueOn: await policy(deps) }
 }
 
 /** The link is redacted for everyone but its reader. */

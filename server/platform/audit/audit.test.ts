@@ -81,6 +81,7 @@ test('the audit is filtered by actor, action, and name, and links to booking, cu
   expect(await list('q=nobody')).toEqual([])
 })
 
+// @proves docs/rules/access.md#the-audit
 test('an act of the office is recorded with who did it, and from which device; a removed person keeps their name', async () => {
   const ana = await anAccount(app, 'dispatcher', { name: 'Ana Ruiz' })
   const painter = await aPainter(app)

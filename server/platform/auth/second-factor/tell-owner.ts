@@ -37,11 +37,12 @@ export function recordFactor(
   owner: FactorOwner,
   { actor, action, after }: { actor: string; action: string; after?: object },
 ): void {
-  const subject = 'account' in owner ? 'person' : 'contractor'
+  const about =
+    'account' in owner ? (['person', owner.account] as const) : (['contractor', owner.contractorId] as const)
   recordAudit(db, now, {
     actor,
-    action: `${subject}.${action}`,
-    about: [subject, ownerIdOf(owner)],
+    action: `${about[0]}.${action}`,
+    about,
     ...(after ? { after } : {}),
   })
 }
