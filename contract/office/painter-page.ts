@@ -48,7 +48,7 @@ const PainterPage = named('PainterPage', {
   visits: z.array(AdminBooking).describe('Their visits that are not done, the first ones first, at most 10'),
   moreVisits: z.boolean(),
   timeOff: z.array(z.object({ id: Id, from: Day, to: Day })).describe('What is not over'),
-  balance: PainterBalance,
+  balance: PainterBalance.nullable().describe('null for who may not see money'),
   complianceDocuments: Papers,
   notes: z.array(PainterNote).describe('What the office noted, newest first, at most 100'),
   messages: z.array(Message).describe('What was sent to them, newest first, at most 20'),

@@ -102,9 +102,9 @@ describe('the page of a painter', () => {
   test('asks the database as often for much as for little', async () => {
     const painter = await aPainter(app)
     const statements = async () => {
-      await readPainterPage(app.deps, painter.id)
+      await readPainterPage(app.deps, painter.id, true)
       const { db, statementCount } = countedDatabase(app)
-      await readPainterPage({ ...app.deps, db }, painter.id)
+      await readPainterPage({ ...app.deps, db }, painter.id, true)
       return statementCount()
     }
     const add = async (days: number) => {

@@ -33,9 +33,10 @@ async function upcomingVisits({ db }: Pick<Deps, 'db'>, contractorId: string): P
 
 /**
  * Everything about one painter (docs/rules/office.md#the-painter-page). The same number of statements however much there is.
+ * @param withMoney whether the reader may see money
  * @throws AppError `not_found`
  */
-export async function readPainterPage(deps: Deps, id: string): Promise<PainterPage> {
+export async function readPainterPage(deps: Deps, id: string, withMoney: boolean): Promise<PainterPage> {
   const { db, market } = deps
   const today = todayIn(market, deps.now())
   const { painters } = await listPainters(deps, { id, sort: 'name', limit: 1 })
@@ -46,7 +47,7 @@ export async function readPainterPage(deps: Deps, id: string): Promise<PainterPa
   const record = await painterRecord(db, momentOf(deps), id)
   const [visits, balance, complianceDocuments, notes, messages, activity, timeOff] = await Promise.all([
     readOfficeBookings(deps, upcoming.slice(0, MOST.visits)),
-    readBalance(deps, id),
+    withMoney ? readBalance(deps, id) : null,
     complianceDocumentsOf(db, id, today),
     readPainterNotes(db, id, MOST.notes),
     findMessagesToPainter(db, line, MOST.messages),

@@ -143,7 +143,6 @@ test.each([
   ['/', 'text/html; charset=utf-8'],
   ['/no/such/page', 'text/html; charset=utf-8'],
   ['/assets/a.js', 'application/javascript; charset=utf-8'],
-  ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
 ])('%s names its type and how its text is encoded', async (url, type) => {

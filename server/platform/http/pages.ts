@@ -193,8 +193,6 @@ export async function servePages(
       setHeaders: (reply, sent) => {
         const file = withoutCompression(sent)
         const isWorker = file === path.join(site, WORKER)
-        // The other types of text have it from the framework.
-        if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8')
         if (isWorker) reply.header('content-security-policy', workerPolicy)
         reply.header(
           'cache-control',

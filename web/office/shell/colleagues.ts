@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Colleague, listColleagues } from '#contract/office/colleagues.ts'
-import { getMe } from '#contract/office/people.ts'
-import type { Permission } from '#domain/office/roles.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
@@ -9,10 +7,6 @@ const nobody: readonly Colleague[] = []
 
 /** Who works in the office, or did; nobody until it is loaded. */
 export const useColleagues = (): readonly Colleague[] => useQuery(queryOf(listColleagues)).data ?? nobody
-
-/** Whether the account that reads has a permission; not before that is known. */
-export const useHasPermission = (permission: Permission): boolean =>
-  useQuery(queryOf(getMe)).data?.permissions.includes(permission) ?? false
 
 /** How somebody of the office is called. */
 export const colleagueName = (t: PageTranslator, { name }: Pick<Colleague, 'name'>): string =>

@@ -1,4 +1,3 @@
-import { type OfficeRole, roles } from '#domain/office/roles.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { pricingFields, pricingNames } from '#domain/pricing/pricing-settings.ts'
@@ -16,18 +15,6 @@ export const aPerson = (overrides: object = {}) => ({
   isYou: false,
   isRemoved: false,
   takesItems: true,
-  ...overrides,
-})
-
-/** The account of the reader, in wire format. */
-export const ownAccount = ({ role = 'owner' as OfficeRole, ...overrides }: { role?: OfficeRole } & object = {}) => ({
-  id: 'admin',
-  name: 'Ruth Keller',
-  email: null,
-  role,
-  permissions: roles[role].may,
-  confirmedUntil: null,
-  sessions: [],
   ...overrides,
 })
 

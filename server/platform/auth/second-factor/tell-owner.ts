@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { type FactorOwner, ownerIdOf } from './factor-owner.ts'
+import type { FactorOwner } from './factor-owner.ts'
 
 const addressOf = async (db: Transaction, owner: FactorOwner): Promise<string | null> => {
   const row =

@@ -142,7 +142,7 @@ function LoginForm({ known }: { known: string }) {
         </Button>
         <PasskeyLogin onToken={(token) => enter(token)} />
         <Button variant="quiet" wide disabled={sending} onClick={change}>
-          {byEmail ? t('Use the administrator password alone') : t('Sign in with your email')}
+          {byEmail ? t('Use the administrator password alone') : t('Use your email instead')}
         </Button>
       </form>
     </SignInCard>

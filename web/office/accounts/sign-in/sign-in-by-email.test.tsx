@@ -17,7 +17,7 @@ test('everybody but the first owner signs in with their email, which this browse
   const { bodies } = answerCalls({ [logIn]: granted })
   const { user } = show()
   expect(emailField()).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Sign in with your email' }))
+  await user.click(screen.getByRole('button', { name: 'Use your email instead' }))
   expect(document.activeElement).toBe(emailField())
   expect(emailField()?.autocomplete).toBe('username')
   await user.type(emailField() as HTMLElement, 'ruth')

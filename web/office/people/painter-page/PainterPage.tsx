@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router'
-import { listLedger } from '#contract/billing/money.ts'
 import { getPainterPage, type PainterPage as Page } from '#contract/office/painter-page.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { beforePainterPage } from '#web/office/shell/office-links.ts'
 import { getPage, pageIn } from '#web/office/shell/pages.ts'
-import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Balance } from './Balance.tsx'
@@ -47,9 +45,7 @@ function Drawn({ page }: { page: Page }) {
           <TwoWeeks painter={painter} timeOff={page.timeOff} />
         </div>
         <div className={css.side}>
-          <Allowed to={listLedger}>
-            <Balance painter={painter} balance={page.balance} />
-          </Allowed>
+          {page.balance && <Balance painter={painter} balance={page.balance} />}
           <PainterRecord painter={painter} balance={page.balance} />
           <ComplianceDocuments painter={painter} documents={page.complianceDocuments} />
           <LatestActivity painter={painter} activity={page.activity} />

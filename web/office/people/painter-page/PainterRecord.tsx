@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { listLedger } from '#contract/billing/money.ts'
 import type { PainterBalance } from '#contract/office/painter-page.ts'
 import { listRecordRows, type RecordRow } from '#contract/painters/painter-records.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
@@ -12,7 +11,6 @@ import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
 import { openedInstead, withParts } from '#web/office/shell/office-links.ts'
-import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -93,7 +91,7 @@ function Rows({ painter, figure }: { painter: PainterLine; figure: RecordFigure 
 }
 
 /** What became of their jobs in the last 90 days; every figure opens what it counts. */
-export function PainterRecord({ painter, balance }: { painter: PainterLine; balance: PainterBalance }) {
+export function PainterRecord({ painter, balance }: { painter: PainterLine; balance: PainterBalance | null }) {
   const t = useTranslate()
   const reader = useReader()
   const [search] = useSearchParams()
@@ -131,13 +129,13 @@ export function PainterRecord({ painter, balance }: { painter: PainterLine; bala
             </Link>
           </li>
         ))}
-        <Allowed to={listLedger}>
+        {balance && (
           <li>
             <Link to={earnedAddress(painter.id, balance.earnedFrom)}>
               <strong className="figures">{formatMoney(reader, balance.earned)}</strong> <span>{t('earned')}</span>
             </Link>
           </li>
-        </Allowed>
+        )}
       </ul>
       <Dialog
         opened={open !== undefined}

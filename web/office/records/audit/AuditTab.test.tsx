@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { roles } from '#domain/office/roles.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import { RightsContext } from '#web/office/shell/rights/rights.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
-import { anArea, anId, anOfficePainter, aPerson, ownAccount } from '#web/testing/office/records.ts'
+import { anArea, anId, anOfficePainter, aPerson } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AuditTab } from './AuditTab.tsx'
 
@@ -97,7 +99,6 @@ test('an owner sees who did it from which device, who was refused, and filters b
     'GET /api/admin/contractors': () => Response.json([]),
     'GET /api/admin/service-areas': () => Response.json([]),
     'GET /api/admin/colleagues': () => Response.json([aPerson(), ana]),
-    'GET /api/admin/me': () => Response.json(ownAccount()),
     'GET /api/admin/audit': () => Response.json([refused]),
   })
   const { user, router } = showOfficePage(<AuditTab />, { at: '/admin?tab=audit' })
@@ -119,10 +120,14 @@ test('who does not manage people is offered no filter for sign-ins and refusals'
     'GET /api/admin/contractors': () => Response.json([]),
     'GET /api/admin/service-areas': () => Response.json([]),
     'GET /api/admin/colleagues': () => Response.json([aPerson()]),
-    'GET /api/admin/me': () => Response.json(ownAccount({ role: 'viewer' })),
     'GET /api/admin/audit': () => Response.json([]),
   })
-  showOfficePage(<AuditTab />, { at: '/admin?tab=audit' })
+  showOfficePage(
+    <RightsContext value={new Set(roles.viewer.may)}>
+      <AuditTab />
+    </RightsContext>,
+    { at: '/admin?tab=audit' },
+  )
   expect(await screen.findByText('No changes yet')).toBeTruthy()
   expect(screen.queryByLabelText('Kind')).toBeNull()
 })

@@ -1,13 +1,15 @@
+import { listPeople } from '#contract/office/people.ts'
 import { type AuditLine, auditActors, auditKinds, auditSubjects, listAudit } from '#contract/platform/audit.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { callPage } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { colleagueName, useColleagues, useHasPermission } from '#web/office/shell/colleagues.ts'
+import { colleagueName, useColleagues } from '#web/office/shell/colleagues.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -37,7 +39,7 @@ function AuditFilterBar({ filters, onChange }: Props) {
   // A person whom an address names stays chosen while the others are read.
   const isListed = filters.person === '' || people.some(([id]) => id === filters.person)
   const named = isListed ? people : [...people, [filters.person, t('One person')] as const]
-  const seesAccess = useHasPermission('office:people')
+  const seesAccess = useMay()(listPeople)
   return (
     <FilterBar
       label={t('Find changes')}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { listPeople } from '#contract/office/people.ts'
 import type { AuditLine } from '#contract/platform/audit.ts'
 import { accountOfActor } from '#domain/office/actors.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
-import { personAddress, useHasPermission } from '#web/office/shell/colleagues.ts'
+import { personAddress } from '#web/office/shell/colleagues.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import css from './AuditTab.module.css'
 import { actorLabel, type NameOf } from './audit-texts.ts'
 
@@ -16,7 +18,7 @@ export function deviceLabel(t: PageTranslator, { browser, system, network }: Non
 /** Who did something, and from which device if it was somebody of the office. */
 export function Doer({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
   const t = useTranslate()
-  const managesPeople = useHasPermission('office:people')
+  const managesPeople = useMay()(listPeople)
   const account = accountOfActor(entry.actor)
   const label = actorLabel(t, entry, nameOf)
   return (

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { listPeople } from '#contract/office/people.ts'
 import type { AuditLine } from '#contract/platform/audit.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
-import { colleagueName, personAddress, useHasPermission } from '#web/office/shell/colleagues.ts'
+import { colleagueName, personAddress } from '#web/office/shell/colleagues.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import css from './AuditTab.module.css'
 import { inboxSubjectLabel, type NameOf, subjectLabel } from './audit-texts.ts'
 
@@ -11,7 +13,7 @@ import { inboxSubjectLabel, type NameOf, subjectLabel } from './audit-texts.ts'
 function Person({ id, name }: { id: string; name: string | null }) {
   const t = useTranslate()
   const label = colleagueName(t, { name })
-  return useHasPermission('office:people') ? (
+  return useMay()(listPeople) ? (
     <Link className={css.link} to={personAddress(id)}>
       {label}
     </Link>
