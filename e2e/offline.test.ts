@@ -99,7 +99,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
 test('commands of a day without a network are shown as done, survive reloading, and arrive once, in order, at their time', {
   timeout: 120_000,
 }, async () => {
-  const { painter, booking, admin, context, page, ofToday } = await openOnPhone()
+  const { painter, booking, context, page, ofToday } = await openOnPhone()
   const { id } = await jobOf(site, painter)
   await ofToday.getByRole('button', { name: 'On my way, 15 min' }).click()
   await ofToday.getByRole('button', { name: 'Arrived' }).waitFor()

@@ -16,7 +16,7 @@ type PersonRow = AccountRow & {
 }
 
 /** The role of an account; one that this release does not know may do nothing, and is shown as the least of all. */
-export const roleOfRow = ({ role }: Pick<AccountRow, 'role'>): OfficeRole => (isOfficeRole(role) ? role : 'viewer')
+const roleOfRow = ({ role }: Pick<AccountRow, 'role'>): OfficeRole => (isOfficeRole(role) ? role : 'viewer')
 
 /** The second factors of an account in short. Who is only invited owes none yet. */
 const summaryOf = (row: PersonRow, isActive: boolean): OfficePerson['secondFactor'] => {
