@@ -7,7 +7,8 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { hashToken, newId, newToken } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, administratorToken, anAccount, aPainter, painterToken, TODAY } from './builders.ts'
+import { anAccount } from './an-account.ts'
+import { aBooking, administratorToken, aPainter, painterToken, TODAY } from './builders.ts'
 import { TEST_NOW, testApp } from './test-app.ts'
 
 /** The session of an administrator lasts 12 hours, that of a painter 30 days. */

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { followingPostings } from '#domain/billing/postings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
-import type { OfficeRole } from '#domain/office/roles.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
@@ -163,20 +162,6 @@ export const painterToken = async (app: TestApp, contractorId: string): Promise<
 
 export const administratorToken = async (app: TestApp): Promise<string> =>
   (await openSession(app.db, { account: 'admin' }, app.deps.now())).token
-
-/** An account of the office with that role, and a session of it. */
-export const anAccount = async (
-  app: TestApp,
-  role: OfficeRole,
-  more: Partial<Insertable<Database['administrators']>> = {},
-) => {
-  const id = more.username ?? newId()
-  const email = `${id.toLowerCase()}@office.example`
-  const row = { username: id, name: `Sam ${role}`, email, role, created_at: app.deps.now(), ...more }
-  await app.insert('administrators', row)
-  const { token } = await openSession(app.db, { account: id }, app.deps.now())
-  return { id, email, token }
-}
 
 let painters = 0
 

@@ -3,12 +3,13 @@ import { placeName } from '#domain/coverage/place.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { issueOfficeLink } from '#server/platform/auth/office-links.ts'
+import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { type MessageCase, NAME, ORIGIN, type Scene } from './a-visit.ts'
-import { anAccount, TODAY } from './builders.ts'
+import { anAccount } from './an-account.ts'
+import { TODAY } from './builders.ts'
 import { homes } from './homes.ts'
 import { market, reader } from './market.ts'
 import { arrival } from './painter-message-cases.ts'
@@ -37,20 +38,24 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
     },
     'office-invitation': async () => {
       const { id, email } = await anAccount(app, 'dispatcher')
-      const sealedToken = await inTransaction(app.db, (db) => issueOfficeLink(db, app.deps, id, 'invitation'))
+      const sealedToken = await inTransaction(app.db, (db) =>
+        issueOneTimeToken(db, app.deps, { account: id }, 'invitation'),
+      )
       return {
         payload: { accountId: id, sealedToken },
         contains: [email, 'Dispatcher', `${ORIGIN}/admin/set-password?token=`],
-        undo: () => app.update('office_links', { account: id }, { used_at: TEST_NOW }),
+        undo: () => app.update('one_time_tokens', { account: id }, { used_at: TEST_NOW }),
       }
     },
     'office-password-reset': async () => {
       const { id } = await anAccount(app, 'viewer')
-      const sealedToken = await inTransaction(app.db, (db) => issueOfficeLink(db, app.deps, id, 'password_reset'))
+      const sealedToken = await inTransaction(app.db, (db) =>
+        issueOneTimeToken(db, app.deps, { account: id }, 'password_reset'),
+      )
       return {
         payload: { accountId: id, sealedToken },
         contains: [`${ORIGIN}/admin/set-password?token=`],
-        undo: () => app.update('office_links', { account: id }, { expires_at: TEST_NOW }),
+        undo: () => app.update('one_time_tokens', { account: id }, { expires_at: TEST_NOW }),
       }
     },
     'office-credentials': async () => {

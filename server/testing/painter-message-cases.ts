@@ -159,7 +159,9 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     },
     'contractor-invitation': async () => {
       const { painter } = await visit(app)
-      const sealedToken = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'invitation'))
+      const sealedToken = await inTransaction(app.db, (db) =>
+        issueOneTimeToken(db, app.deps, { contractorId: painter.id }, 'invitation'),
+      )
       return {
         payload: { contractorId: painter.id, sealedToken },
         contains: [painter.email, `${ORIGIN}/contractor/set-password?token=`],
@@ -169,7 +171,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     'password-reset': async () => {
       const { painter } = await visit(app)
       const sealedToken = await inTransaction(app.db, (db) =>
-        issueOneTimeToken(db, app.deps, painter.id, 'password_reset'),
+        issueOneTimeToken(db, app.deps, { contractorId: painter.id }, 'password_reset'),
       )
       return {
         payload: { contractorId: painter.id, sealedToken },

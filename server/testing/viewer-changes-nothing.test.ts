@@ -4,7 +4,8 @@ import { sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { aVisit } from './a-visit.ts'
-import { anAccount, anArea, TODAY } from './builders.ts'
+import { anAccount } from './an-account.ts'
+import { anArea, TODAY } from './builders.ts'
 import { testApp } from './test-app.ts'
 
 const app = await testApp()

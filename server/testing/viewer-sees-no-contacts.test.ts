@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mayRole } from '#domain/office/roles.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { anAccount, TODAY } from './builders.ts'
+import { anAccount } from './an-account.ts'
+import { TODAY } from './builders.ts'
 import { messageCases } from './message-cases.ts'
 import { TEST_NOW, testApp } from './test-app.ts'
 

@@ -214,7 +214,7 @@ const cases: [string, Case][] = [
       make: async ({ deps }) => {
         const { id, email } = await aPainter(app, { slots: [] })
         await inTransaction(app.db, async (db) => {
-          const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
+          const sealedToken = await issueOneTimeToken(db, deps, { contractorId: id }, 'invitation')
           enqueue(db, deps.now(), email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
         })
         return async (other) => {

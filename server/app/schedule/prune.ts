@@ -70,10 +70,6 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
     .deleteFrom('one_time_tokens')
     .where((where) => where.or([where('expires_at', '<', ended), where('used_at', '<', ended)]))
     .execute()
-  await db
-    .deleteFrom('office_links')
-    .where((where) => where.or([where('expires_at', '<', ended), where('used_at', '<', ended)]))
-    .execute()
 }
 
 const prunePhotos = async (deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> => {

@@ -15,14 +15,18 @@ import type { MessageRow } from './messages.queries.ts'
 const purposes: Partial<Record<string, 'invitation' | 'password_reset'>> = {
   'contractor-invitation': 'invitation',
   'password-reset': 'password_reset',
+  'office-invitation': 'invitation',
+  'office-password-reset': 'password_reset',
 }
 
 /** The link in a message works once and only for a limited time: sent again, it gets a new one. */
 const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promise<Record<string, unknown>> => {
   const purpose = purposes[row.kind]
-  const { contractorId } = row.payload
-  if (!purpose || typeof contractorId !== 'string') return row.payload
-  return { ...row.payload, sealedToken: await issueOneTimeToken(db, deps, contractorId, purpose) }
+  const { contractorId, accountId } = row.payload
+  const owner =
+    typeof contractorId === 'string' ? { contractorId } : typeof accountId === 'string' ? { account: accountId } : null
+  if (!purpose || !owner) return row.payload
+  return { ...row.payload, sealedToken: await issueOneTimeToken(db, deps, owner, purpose) }
 }
 
 /** How a message goes to an address, or to somebody who has none. */

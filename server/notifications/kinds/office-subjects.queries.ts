@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { isOfficeRole, type OfficeRole } from '#domain/office/roles.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { AccountRow } from '#server/platform/auth/accounts.queries.ts'
-import { findOfficeLink } from '#server/platform/auth/office-links.ts'
-import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { findOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { requiredFrom } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { gathered, once } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -63,5 +62,5 @@ export async function findOfficeLinkSubject(
   const { role } = account
   if (readFor !== 'send') return { account, role, token: BLANKED, isLive: false }
   const token = openOneTimeToken(deps.config.secrets, sealedToken)
-  return { account, role, token, isLive: (await findOfficeLink(deps.db, deps.now(), token)) !== undefined }
+  return { account, role, token, isLive: (await findOneTimeToken(deps.db, deps.now(), token)) !== undefined }
 }

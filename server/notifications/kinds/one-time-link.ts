@@ -1,4 +1,4 @@
-import { isOneTimeTokenLive, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { findOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ReadFor } from './define-notification.ts'
 import { findPainterSubject, type PainterSubject } from './subjects.queries.ts'
@@ -19,5 +19,5 @@ export async function findTokenSubject(
   if (!painter) return undefined
   if (readFor !== 'send') return { painter, token: BLANKED, isLive: false }
   const token = openOneTimeToken(deps.config.secrets, sealedToken)
-  return { painter, token, isLive: await isOneTimeTokenLive(deps.db, deps.now(), token) }
+  return { painter, token, isLive: (await findOneTimeToken(deps.db, deps.now(), token)) !== undefined }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { anAccount } from '#server/testing/builders.ts'
+import { anAccount } from '#server/testing/an-account.ts'
+
 import { hoursFrom, inboxCalls } from '#server/testing/inbox-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 

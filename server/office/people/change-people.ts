@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { changePerson as changeEndpoint, OfficePerson } from '#contract/office/people.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import type { CredentialChange } from '#domain/office/credential-changes.ts'
 import { type OfficeRole, OWNER } from '#domain/office/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { type AccountRow, ADMINISTRATOR_ID, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
-import { endOfficeLinksOf, issueOfficeLink } from '#server/platform/auth/office-links.ts'
+import { type AccountRow, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
+import { endOneTimeTokensOf, issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { forgetFactors } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -41,7 +42,7 @@ async function lockAccount(db: Transaction, id: string): Promise<{ account: Acco
   if (!account) throw noPerson()
   // An invitation that nobody has accepted is no owner yet.
   const isOwner = (row: AccountRow) =>
-    row.role === OWNER && (row.password_hash !== null || row.username === ADMINISTRATOR_ID)
+    row.role === OWNER && (row.password_hash !== null || row.username === FIRST_OWNER)
   return { account, otherOwners: rows.filter((row) => row.username !== id && isOwner(row)).length }
 }
 
@@ -99,7 +100,7 @@ export const invitePerson = (deps: Deps, { email, role }: { email: string; role:
       .insertInto('administrators')
       .values({ username: id, email, role, created_at: now, invited_at: now })
       .execute()
-    const sealedToken = await issueOfficeLink(db, deps, id, 'invitation')
+    const sealedToken = await issueOneTimeToken(db, deps, { account: id }, 'invitation')
     enqueue(db, now, email, { kind: 'office-invitation', accountId: id, sealedToken })
     recordAudit(db, now, { actor: deps.actor, action: 'person.invited', about: ['person', id], after: { role } })
     return personIn(db, id, you, now)
@@ -117,7 +118,7 @@ export const invitePersonAgain = (deps: Deps, id: string, { you }: By) =>
       throw new AppError('conflict', text('They’re already here: they have chosen a password.'))
     }
     await db.updateTable('administrators').set({ invited_at: now }).where('username', '=', id).execute()
-    const sealedToken = await issueOfficeLink(db, deps, id, 'invitation')
+    const sealedToken = await issueOneTimeToken(db, deps, { account: id }, 'invitation')
     enqueue(db, now, account.email, { kind: 'office-invitation', accountId: id, sealedToken })
     recordAudit(db, now, { actor: deps.actor, action: 'person.invited-again', about: ['person', id] })
     return personIn(db, id, you, now)
@@ -140,10 +141,10 @@ export const changePerson = (deps: Deps, id: string, change: Change, { you, devi
     await db.updateTable('administrators').set({ role, name, email }).where('username', '=', id).execute()
     if (hasMoved) {
       // A link that is on its way to the old mailbox is not for whoever reads that now.
-      await endOfficeLinksOf(db, now, id)
+      await endOneTimeTokensOf(db, now, { account: id })
       for (const to of [account.email, email]) tellOfChange(db, { now, to, account: id, change: 'email', device })
-      if (account.password_hash === null && id !== ADMINISTRATOR_ID) {
-        const sealedToken = await issueOfficeLink(db, deps, id, 'invitation')
+      if (account.password_hash === null && id !== FIRST_OWNER) {
+        const sealedToken = await issueOneTimeToken(db, deps, { account: id }, 'invitation')
         enqueue(db, now, email, { kind: 'office-invitation', accountId: id, sealedToken })
       }
     }
@@ -170,7 +171,7 @@ export const removePerson = (deps: Deps, id: string, { you }: By) =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const { account, otherOwners } = await lockAccount(db, id)
-    if (id === ADMINISTRATOR_ID) {
+    if (id === FIRST_OWNER) {
       throw new AppError('conflict', text('The first account stays: its password is set where the server runs.'))
     }
     if (id === you) throw new AppError('conflict', text('You can’t remove yourself. Ask another owner to.'))
@@ -181,7 +182,7 @@ export const removePerson = (deps: Deps, id: string, { you }: By) =>
       .where('username', '=', id)
       .execute()
     await revokeAccountSessions(db, id, now)
-    await endOfficeLinksOf(db, now, id)
+    await endOneTimeTokensOf(db, now, { account: id })
     await forgetFactors(db, { account: id })
     recordAudit(db, now, {
       actor: deps.actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Colleague } from '#contract/office/colleagues.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
-import { ADMINISTRATOR_ID } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** Everybody who has ever signed in to the office, the first owner first, then by name. @param you the account that asks */
@@ -10,8 +10,8 @@ export async function listColleagues(db: Db, you: string): Promise<Colleague[]> 
     .selectFrom('administrators')
     .select(['username', 'name', 'role', 'removed_at'])
     // Who accepted an invitation has a name.
-    .where((where) => where.or([where('username', '=', ADMINISTRATOR_ID), where('name', 'is not', null)]))
-    .orderBy(sql`username <> ${ADMINISTRATOR_ID}`)
+    .where((where) => where.or([where('username', '=', FIRST_OWNER), where('name', 'is not', null)]))
+    .orderBy(sql`username <> ${FIRST_OWNER}`)
     .orderBy(sql`lower(name)`)
     .orderBy('username')
     .execute()

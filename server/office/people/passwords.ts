@@ -9,11 +9,11 @@ import {
   storeAccountPassword,
 } from '#server/platform/auth/accounts.queries.ts'
 import {
-  endOfficeLinksOf,
-  findOfficeLink,
-  issueOfficeLink,
-  takeOfficeLink,
-} from '#server/platform/auth/office-links.ts'
+  endOneTimeTokensOf,
+  findOneTimeToken,
+  issueOneTimeToken,
+  takeOneTimeToken,
+} from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -71,18 +71,19 @@ export async function changePassword(
       throw invalid('currentPassword', text('The current password isn’t correct.'))
     }
     await revokeAccountSessions(db, id, now, caller.sessionId)
-    await endOfficeLinksOf(db, now, id)
+    await endOneTimeTokensOf(db, now, { account: id })
     const to = (await findAccount(db, id))?.email ?? null
     tellOfChange(db, { now, to, account: id, change: 'password', device })
     recordAudit(db, now, { actor: deps.actor, action: 'person.password-changed', about: ['person', id] })
   })
 }
 
-/** Whose link it is. @throws AppError `invalid_request` naming `token` */
-export async function readLink(deps: Deps, token: string) {
-  const found = await findOfficeLink(deps.db, deps.now(), token)
-  if (!found) throw deadLink()
-  return { email: found.email, purpose: found.purpose }
+/** Whose link it is. @throws AppError `invalid_request` naming `token`, also for a painter's, which opens nothing here */
+export async function readLink(deps: Pick<Deps, 'db' | 'now'>, token: string) {
+  const found = await findOneTimeToken(deps.db, deps.now(), token)
+  const account = found && 'account' in found.owner ? await findAccount(deps.db, found.owner.account) : undefined
+  if (!found || !account) throw deadLink()
+  return { id: account.username, email: account.email, purpose: found.purpose }
 }
 
 /**
@@ -94,21 +95,18 @@ export async function setPassword(
   { token, password, name }: { token: string; password: string; name: string | null },
   device: Device,
 ): Promise<void> {
-  const link = await findOfficeLink(deps.db, deps.now(), token)
-  if (!link) throw deadLink()
-  if (link.purpose === 'invitation' && name === null) throw invalid('name', text('Required'))
+  const { id, email, purpose } = await readLink(deps, token)
+  const isNew = purpose === 'invitation'
+  if (isNew && name === null) throw invalid('name', text('Required'))
   refuseCommon(password, 'password')
   const hash = await hashPassword(password)
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
-    const taken = await takeOfficeLink(db, now, token)
-    if (!taken || !(await storeAccountPassword(db, { id: taken.account, hash }))) throw deadLink()
-    const { account: id, purpose } = taken
-    const isNew = purpose === 'invitation'
+    if (!(await takeOneTimeToken(db, now, token)) || !(await storeAccountPassword(db, { id, hash }))) throw deadLink()
     if (isNew) await db.updateTable('administrators').set({ name }).where('username', '=', id).execute()
     await revokeAccountSessions(db, id, now)
-    await endOfficeLinksOf(db, now, id)
-    if (!isNew) tellOfChange(db, { now, to: link.email, account: id, change: 'password', device })
+    await endOneTimeTokensOf(db, now, { account: id })
+    if (!isNew) tellOfChange(db, { now, to: email, account: id, change: 'password', device })
     const action = isNew ? 'person.joined' : 'person.password-set'
     recordAudit(db, now, { actor: actorOfAccount(id), action, about: ['person', id] })
   })
@@ -120,7 +118,7 @@ export async function forgetPassword(deps: Deps, email: string): Promise<void> {
     const found = await findAccountByName(deps.db, email)
     if (!found?.password_hash) return
     await inTransaction(deps.db, async (db) => {
-      const sealedToken = await issueOfficeLink(db, deps, found.username, 'password_reset')
+      const sealedToken = await issueOneTimeToken(db, deps, { account: found.username }, 'password_reset')
       enqueue(db, deps.now(), email, { kind: 'office-password-reset', accountId: found.username, sealedToken })
     })
   }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { OfficePerson, OfficeSession } from '#contract/office/people.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { isOfficeRole, type OfficeRole } from '#domain/office/roles.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type AccountRow, ADMINISTRATOR_ID } from '#server/platform/auth/accounts.queries.ts'
+import type { AccountRow } from '#server/platform/auth/accounts.queries.ts'
 import { IDLE } from '#server/platform/auth/sessions.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -30,7 +31,7 @@ const summaryOf = (row: PersonRow, isActive: boolean): OfficePerson['secondFacto
   }
 }
 
-const isActive = (row: PersonRow): boolean => row.password_hash !== null || row.username === ADMINISTRATOR_ID
+const isActive = (row: PersonRow): boolean => row.password_hash !== null || row.username === FIRST_OWNER
 
 const present = (row: PersonRow, you: string, now: Date): OfficePerson => ({
   id: row.username,
@@ -58,7 +59,7 @@ export async function listAccounts(
     .selectFrom('administrators as a')
     .selectAll('a')
     .select([
-      sql<Date | null>`(select max(l.expires_at) from office_links l
+      sql<Date | null>`(select max(l.expires_at) from one_time_tokens l
         where l.account = a.username and l.purpose = 'invitation' and l.used_at is null)`.as('invited_until'),
       sql<Date | null>`(select max(coalesce(s.seen_at, s.created_at)) from sessions s where s.account = a.username)`.as(
         'last_seen_at',
@@ -73,7 +74,7 @@ export async function listAccounts(
     ])
     .where('a.removed_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('a.username', '=', id as string))
-    .orderBy(sql`a.username <> ${ADMINISTRATOR_ID}`)
+    .orderBy(sql`a.username <> ${FIRST_OWNER}`)
     .orderBy(sql`lower(coalesce(a.name, a.email))`)
     .execute()
   return rows.map((row) => present(row, you, now))

@@ -4,7 +4,8 @@ import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { CONFIRMED_FOR, IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
-import { anAccount, aPainter } from '#server/testing/builders.ts'
+import { anAccount } from '#server/testing/an-account.ts'
+import { aPainter } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
@@ -38,7 +39,9 @@ const setPassword = (token: string, more: object = {}) =>
   app.call('POST /api/admin/set-password', { body: { token, password: PASSWORD, name: 'Dee Vasquez', ...more } })
 
 const mailsTo = async (email: string) =>
-  (await app.rows('effects', { recipient: email })).map(({ kind, payload }) => `${kind} ${payload.change ?? ''}`.trim())
+  (await app.rows('effects', { recipient: email })).map(({ kind, payload }) =>
+    typeof payload.change === 'string' ? `${kind} ${payload.change}` : kind,
+  )
 
 const audited = async (id: string) => (await app.rows('audit', { subject_id: id })).map(({ action }) => action).sort()
 
@@ -88,7 +91,7 @@ describe('an invitation', () => {
     const both = await Promise.all(
       [1, 2].map(() => app.office('POST /api/admin/people', { email: other, role: 'viewer' })),
     )
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   })
 
   test.each([
@@ -267,7 +270,7 @@ describe('an owner', () => {
     expect((await demote('admin')).status).toBe(409)
     const other = await anAccount(app, 'owner', { password_hash: hash })
     const both = await Promise.all([demote('admin'), demote(other.id)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     await app.update('administrators', { username: 'admin' }, { role: 'owner' })
   })
 

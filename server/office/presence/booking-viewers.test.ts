@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, anAccount } from '#server/testing/builders.ts'
+import { anAccount } from '#server/testing/an-account.ts'
+import { aBooking } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()

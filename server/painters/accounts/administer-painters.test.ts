@@ -108,7 +108,9 @@ describe('PUT /api/admin/contractors/{id}/status', () => {
     const painter = await aPainter(app)
     const open = await aBooking(app, { contractorId: painter.id, date: '2026-12-08' })
     await aBooking(app, { contractorId: painter.id, date: '2026-11-24', status: 'completed' })
-    const link = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'password_reset'))
+    const link = await inTransaction(app.db, (db) =>
+      issueOneTimeToken(db, app.deps, { contractorId: painter.id }, 'password_reset'),
+    )
     const off = await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: false })
     expect(off).toMatchObject({
       status: 200,

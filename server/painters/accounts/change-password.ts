@@ -4,7 +4,7 @@ import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.t
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import {
   endOneTimeTokensOf,
-  isOneTimeTokenLive,
+  findOneTimeToken,
   issueOneTimeToken,
   takeOneTimeToken,
 } from '#server/platform/auth/one-time-tokens.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
     if (!(await storePassword(db, id, hash, found.password_hash))) throw wrongPassword()
     await revokeSessionsOf(db, id, now, token)
     await endFeedIfOpen(db, id)
-    await endOneTimeTokensOf(db, now, id)
+    await endOneTimeTokensOf(db, now, { contractorId: id })
     recordAudit(db, now, {
       actor: `contractor:${id}`,
       action: 'contractor.password-changed',
@@ -59,19 +59,21 @@ export async function changePassword(
  * one
  */
 export async function setPassword(deps: Deps, token: string, password: string): Promise<void> {
-  if (!(await isOneTimeTokenLive(deps.db, deps.now(), token))) throw deadLink()
+  if (!(await findOneTimeToken(deps.db, deps.now(), token))) throw deadLink()
   refuseCommon(password, 'password')
   const hash = await hashPassword(password)
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
-    const id = await takeOneTimeToken(db, now, token)
-    if (!id) throw deadLink()
+    const owner = (await takeOneTimeToken(db, now, token))?.owner
+    // A link of the office opens nothing of a painter.
+    if (!owner || 'account' in owner) throw deadLink()
+    const id = owner.contractorId
     await storePassword(db, id, hash)
     // The link came by e-mail, so the address is confirmed.
     await confirmEmail(db, id, now)
     await revokeSessionsOf(db, id, now)
     await endFeedIfOpen(db, id)
-    await endOneTimeTokensOf(db, now, id)
+    await endOneTimeTokensOf(db, now, { contractorId: id })
     recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.password-set', about: ['contractor', id] })
   })
 }
@@ -82,7 +84,7 @@ export async function forgetPassword(deps: Deps, email: string): Promise<void> {
     const found = await findPainterByEmail(deps.db, email)
     if (!found?.is_active) return
     await inTransaction(deps.db, async (db) => {
-      const sealedToken = await issueOneTimeToken(db, deps, found.id, 'password_reset')
+      const sealedToken = await issueOneTimeToken(db, deps, { contractorId: found.id }, 'password_reset')
       enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
     })
   }

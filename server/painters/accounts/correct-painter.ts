@@ -60,7 +60,7 @@ export const correctPainter = (deps: Deps, id: string, { known, ...correction }:
       .execute()
     if (isMoved) {
       await revokeSessionsOf(db, id, now)
-      await endOneTimeTokensOf(db, now, id)
+      await endOneTimeTokensOf(db, now, { contractorId: id })
       await endFeedIfOpen(db, id)
       if (row.is_active) enqueue(db, now, wanted.email, { kind: 'email-confirmation', contractorId: id })
     }

@@ -50,7 +50,7 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
       .where('resent_at', 'is', null)
       .where(sql<boolean>`payload ->> 'contractorId' = ${id}`)
       .execute()
-    const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
+    const sealedToken = await issueOneTimeToken(db, deps, { contractorId: id }, 'invitation')
     enqueue(db, now, email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
     recordAudit(db, now, {
       actor: deps.actor,

@@ -44,7 +44,7 @@ export async function invitePainter(deps: Deps, invitation: z.output<(typeof end
       throw new AppError('email_taken', problem, { issues: [{ path: 'email', words: problem }] })
     }
     await linkAreas(db, id, invitation.serviceAreaIds)
-    const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
+    const sealedToken = await issueOneTimeToken(db, deps, { contractorId: id }, 'invitation')
     enqueue(db, now, invitation.email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
     recordAudit(db, now, {
       actor: deps.actor,

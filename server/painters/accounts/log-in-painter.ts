@@ -27,7 +27,7 @@ async function open(db: Transaction, deps: Deps, painter: PainterRow) {
   const session = await openSession(db, { contractorId: id }, deps.now())
   const answer = { ...session, contractor: { id, firstName, lastName, isVerified } }
   if (!painter.must_change_password) return answer
-  const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
+  const sealed = await issueOneTimeToken(db, deps, { contractorId: id }, 'password_reset')
   return { ...answer, setPasswordToken: openOneTimeToken(deps.config.secrets, sealed) }
 }
 

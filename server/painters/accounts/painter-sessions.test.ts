@@ -242,7 +242,7 @@ describe('an invitation', () => {
   const invite = async (contractorId: string) =>
     openOneTimeToken(
       app.deps.config.secrets,
-      await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, contractorId, 'invitation')),
+      await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, { contractorId }, 'invitation')),
     )
 
   test('lets a painter without a password set one, within 7 days', async () => {

@@ -57,7 +57,7 @@ export async function deactivate(
     })
   }
   await revokeSessionsOf(db, id, deps.now())
-  await endOneTimeTokensOf(db, deps.now(), id)
+  await endOneTimeTokensOf(db, deps.now(), { contractorId: id })
 }
 
 /**
@@ -139,7 +139,7 @@ export async function resetPassword(deps: Deps, id: string): Promise<{ temporary
     await markTemporary(db, id, new Date(deps.now().getTime() + TEMPORARY_FOR))
     await revokeSessionsOf(db, id, deps.now())
     await endFeedIfOpen(db, id)
-    await endOneTimeTokensOf(db, deps.now(), id)
+    await endOneTimeTokensOf(db, deps.now(), { contractorId: id })
     audit(db, deps, id, 'password-reset', null, null)
   })
   return { temporaryPassword }

@@ -103,7 +103,9 @@ describe('the address of the feed', () => {
       () => app.call('POST /api/contractor/logout-everywhere', { token }),
       () => app.call(`POST /api/admin/contractors/${id}/reset-password`, { token: admin.token }),
       async () => {
-        const sealed = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, id, 'password_reset'))
+        const sealed = await inTransaction(app.db, (db) =>
+          issueOneTimeToken(db, app.deps, { contractorId: id }, 'password_reset'),
+        )
         const body = { token: openOneTimeToken(app.deps.config.secrets, sealed), password: 'the-third-password' }
         return app.call('POST /api/contractor/set-password', { body })
       },

@@ -1,9 +1,6 @@
 import { FIRST_OWNER } from '#domain/office/actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** The id of the first owner, whose password ADMIN_PASSWORD sets, and who signs in with that alone (docs/rules/access.md). */
-export const ADMINISTRATOR_ID = FIRST_OWNER
-
 /** An account by its id, removed or not. */
 export const findAccount = (db: Db, id: string) =>
   db.selectFrom('administrators').selectAll().where('username', '=', id).executeTakeFirst()
@@ -16,9 +13,7 @@ export const findAccountByName = (db: Db, name: string) =>
     .selectFrom('administrators')
     .selectAll()
     .where('removed_at', 'is', null)
-    .where((where) =>
-      name === ADMINISTRATOR_ID ? where('username', '=', ADMINISTRATOR_ID) : where('email', '=', name),
-    )
+    .where((where) => (name === FIRST_OWNER ? where('username', '=', FIRST_OWNER) : where('email', '=', name)))
     .executeTakeFirst()
 
 /** Ends every session of an account, except one by its id. */
@@ -29,7 +24,7 @@ export async function revokeAccountSessions(db: Db, account: string, now: Date, 
     .where('role', '=', 'administrator')
     // A session without an account is one of `admin` (migration 0005).
     .where((where) =>
-      account === ADMINISTRATOR_ID
+      account === FIRST_OWNER
         ? where.or([where('account', '=', account), where('account', 'is', null)])
         : where('account', '=', account),
     )

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { OWNER } from '#domain/office/roles.ts'
 import { idAlphabet } from '#domain/platform/identifiers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type AccountRow, ADMINISTRATOR_ID, findAccount, revokeAccountSessions } from './accounts.queries.ts'
+import { type AccountRow, findAccount, revokeAccountSessions } from './accounts.queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 const GROUPS = 4
@@ -29,7 +30,7 @@ export async function ensureAdministrator(
   config: Pick<Config, 'adminPassword'>,
   now: Date,
 ): Promise<string | undefined> {
-  const stored = await findAccount(db, ADMINISTRATOR_ID)
+  const stored = await findAccount(db, FIRST_OWNER)
   if (stored) {
     await applyPassword(db, stored, config, now)
     return undefined
@@ -39,7 +40,7 @@ export async function ensureAdministrator(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('administrators')
     .values({
-      username: ADMINISTRATOR_ID,
+      username: FIRST_OWNER,
       password_hash: hash,
       configured_hash: config.adminPassword ? hash : null,
       role: OWNER,
@@ -65,8 +66,8 @@ async function applyPassword(
     await db
       .updateTable('administrators')
       .set({ password_hash: hash, configured_hash: hash })
-      .where('username', '=', ADMINISTRATOR_ID)
+      .where('username', '=', FIRST_OWNER)
       .execute()
-    await revokeAccountSessions(db, ADMINISTRATOR_ID, now)
+    await revokeAccountSessions(db, FIRST_OWNER, now)
   })
 }

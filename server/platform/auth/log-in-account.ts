@@ -9,8 +9,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AccountRow, findAccountByName } from './accounts.queries.ts'
+import type { LoginOwner } from './login-owner.ts'
 import { verifyPassword } from './password.ts'
-import type { FactorOwner } from './second-factor/factor-owner.ts'
 import { requestOptions } from './second-factor/passkeys.ts'
 import { openPending, spendPending, tryPending } from './second-factor/pending-logins.ts'
 import { requireRelyingParty } from './second-factor/relying-party.ts'
@@ -33,7 +33,7 @@ async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, password: str
 }
 
 /** The row of an account that may sign in, locked. */
-const lockAccount = async (db: Transaction, owner: FactorOwner): Promise<AccountRow | undefined> =>
+const lockAccount = async (db: Transaction, owner: LoginOwner): Promise<AccountRow | undefined> =>
   'account' in owner
     ? db
         .selectFrom('administrators')
@@ -44,7 +44,7 @@ const lockAccount = async (db: Transaction, owner: FactorOwner): Promise<Account
         .executeTakeFirst()
     : undefined
 
-const actorOf = (owner: FactorOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
+const actorOf = (owner: LoginOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
 
 /** Opens a session of an account that has proved who it is, and records that. */
 const open = async (db: Transaction, deps: Deps, account: string, device: Device) => {

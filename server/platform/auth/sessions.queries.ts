@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { SessionRole } from '#contract/platform/endpoint.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
-import { ADMINISTRATOR_ID } from './accounts.queries.ts'
-
-/** Whose session it is: a painter's, or that of an account of the office. */
-export type SessionOwner = { contractorId: string } | { account: string }
+import { type LoginOwner, ownerColumns } from './login-owner.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,18 +24,16 @@ const NOTED_EVERY = MINUTE
  * Starts a session, which counts as confirmed. Only the token's hash is stored. Painters stay 30 days; the office 12 hours, or
  * until it made no call for an hour.
  */
-export async function openSession(db: Db, owner: SessionOwner, now: Date, device?: Device) {
+export async function openSession(db: Db, owner: LoginOwner, now: Date, device?: Device) {
   const token = newToken()
-  const isPainter = 'contractorId' in owner
-  const role = isPainter ? 'contractor' : 'administrator'
+  const role: SessionRole = 'contractorId' in owner ? 'contractor' : 'administrator'
   const expiresAt = new Date(now.getTime() + lifetimes[role])
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
       role,
-      contractor_id: isPainter ? owner.contractorId : null,
-      account: isPainter ? null : owner.account,
+      ...ownerColumns(owner),
       created_at: now,
       seen_at: now,
       confirmed_at: now,
@@ -56,7 +52,7 @@ export const findSession = (db: Db, token: string) =>
     .leftJoin('administrators', (join) =>
       join.on(
         sql<boolean>`sessions.role = 'administrator'
-          and administrators.username = coalesce(sessions.account, ${ADMINISTRATOR_ID})`,
+          and administrators.username = coalesce(sessions.account, ${FIRST_OWNER})`,
       ),
     )
     .select([

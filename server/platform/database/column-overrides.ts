@@ -96,7 +96,6 @@ export interface ByColumn {
   'no_shows.state': NoShowState
   'office_acts.act': UndoableAction
   'office_notes.kind': OfficeNoteKind
-  'office_links.purpose': 'invitation' | 'password_reset'
   'one_time_tokens.purpose': 'invitation' | 'password_reset'
   'painter_claims.cents': Cents
   'painter_claims.claimed': ArrivalClaim['claimed']

@@ -162,13 +162,7 @@ describe('the database', () => {
       'warranty_claims.reported_cause': warrantyCauses,
     }
     /** Known to the server alone: the types in the schema are their only other place. */
-    const ofServer = [
-      'effects.state',
-      'change_log.topic',
-      'one_time_tokens.purpose',
-      'office_links.purpose',
-      'sessions.role',
-    ]
+    const ofServer = ['effects.state', 'change_log.topic', 'one_time_tokens.purpose', 'sessions.role']
     /** A pattern, not a list of values. */
     const patterns = ['customers.phone']
     const lists = [...(await checks())]

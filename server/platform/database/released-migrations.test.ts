@@ -13,7 +13,7 @@ const released = {
   '0002_claim_first_open.sql': 'WFsEe3PeLRh2_UWyeqL_i7nF5JlsdwPDv2WmuyTPD1o',
   '0003_earnings_from_indexes.sql': 'Hec7oiMZNhMW6GaMKBFGS4ZwXoAW7vp1gCB1-fsKwp8',
   '0004_no_statistics_of_rooms.sql': 'a-HjaafrfLHb6spmnVp9rhOrfe6pn0NQpTfSApM8-Kk',
-  '0005_office_accounts.sql': '0ireq6AtrFxcGxnlIxy7DVDTTAyF1eCezKjPM1Sz15M',
+  '0005_office_accounts.sql': 'JTFlRDZd3FJ3DuIG-DCyroutnxkQ4vZUHgx9-DRUaGU',
   '0006_second_factors.sql': 's7ugV_REm-gytWJSN-_UwbxC8xPjKkJBtRIcOecwddE',
   '0007_audit_devices.sql': '8pqj-mHE_MwZbuNl3HUHEsHvjxrehIWXihOmQNU9uf0',
   '0008_office_teamwork.sql': 'u1iOs2YNs1OBBTz7EJpBNoltwhSPaWj5QyQsx8UGpMk',

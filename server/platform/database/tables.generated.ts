@@ -490,14 +490,6 @@ export interface Database {
     before: Json
     undone_at: Nullable<Instant>
   }
-  office_links: {
-    token_hash: string
-    purpose: 'invitation' | 'password_reset'
-    account: string
-    expires_at: Instant
-    used_at: Nullable<Instant>
-    created_at: Instant
-  }
   office_notes: {
     id: string
     booking_id: string
@@ -509,10 +501,11 @@ export interface Database {
   one_time_tokens: {
     token_hash: string
     purpose: 'invitation' | 'password_reset'
-    contractor_id: string
+    contractor_id: Nullable<string>
     expires_at: Instant
     used_at: Nullable<Instant>
     created_at: Instant
+    account: Nullable<string>
   }
   outages: {
     began_at: Instant

@@ -1,3 +1,4 @@
+import { initialsOf } from '#web/lib/initials.ts'
 import css from './Initials.module.css'
 
 const colors = [css.blue, css.brown, css.green, css.plum, css.stone, css.brick]
@@ -5,15 +6,6 @@ const colors = [css.blue, css.brown, css.green, css.plum, css.stone, css.brick]
 /** The same color for the same account, wherever it is shown. */
 const colorOf = (id: string): string | undefined =>
   colors[Array.from(id).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colors.length]
-
-const initialsOf = (name: string): string => {
-  const words = (name.split('@')[0] ?? '').split(/[\s.]+/).filter(Boolean)
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last]
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase()
-}
 
 /** Somebody's initials on a paint chip, next to the name. */
 export const Initials = ({ id, name }: { id: string; name: string }) => (

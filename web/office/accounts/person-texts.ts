@@ -1,11 +1,9 @@
 import type { OfficePerson, OfficeSession } from '#contract/office/people.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfMonth, formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-
-/** The account that is there from the first start on. */
-export const FIRST_OWNER = 'admin'
 
 /** What somebody is called: their name, else the address at which they were invited; the first owner may have neither. */
 export const nameOfPerson = (

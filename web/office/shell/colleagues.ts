@@ -12,14 +12,5 @@ export const useColleagues = (): readonly Colleague[] => useQuery(queryOf(listCo
 export const colleagueName = (t: PageTranslator, { name }: Pick<Colleague, 'name'>): string =>
   name ?? t('Administrator')
 
-/** The letters on somebody's chip: the first ones of first and last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 /** The address at which somebody of the office is shown to who manages people. */
 export const personAddress = (id: string): string => `?${new URLSearchParams({ tab: 'people', person: id })}`

@@ -4,14 +4,9 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { initialsOf } from '#web/lib/initials.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './PainterCard.module.css'
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
 
 const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string => {
   const t = translator(reader)

@@ -52,3 +52,13 @@ export const theAccount = (role: OfficeRole = 'owner', overrides: object = {}) =
   sessions: [aSession({ isThis: true })],
   ...overrides,
 })
+
+/** Somebody of the office, as everybody there knows them, in wire format. */
+export const aColleague = (overrides: object = {}) => ({
+  id: 'admin',
+  name: 'Ruth Keller' as string | null,
+  isYou: false,
+  isRemoved: false,
+  takesItems: true,
+  ...overrides,
+})

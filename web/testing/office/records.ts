@@ -8,16 +8,6 @@ export const anId = (letter: string): string => letter.repeat(20)
 
 const at = '2026-11-23T15:00:00.000Z'
 
-/** Somebody of the office, in wire format. */
-export const aPerson = (overrides: object = {}) => ({
-  id: 'admin',
-  name: 'Ruth Keller' as string | null,
-  isYou: false,
-  isRemoved: false,
-  takesItems: true,
-  ...overrides,
-})
-
 /** A painter in wire format. */
 export const anOfficePainter = (overrides: object = {}) => ({
   id: anId('C'),

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { FactorAdded, NewPasskey, PasskeyBegun, SecondFactors } from '#contract/platform/second-factor.ts'
 import type { CredentialChange } from '#domain/office/credential-changes.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { columnOf, keyOfOwner, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/auth/login-owner.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { columnOf, type FactorOwner, keyOfOwner, ownerColumns, ownerIdOf } from './factor-owner.ts'
 import {
   appOf,
   forgetFactors,
@@ -30,7 +30,7 @@ const MOST_PASSKEYS = 20
 
 /** Whose factors are changed, and how. */
 export type FactorChange = {
-  owner: FactorOwner
+  owner: LoginOwner
   device: Device
   /** Ends the sessions that this change does not come from. */
   endSessions: (db: Transaction, now: Date) => Promise<void>
@@ -54,7 +54,7 @@ const changing = <T>(
 /** Begins to add a passkey. @throws AppError `conflict` where there can be none, and for too many */
 export const beginPasskey = (
   deps: Deps,
-  owner: FactorOwner,
+  owner: LoginOwner,
   names: { name: string; displayName: string },
 ): Promise<PasskeyBegun> =>
   inTransaction(deps.db, async (db) => {
@@ -116,7 +116,7 @@ export async function addPasskey(
 /** Gives a passkey another name. @throws AppError `not_found` */
 export async function renamePasskey(
   deps: Deps,
-  owner: FactorOwner,
+  owner: LoginOwner,
   { id, name }: { id: string; name: string },
 ): Promise<SecondFactors> {
   const { numUpdatedRows } = await deps.db
@@ -130,7 +130,7 @@ export async function renamePasskey(
 }
 
 /** Begins to use codes from an app, in place of what was begun before. @throws AppError `conflict` when there are codes */
-export const beginCodes = (deps: Deps, owner: FactorOwner, label: string) =>
+export const beginCodes = (deps: Deps, owner: LoginOwner, label: string) =>
   inTransaction(deps.db, async (db) => {
     if (!(await lockOwner(db, owner))) throw unknown()
     if ((await appOf(db, owner))?.confirmed_at) throw codesAlready()

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { SecondFactors } from '#contract/platform/second-factor.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { columnOf, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/auth/login-owner.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { columnOf, type FactorOwner, ownerColumns, ownerIdOf } from './factor-owner.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /** The passkeys of an owner, the first added first. */
-export const passkeysOf = (db: Db, owner: FactorOwner) =>
+export const passkeysOf = (db: Db, owner: LoginOwner) =>
   db
     .selectFrom('passkeys')
     .selectAll()
@@ -19,18 +19,18 @@ export const passkeysOf = (db: Db, owner: FactorOwner) =>
     .execute()
 
 /** The app of an owner; also one whose first code is still awaited. */
-export const appOf = (db: Db, owner: FactorOwner) =>
+export const appOf = (db: Db, owner: LoginOwner) =>
   db.selectFrom('authenticator_apps').selectAll().where(columnOf(owner), '=', ownerIdOf(owner)).executeTakeFirst()
 
 /** With what an owner can take the second step. */
-export async function methodsOf(db: Db, owner: FactorOwner) {
+export async function methodsOf(db: Db, owner: LoginOwner) {
   const passkeys = await passkeysOf(db, owner)
   const app = await appOf(db, owner)
   const codes = app !== undefined && app.confirmed_at !== null
   return { passkeys, codes, isProtected: passkeys.length > 0 || codes }
 }
 
-const recoveryOf = async (db: Db, owner: FactorOwner): Promise<SecondFactors['recoveryCodes']> => {
+const recoveryOf = async (db: Db, owner: LoginOwner): Promise<SecondFactors['recoveryCodes']> => {
   const row = await db
     .selectFrom('recovery_codes')
     .select((of) => [
@@ -46,14 +46,14 @@ const recoveryOf = async (db: Db, owner: FactorOwner): Promise<SecondFactors['re
 }
 
 /** Whether an owner has recovery codes that were not used. */
-export const hasRecoveryCodes = async (db: Db, owner: FactorOwner): Promise<boolean> =>
+export const hasRecoveryCodes = async (db: Db, owner: LoginOwner): Promise<boolean> =>
   ((await recoveryOf(db, owner))?.left ?? 0) > 0
 
 /** Everything of an owner, as it is shown. */
 export async function listFactors(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
-  owner: FactorOwner,
+  owner: LoginOwner,
 ): Promise<SecondFactors> {
   const { passkeys, codes } = await methodsOf(db, owner)
   const app = codes ? await appOf(db, owner) : undefined
@@ -66,7 +66,7 @@ export async function listFactors(
 }
 
 /** Ten new recovery codes in place of the earlier ones. @returns them, for the only time */
-export async function replaceRecoveryCodes(db: Transaction, owner: FactorOwner, now: Date): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Transaction, owner: LoginOwner, now: Date): Promise<string[]> {
   const codes = newRecoveryCodes()
   await forgetRecoveryCodes(db, owner)
   await db
@@ -79,11 +79,11 @@ export async function replaceRecoveryCodes(db: Transaction, owner: FactorOwner, 
 }
 
 /** Deletes the recovery codes of an owner. */
-export const forgetRecoveryCodes = (db: Transaction, owner: FactorOwner) =>
+export const forgetRecoveryCodes = (db: Transaction, owner: LoginOwner) =>
   db.deleteFrom('recovery_codes').where(columnOf(owner), '=', ownerIdOf(owner)).execute()
 
 /** Deletes everything with which an owner takes the second step. @returns whether there was anything */
-export async function forgetFactors(db: Transaction, owner: FactorOwner): Promise<boolean> {
+export async function forgetFactors(db: Transaction, owner: LoginOwner): Promise<boolean> {
   const { isProtected } = await methodsOf(db, owner)
   for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes', 'pending_logins'] as const) {
     await db.deleteFrom(table).where(columnOf(owner), '=', ownerIdOf(owner)).execute()
@@ -92,7 +92,7 @@ export async function forgetFactors(db: Transaction, owner: FactorOwner): Promis
 }
 
 /** Locks the row of an owner, so that two who change their factors at once take turns. False when there is nobody anymore. */
-export async function lockOwner(db: Transaction, owner: FactorOwner): Promise<boolean> {
+export async function lockOwner(db: Transaction, owner: LoginOwner): Promise<boolean> {
   const row =
     'account' in owner
       ? await db

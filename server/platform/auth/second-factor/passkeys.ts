@@ -5,7 +5,7 @@ import type {
   PasskeyRegistration,
   PasskeyRequest,
 } from '#contract/platform/second-factor.ts'
-import { type FactorOwner, keyOfOwner } from './factor-owner.ts'
+import { keyOfOwner, type LoginOwner } from '#server/platform/auth/login-owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Loaded with the first passkey: with its certificates it takes as long as much of the server. */
@@ -25,7 +25,7 @@ const descriptorsOf = (known: readonly Known[]) =>
 /** What a browser needs for making a passkey that can sign in by itself. */
 export async function creationOptions(
   rp: RelyingParty,
-  owner: FactorOwner,
+  owner: LoginOwner,
   names: { name: string; displayName: string },
   known: readonly Known[],
 ): Promise<PasskeyCreation> {
@@ -112,7 +112,7 @@ export const verifyAssertion = (
   rp: RelyingParty,
   challenge: string,
   { id, rawId, type, response }: z.output<typeof PasskeyAssertion>,
-  passkey: { owner: FactorOwner; credential_id: string; public_key: string },
+  passkey: { owner: LoginOwner; credential_id: string; public_key: string },
 ): Promise<number | undefined> =>
   orUndefined(async () => {
     if (isCrossOrigin(response.clientDataJSON) || id !== passkey.credential_id) return undefined

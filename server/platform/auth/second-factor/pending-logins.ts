@@ -1,8 +1,8 @@
+import { type LoginOwner, markOfOwner, ownerColumns, ownerOf } from '#server/platform/auth/login-owner.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
-import { type FactorOwner, markOfOwner, ownerColumns, ownerOf } from './factor-owner.ts'
 
 /** How long a second step may take, in milliseconds. */
 const LIFETIME = 5 * 60_000
@@ -25,7 +25,7 @@ export const passwordMark = (passwordHash: string): string => hashToken(password
 export async function openPending(
   db: Transaction,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  pending: { purpose: PendingPurpose; owner?: FactorOwner; challenge?: string | undefined; passwordHash?: string },
+  pending: { purpose: PendingPurpose; owner?: LoginOwner; challenge?: string | undefined; passwordHash?: string },
 ) {
   const { purpose, owner, challenge, passwordHash } = pending
   const token = `${owner ? markOfOwner(config.secrets, owner) : 'any'}.${newToken()}`

@@ -1,5 +1,5 @@
+import { keyOfOwner, type LoginOwner } from '#server/platform/auth/login-owner.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
-import { type FactorOwner, keyOfOwner } from './factor-owner.ts'
 
 const COUNT = 10
 
@@ -15,5 +15,5 @@ export const newRecoveryCodes = (): string[] =>
   )
 
 /** The stored form of a code; another owner's is another one. */
-export const hashRecoveryCode = (owner: FactorOwner, code: string): string =>
+export const hashRecoveryCode = (owner: LoginOwner, code: string): string =>
   hashToken(`${keyOfOwner(owner)}:${code.replaceAll('-', '')}`)

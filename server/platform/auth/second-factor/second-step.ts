@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { FactorAnswer, SecondFactorChallenge, SecondStep } from '#contract/platform/second-factor.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { LoginOwner } from '#server/platform/auth/login-owner.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { FactorOwner } from './factor-owner.ts'
 import { hasRecoveryCodes, methodsOf } from './factors.queries.ts'
 import { requestOptions } from './passkeys.ts'
 import { openPending, type PendingPurpose, passwordMark, spendPending, tryPending } from './pending-logins.ts'
@@ -19,7 +19,7 @@ import { takeFactor } from './take-factor.ts'
 export async function askForFactor(
   db: Transaction,
   deps: Pick<Deps, 'config' | 'now'>,
-  owner: FactorOwner,
+  owner: LoginOwner,
   { purpose, passwordHash }: { purpose: PendingPurpose; passwordHash: string },
 ): Promise<SecondFactorChallenge | undefined> {
   const { passkeys, codes, isProtected } = await methodsOf(db, owner)
@@ -84,8 +84,8 @@ export async function takeSecondStep<Found extends { password_hash: string | nul
     lock,
     open,
   }: {
-    actorOf: (owner: FactorOwner) => string
-    lock: (db: Transaction, owner: FactorOwner) => Promise<Found | undefined>
+    actorOf: (owner: LoginOwner) => string
+    lock: (db: Transaction, owner: LoginOwner) => Promise<Found | undefined>
     open: (db: Transaction, found: Found) => Promise<Result>
   },
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FactorAnswer } from '#contract/platform/second-factor.ts'
+import { columnOf, type LoginOwner, ownerIdOf, ownerOf } from '#server/platform/auth/login-owner.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
-import { columnOf, type FactorOwner, ownerIdOf, ownerOf } from './factor-owner.ts'
 import { appOf } from './factors.queries.ts'
 import { stepOfCode } from './one-time-codes.ts'
 import { verifyAssertion } from './passkeys.ts'
@@ -28,7 +28,7 @@ export const findPasskey = async (db: Transaction, { id }: Pick<Assertion, 'id'>
 async function takePasskey(
   db: Transaction,
   { config, now: clock }: FactorDeps,
-  owner: FactorOwner,
+  owner: LoginOwner,
   {
     assertion,
     challenge,
@@ -55,7 +55,7 @@ async function takePasskey(
 }
 
 /** Accepts a code from an app, once: of two who enter it at the same time one is refused. */
-async function takeCode(db: Transaction, { config, now: clock }: FactorDeps, owner: FactorOwner, code: string) {
+async function takeCode(db: Transaction, { config, now: clock }: FactorDeps, owner: LoginOwner, code: string) {
   const app = await appOf(db, owner)
   if (!app?.confirmed_at) return false
   const now = clock()
@@ -74,7 +74,7 @@ async function takeCode(db: Transaction, { config, now: clock }: FactorDeps, own
 async function takeRecoveryCode(
   db: Transaction,
   { now: clock }: FactorDeps,
-  owner: FactorOwner,
+  owner: LoginOwner,
   { code, device, actor }: { code: string; device: Device; actor: string },
 ): Promise<boolean> {
   const now = clock()
@@ -100,7 +100,7 @@ async function takeRecoveryCode(
 export async function takeFactor(
   db: Transaction,
   deps: FactorDeps,
-  owner: FactorOwner,
+  owner: LoginOwner,
   {
     answer,
     challenge,

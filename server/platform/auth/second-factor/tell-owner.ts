@@ -1,11 +1,11 @@
 import type { CredentialChange } from '#domain/office/credential-changes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { LoginOwner } from '#server/platform/auth/login-owner.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import type { FactorOwner } from './factor-owner.ts'
 
-const addressOf = async (db: Transaction, owner: FactorOwner): Promise<string | null> => {
+const addressOf = async (db: Transaction, owner: LoginOwner): Promise<string | null> => {
   const row =
     'account' in owner
       ? await db.selectFrom('administrators').select('email').where('username', '=', owner.account).executeTakeFirst()
@@ -20,7 +20,7 @@ const addressOf = async (db: Transaction, owner: FactorOwner): Promise<string | 
 export async function tellOwner(
   db: Transaction,
   now: Date,
-  owner: FactorOwner,
+  owner: LoginOwner,
   { change, device }: { change: CredentialChange; device: Device | null },
 ): Promise<void> {
   const to = await addressOf(db, owner)
@@ -34,7 +34,7 @@ export async function tellOwner(
 export function recordFactor(
   db: Transaction,
   now: Date,
-  owner: FactorOwner,
+  owner: LoginOwner,
   { actor, action, after }: { actor: string; action: string; after?: object },
 ): void {
   const about =

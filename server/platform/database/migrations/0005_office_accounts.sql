@@ -14,16 +14,12 @@ alter table administrators
 -- An address belongs to one account; it is free again once that one's access was removed.
 create unique index administrators_by_email on administrators (email) where removed_at is null;
 
--- Links with which somebody of the office chooses a password, like those of painters in one_time_tokens.
-create table office_links (
-  token_hash text primary key,
-  purpose text not null check (purpose in ('invitation', 'password_reset')),
-  account text not null references administrators (username) on delete cascade,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  created_at timestamptz not null
-);
-create index office_links_by_account on office_links (account);
+-- The links with which painters choose a password are those of the office, too.
+alter table one_time_tokens
+  alter column contractor_id drop not null,
+  add column account text references administrators (username) on delete cascade,
+  add constraint one_time_tokens_owner check ((account is null) <> (contractor_id is null));
+create index one_time_tokens_by_account on one_time_tokens (account) where account is not null;
 
 -- Whose session it is, from which device, and when it was last used and confirmed. A session of the office without an account is one that a
 -- server of an earlier release opened while this one was rolled out: that of `admin`.

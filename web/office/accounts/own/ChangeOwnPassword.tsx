@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeMyPassword, getMe, type OfficePerson } from '#contract/office/people.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { officePasswordLength, passwordProblem } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
@@ -11,7 +12,6 @@ import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FIRST_OWNER } from '../person-texts.ts'
 
 const blank = { currentPassword: '', newPassword: '' }
 

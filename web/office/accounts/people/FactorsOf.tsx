@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPerson, listPeople, type OfficePerson } from '#contract/office/people.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { PersonFactors } from '#web/office/people/second-factor/PersonFactors.tsx'
+import { PersonFactors } from '#web/office/accounts/second-factor/PersonFactors.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import css from './PersonPanel.module.css'
 

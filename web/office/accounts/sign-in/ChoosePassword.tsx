@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type getOfficeLink, setOfficePassword } from '#contract/office/session.ts'
+import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { officePasswordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
@@ -12,7 +13,6 @@ import { newPasswordProblems } from '#web/shared/dashboard/new-password.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FIRST_OWNER } from '../person-texts.ts'
 import { storeKnownEmail } from './known-email.ts'
 
 type Link = z.output<(typeof getOfficeLink)['response']>

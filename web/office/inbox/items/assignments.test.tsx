@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
-import { anId, aPerson } from '#web/testing/office/records.ts'
+import { aColleague } from '#web/testing/office/people-records.ts'
+import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 
-const you = aPerson({ isYou: true })
-const ana = aPerson({ id: anId('P'), name: 'Ana Ruiz' })
-const sam = aPerson({ id: anId('V'), name: 'Sam Ortiz', takesItems: false })
+const you = aColleague({ isYou: true })
+const ana = aColleague({ id: anId('P'), name: 'Ana Ruiz' })
+const sam = aColleague({ id: anId('V'), name: 'Sam Ortiz', takesItems: false })
 const ASSIGN = 'PUT /api/admin/needs/assignment'
 
 /** The inbox with one item that somebody may have. */
@@ -74,7 +75,7 @@ test('the list is narrowed to what is mine or nobody’s, which is part of the a
 })
 
 test('whoever only reads sees who has an item, and is offered no way to take it', async () => {
-  const reader = aPerson({ isYou: true, takesItems: false })
+  const reader = aColleague({ isYou: true, takesItems: false })
   serve({ assignee: { id: ana.id, name: ana.name }, reader })
   show()
   expect(await screen.findByText('Ana Ruiz has this')).toBeTruthy()

@@ -4,7 +4,8 @@ import { roles } from '#domain/office/roles.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { RightsContext } from '#web/office/shell/rights/rights.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
-import { anArea, anId, anOfficePainter, aPerson } from '#web/testing/office/records.ts'
+import { aColleague } from '#web/testing/office/people-records.ts'
+import { anArea, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AuditTab } from './AuditTab.tsx'
 
@@ -84,7 +85,7 @@ test('a visit that a change names by its identifier is a link to it', async () =
 })
 
 test('an owner sees who did it from which device, who was refused, and filters by person, kind and day', async () => {
-  const ana = aPerson({ id: anId('P'), name: 'Ana Ruiz' })
+  const ana = aColleague({ id: anId('P'), name: 'Ana Ruiz' })
   const refused = {
     ...cancelled,
     actor: `office:${ana.id}`,
@@ -98,7 +99,7 @@ test('an owner sees who did it from which device, who was refused, and filters b
   answerCalls({
     'GET /api/admin/contractors': () => Response.json([]),
     'GET /api/admin/service-areas': () => Response.json([]),
-    'GET /api/admin/colleagues': () => Response.json([aPerson(), ana]),
+    'GET /api/admin/colleagues': () => Response.json([aColleague(), ana]),
     'GET /api/admin/audit': () => Response.json([refused]),
   })
   const { user, router } = showOfficePage(<AuditTab />, { at: '/admin?tab=audit' })
@@ -119,7 +120,7 @@ test('who does not manage people is offered no filter for sign-ins and refusals'
   answerCalls({
     'GET /api/admin/contractors': () => Response.json([]),
     'GET /api/admin/service-areas': () => Response.json([]),
-    'GET /api/admin/colleagues': () => Response.json([aPerson()]),
+    'GET /api/admin/colleagues': () => Response.json([aColleague()]),
     'GET /api/admin/audit': () => Response.json([]),
   })
   showOfficePage(

@@ -9,19 +9,17 @@ import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { FactorList } from '#web/shared/second-factor/FactorList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type Guard, unguarded } from './office-factor-calls.ts'
 
 type PersonFactorsProps = {
   person: Pick<OfficePerson, 'id' | 'name' | 'email'>
   factors: SecondFactors
-  guard?: Guard
   onChanged: () => void
 }
 
 type Question = { title: string; about: ReactNode; confirmLabel: string; done: string; run: () => Promise<void> }
 
 /** Somebody's second factor as an owner sees it: each can be removed, and all of them when everything is lost. */
-export function PersonFactors({ person, factors, guard = unguarded, onChanged }: PersonFactorsProps) {
+export function PersonFactors({ person, factors, onChanged }: PersonFactorsProps) {
   const t = useTranslate()
   const [question, setQuestion] = useState<Question | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -31,7 +29,7 @@ export function PersonFactors({ person, factors, guard = unguarded, onChanged }:
     if (!question) return
     setWorking(true)
     try {
-      await guard(question.run)
+      await question.run()
       toast({ title: question.done })
       setQuestion(null)
       onChanged()

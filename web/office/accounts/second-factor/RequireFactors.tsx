@@ -9,13 +9,12 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
-import { type Guard, unguarded } from './office-factor-calls.ts'
 
 /** Days that everybody has to set one up. */
 const NOTICE = 7
 
 /** Whether everybody in the office needs a second factor, and from when on. */
-export function RequireFactors({ guard = unguarded }: { guard?: Guard }) {
+export function RequireFactors() {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
@@ -23,7 +22,7 @@ export function RequireFactors({ guard = unguarded }: { guard?: Guard }) {
   const { data } = useQuery(query)
   const today = useToday()
   const save = useMutation({
-    mutationFn: (requiredFrom: string | null) => guard(() => call(setSecondFactorPolicy, { body: { requiredFrom } })),
+    mutationFn: (requiredFrom: string | null) => call(setSecondFactorPolicy, { body: { requiredFrom } }),
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved)
       void invalidateCalls(client, listPeople)

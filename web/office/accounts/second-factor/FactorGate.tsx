@@ -4,7 +4,6 @@ import { CallError } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccountFactors } from './AccountFactors.tsx'
-import type { Guard } from './office-factor-calls.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof CallError && error.code === 'second_factor_missing'
 
@@ -12,7 +11,7 @@ const isMissing = (error: unknown): boolean => error instanceof CallError && err
  * In front of the office: once a second factor is required and somebody has none, it is replaced by setting one up. The server says
  * so in its answer to whatever is read.
  */
-export function FactorGate({ guard, children }: { guard?: Guard; children: ReactNode }) {
+export function FactorGate({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const client = useQueryClient()
   const [isShut, setShut] = useState(false)
@@ -32,7 +31,6 @@ export function FactorGate({ guard, children }: { guard?: Guard; children: React
         {t('Everyone in the office needs one now. It takes a minute, and then you’re back in.')}
       </Notice>
       <AccountFactors
-        {...(guard ? { guard } : {})}
         onChanged={() => {
           client.removeQueries({ predicate: ({ state }) => isMissing(state.error) })
           setShut(false)
