@@ -31,7 +31,7 @@ async function follow(answers: (() => Response | Promise<Response>)[]) {
       setTimeout(() => window.dispatchEvent(new Event('online')))
     },
     onEvent: ({ event, data }) => log.push(`${event} ${data}`),
-    onRefused: () => log.push('refused'),
+    onRefused: (refusal) => log.push(`refused ${refusal}`),
   }
   await followEvents(options)
   return { told: log, places: lastIds }
@@ -111,7 +111,7 @@ test.each([401, 403])('the stream ends when the server responds with %i', async 
       return new Response('', { status })
     },
   ])
-  expect(log).toEqual(['refused'])
+  expect(log).toEqual([`refused ${status}`])
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 

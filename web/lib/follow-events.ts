@@ -10,8 +10,8 @@ export type FollowOptions = {
   /** The stream is open, for the first time or again. */
   onOpen: () => void
   onLost: () => void
-  /** The session is invalid: no further attempt. */
-  onRefused: () => void
+  /** No further attempt. At 401 the session is invalid, at 403 it may not follow. */
+  onRefused: (status: 401 | 403) => void
   signal: AbortSignal
 }
 
@@ -87,7 +87,7 @@ export async function followEvents(options: FollowOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       const response = await open(lastId, signal)
-      if (response.status === 401 || response.status === 403) return onRefused()
+      if (response.status === 401 || response.status === 403) return onRefused(response.status)
       if (response.ok && response.body) {
         onOpen()
         const parser = createParser({

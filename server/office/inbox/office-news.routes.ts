@@ -19,7 +19,7 @@ const officeNews = (deps: Deps, every: number): StreamSource => ({
   hearsAll: true,
   present: ({ subject: bookingId }) => ({ kind: 'booking', bookingId }) satisfies OfficeNews,
   besides: { fingerprint: watchInbox(deps, every), data: { kind: 'needs', bookingId: null } satisfies OfficeNews },
-  valid: liveOfficeSessions,
+  valid: liveOfficeSessions(deps.market),
 })
 
 /** The live stream of the office. */

@@ -148,6 +148,16 @@ describe('the live stream of the office', () => {
     expect(stream.response.complete).toBe(true)
   })
 
+  test('ends for whoever has to set up a second factor first, and is refused until then', async () => {
+    const stream = await listen()
+    await stream.untilComments(1)
+    await app.insert('second_factor_policy', { required_from: TODAY })
+    await stream.untilOver()
+    const refused = await fetch(`${address}/api/admin/events`, { headers: { authorization: `Bearer ${token}` } })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'second_factor_missing' }])
+    await app.empty('second_factor_policy')
+  })
+
   test('is for the office alone, and ends with the server', async () => {
     const painter = await aPainter(app)
     const status = async (as: string) =>

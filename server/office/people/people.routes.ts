@@ -13,11 +13,11 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { findAccount, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
 import { listFactors } from '#server/platform/auth/second-factor/factors.queries.ts'
-import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
+import { CONFIRMED_FOR, isFactorMissing } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
-import { type CallerOf, isFactorMissing } from '#server/platform/http/auth.ts'
+import type { CallerOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as change from './change-people.ts'
 import { listColleagues } from './colleagues.ts'
@@ -93,7 +93,7 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
       permissions: [...roles[role].may],
       confirmedUntil: caller.confirmedAt && new Date(caller.confirmedAt.getTime() + CONFIRMED_FOR),
       secondFactor: me.secondFactor,
-      mustSetUpSecondFactor: isFactorMissing(caller.factorDueOn, deps),
+      mustSetUpSecondFactor: isFactorMissing(caller.factorDueOn, deps.market, deps.now()),
       sessions: await sessionsOf(deps.db, id, { now, current: caller.sessionId }),
     }
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SessionRole } from '#contract/platform/endpoint.ts'
 import { FIRST_OWNER } from '#domain/office/actors.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
@@ -44,17 +45,27 @@ export async function openSession(db: Db, owner: LoginOwner, now: Date, device?:
   return { token, expiresAt }
 }
 
+/** A session of the office without an account is one of the first owner, from a server of an earlier release. */
+const isAccountOfSession = sql<boolean>`sessions.role = 'administrator'
+  and administrators.username = coalesce(sessions.account, ${FIRST_OWNER})`
+
+/** The day from which an account that has no second factor needs one; null for one that has, or while none is required. */
+const factorDueOn = sql<CivilDate | null>`case when administrators.username is not null
+    and not exists (select 1 from passkeys p where p.account = administrators.username)
+    and not exists (
+      select 1 from authenticator_apps a where a.account = administrators.username and a.confirmed_at is not null)
+  then (select required_from from second_factor_policy) end`
+
+/** Whether somebody has to set up a second factor before anything else. */
+export const isFactorMissing = (dueOn: CivilDate | null, market: Market, now: Date): boolean =>
+  dueOn !== null && dueOn <= todayIn(market, now)
+
 /** The session of a token, in any state; undefined for a token that never existed. */
 export const findSession = (db: Db, token: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('contractors', 'contractors.id', 'sessions.contractor_id')
-    .leftJoin('administrators', (join) =>
-      join.on(
-        sql<boolean>`sessions.role = 'administrator'
-          and administrators.username = coalesce(sessions.account, ${FIRST_OWNER})`,
-      ),
-    )
+    .leftJoin('administrators', (join) => join.on(isAccountOfSession))
     .select([
       'sessions.id',
       'sessions.role',
@@ -70,11 +81,7 @@ export const findSession = (db: Db, token: string) =>
       'administrators.name as account_name',
       'administrators.role as account_role',
       'administrators.removed_at as account_removed_at',
-      sql<CivilDate | null>`case when administrators.username is not null
-          and not exists (select 1 from passkeys p where p.account = administrators.username)
-          and not exists (
-            select 1 from authenticator_apps a where a.account = administrators.username and a.confirmed_at is not null)
-        then (select required_from from second_factor_policy) end`.as('factor_due_on'),
+      factorDueOn.as('factor_due_on'),
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst()
@@ -146,16 +153,22 @@ export const liveSessions = async (db: Db, hashes: readonly string[], now: Date)
   return new Set(rows.map((row) => row.token_hash))
 }
 
-/** The same among those of the office. An open stream is no use of a session: the screen may be one that nobody looks at. */
-export const liveOfficeSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where(sql<boolean>`token_hash = any(${hashes})`)
-    .where('role', '=', 'administrator')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where(sql<boolean>`coalesce(seen_at, created_at) >= ${new Date(now.getTime() - IDLE)}`)
-    .execute()
-  return new Set(rows.map((row) => row.token_hash))
-}
+/**
+ * The same among those of the office, without those that have to set up a second factor first. An open stream is no use of a session: the
+ * screen may be one that nobody looks at.
+ */
+export const liveOfficeSessions =
+  (market: Market) =>
+  async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('administrators', (join) => join.on(isAccountOfSession))
+      .select(['sessions.token_hash', factorDueOn.as('factor_due_on')])
+      .where(sql<boolean>`sessions.token_hash = any(${hashes})`)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where('administrators.removed_at', 'is', null)
+      .where(sql<boolean>`coalesce(sessions.seen_at, sessions.created_at) >= ${new Date(now.getTime() - IDLE)}`)
+      .execute()
+    return new Set(rows.flatMap((row) => (isFactorMissing(row.factor_due_on, market, now) ? [] : row.token_hash)))
+  }

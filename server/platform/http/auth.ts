@@ -3,9 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { actorOfAccount } from '#domain/office/actors.ts'
 import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
-import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { type FoundSession, findSession, isConfirmed, isLive, noteUse } from '#server/platform/auth/sessions.queries.ts'
+import {
+  type FoundSession,
+  findSession,
+  isConfirmed,
+  isFactorMissing,
+  isLive,
+  noteUse,
+} from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { noteAccount } from './call-facts.ts'
@@ -62,7 +69,7 @@ export async function isOfficeAtWork(
 ): Promise<boolean> {
   const token = parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
   const session = token ? await findSession(db, token) : undefined
-  const isAtWork = session && isLive(session, now()) && !isFactorMissing(session.factor_due_on, { market, now })
+  const isAtWork = session && isLive(session, now()) && !isFactorMissing(session.factor_due_on, market, now())
   const role = isAtWork ? roleOf(session) : undefined
   return role !== undefined && mayRole(role, 'office:contacts')
 }
@@ -90,10 +97,6 @@ const openWithoutFactor = new Set([
   'beginMyCodes',
   'confirmMyCodes',
 ])
-
-/** Whether somebody has to set up a second factor before anything else. */
-export const isFactorMissing = (dueOn: CivilDate | null, { market, now }: Pick<Deps, 'market' | 'now'>): boolean =>
-  dueOn !== null && dueOn <= todayIn(market, now())
 
 /**
  * Admits or refuses a call, by the access that its endpoint declares.
@@ -133,7 +136,7 @@ async function admitAccount(
   const role = roleOf(session)
   if (session.account === null || role === undefined || !mayRole(role, access as Permission)) throw forbidden()
   const { factor_due_on: factorDueOn } = session
-  if (isFactorMissing(factorDueOn, deps) && !openWithoutFactor.has(name)) {
+  if (isFactorMissing(factorDueOn, deps.market, deps.now()) && !openWithoutFactor.has(name)) {
     throw new AppError('second_factor_missing', text('Please set up your second factor first. Then you’re back in.'))
   }
   const now = deps.now()

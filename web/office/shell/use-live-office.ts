@@ -76,7 +76,10 @@ export function useLiveOffice(): Connection {
         isFirst = false
       },
       onLost: () => setConnection('lost'),
-      onRefused: () => endSession('administrator'),
+      // At 403 the session goes on, and something is missing that the page asks for: a second factor.
+      onRefused: (status) => {
+        if (status === 401) endSession('administrator')
+      },
     })
     return () => {
       over.abort()

@@ -60,8 +60,11 @@ test('an item of somebody else can be taken over or given back, with the keyboar
   const button = await screen.findByRole('button', { name: /^Ana Ruiz has this/ })
   button.focus()
   await user.keyboard('{Enter}')
-  await screen.findByRole('menuitem', { name: 'Give it back' })
-  await user.keyboard('{ArrowDown}{Enter}')
+  const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+  await focused('I’ll take it')
+  await user.keyboard('{ArrowDown}')
+  await focused('Give it back')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(server.bodies(ASSIGN)).toEqual([{ id: 'no_painter 1', to: null, from: ana.id }]))
 })
 
