@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { flawless, flawsOf } from './flaws.ts'
 import { openOffice, openTab } from './office-page.ts'
 import { openWindow } from './painter-page.ts'
 import { aBooking } from './people.ts'
@@ -63,4 +64,30 @@ test('two who have one booking open see each other, until one closes it', { time
     .first()
     .click()
   await ana.getByText('Administrator is looking at this too').waitFor({ state: 'detached' })
+})
+
+test('whoever is mentioned in a note finds it in their inbox, and settles it, which can be undone', {
+  timeout: 120_000,
+}, async () => {
+  const { id } = await aBooking(site)
+  const luis = await openAs('Luis Vega', 'overview&needs=list')
+  const nora = await openAs('Nora Blake', `bookings&booking=${id}&part=note`)
+  const note = nora.getByLabel('Text', { exact: true })
+  await note.pressSequentially('@luis v')
+  await nora.getByRole('button', { name: 'Mention Luis Vega' }).click()
+  expect(await note.inputValue()).toBe('@Luis Vega ')
+  await nora.keyboard.type('can you call her about the trim?')
+  await nora.getByText('Luis Vega will find this in Needs you.').waitFor()
+  expect(await flawsOf(nora)).toEqual(flawless)
+  await nora.getByRole('button', { name: 'Save note' }).click()
+  await nora.getByRole('region', { name: 'Office only' }).getByText('@Luis Vega', { exact: true }).waitFor()
+
+  await inboxOf(luis).getByRole('button', { name: 'Mine (1)' }).click()
+  const item = inboxOf(luis).locator('[data-row]')
+  await expect.poll(() => item.count()).toBe(1)
+  expect(await item.textContent()).toContain('Nora Blake to Luis Vega')
+  await item.getByRole('button', { name: /^Done: / }).click()
+  await expect.poll(() => item.count()).toBe(0)
+  await luis.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => item.count()).toBe(1)
 })

@@ -7,6 +7,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, line, named, PersonName, Phone, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
+import { Mentions } from '#contract/platform/mention.ts'
 import { Money } from '#contract/platform/money.ts'
 import { letterWays } from '#domain/notifications/without-email.ts'
 import { officeNoteKinds } from '#domain/office/undoable-actions.ts'
@@ -153,6 +154,7 @@ const TimelineEntry = named('TimelineEntry', {
   kind: z.enum(['change', 'message', 'visit', 'talk', 'note', 'call', 'money']),
   ...actorFields,
   text: z.string().describe('In words; of a change, the name of the action'),
+  mentions: Mentions,
   change: AuditEntry.nullable().describe('What changed, from what to what'),
   messageId: Id.nullable().describe('The e-mail, to be read or sent again'),
   messageKind: z.string().nullable().describe('Which message it is, such as booking-confirmation'),
@@ -174,11 +176,12 @@ const OfficeNote = z.object({
   ...actorFields,
   kind: z.enum(officeNoteKinds),
   text: z.string(),
+  mentions: Mentions,
 })
 
 export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-notes', 'office:visits', {
   name: 'writeOfficeNote',
-  summary: 'A note, or what a call was about; only the office reads it.',
+  summary: 'A note, or what a call was about; only the office reads it. With @ and a name it mentions a colleague.',
   params,
   body: z.object({
     requestId: identifier('act').describe('Made by the caller: the same note again is kept once'),

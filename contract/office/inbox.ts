@@ -19,7 +19,7 @@ const Need = named('Need', {
   kind: z.enum(inboxItemKinds),
   urgency: z.enum(urgencies),
   subjectId: Id.describe(
-    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area, closure, time off, review, complaint or warranty claim that the act in place is about',
+    'The booking, change, wait at a closed door, claim, refund, inquiry, mention, message, task, painter, area, closure, time off, review, complaint or warranty claim that the act in place is about',
   ),
   since: Instant.describe('Since when it waits'),
   due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -68,7 +68,7 @@ const Need = named('Need', {
     .string()
     .nullable()
     .describe(
-      'What was asked, objected or complained about, what a call is about, or why a message came back; at most 200 characters',
+      'What was asked, noted, objected or complained about, what a call is about, or why a message came back; at most 200 characters',
     ),
   claim: z
     .object({
@@ -89,6 +89,16 @@ const Need = named('Need', {
     .describe('The first of them in the order of matching'),
   stars: z.int().nullable().describe('Of a review'),
   timeOff: z.object({ firstDay: Day, lastDay: Day }).nullable().describe('Days off of a painter who has visits then'),
+  mention: z
+    .object({
+      name: z.string().nullable().describe('Who is mentioned; null for the first owner until somebody names it'),
+      by: z.string().nullable().describe('Who wrote the note; null like the name'),
+      quoteId: Id.nullable().describe(
+        'The quote whose customer the note is about; null for that of a booking or painter',
+      ),
+    })
+    .nullable()
+    .describe('Somebody of the office who is mentioned in a note'),
   snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
   assignee: Assignee.nullable().describe('Who has taken it'),
 })

@@ -3,6 +3,7 @@ import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
+import { Mentions } from '#contract/platform/mention.ts'
 import { LONGEST_PAINTER_NOTE } from '#domain/painters/painter-notes.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -11,6 +12,7 @@ export const PainterNote = named('PainterNote', {
   at: Instant,
   ...actorFields,
   text: z.string(),
+  mentions: Mentions,
 })
 
 /** A note of the office about a painter, which only the office reads. */
@@ -18,7 +20,7 @@ export type PainterNote = z.output<typeof PainterNote>
 
 export const notePainter = endpoint('POST /api/admin/contractors/{id}/notes', 'office:visits', {
   name: 'notePainter',
-  summary: 'A note about a painter; only the office reads it.',
+  summary: 'A note about a painter; only the office reads it. With @ and a name it mentions a colleague.',
   params: z.object({ id: identifier('contractor') }),
   body: z.object({
     requestId: identifier('act').describe('Made by the caller: the same note again is kept once'),

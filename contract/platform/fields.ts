@@ -103,6 +103,7 @@ const noId = {
   payout: text('Invalid payout ID'),
   inquiry: text('Invalid inquiry ID'),
   job: text('Invalid job ID'),
+  mention: text('Invalid mention ID'),
   message: text('Invalid message ID'),
   photo: text('Invalid photo ID'),
   quote: text('Invalid quote ID'),

@@ -3,6 +3,7 @@ import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableLine, Day, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
+import { Mentions } from '#contract/platform/mention.ts'
 import { Money } from '#contract/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/quotes/quotes.ts'
@@ -70,6 +71,7 @@ const CustomerNote = named('CustomerNote', {
   kind: z.enum(['note', 'call', ...callOutcomes]).describe('A note, what a call was about, or what came of one'),
   callOn: Day.nullable().describe('When they are called again'),
   text: z.string(),
+  mentions: Mentions,
   bookingId: Id.nullable().describe('The booking that it was noted for; null for the customer'),
   quoteId: Id.nullable().describe('The quote that it was noted for; null for a booking'),
 })
@@ -80,7 +82,8 @@ export { CustomerNote }
 
 export const noteCustomer = endpoint('POST /api/admin/quotes/{id}/notes', 'office:visits', {
   name: 'noteCustomer',
-  summary: 'A note about the customer of a quote, or what came of calling them; only the office reads it.',
+  summary:
+    'A note about the customer of a quote, or what came of calling them; only the office reads it. With @ and a name it mentions a colleague.',
   params: z.object({ id: identifier('quote') }),
   body: z
     .object({

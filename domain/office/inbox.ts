@@ -32,6 +32,7 @@ export const inboxItemKinds = [
   'visits_on_closed_days',
   'time_off_over_visits',
   'inquiry',
+  'mention',
   'message_failed',
   'task_failed',
   'review_to_check',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { normalizeTag } from '#domain/customers/tags.ts'
+import { actorOfAccount } from '#domain/office/actors.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { addDays, todayIn, weekdayOf } from '#domain/platform/dates.ts'
 import { demoAddress } from '#domain/platform/demo-address.ts'
@@ -8,6 +9,7 @@ import type { Moment } from '#domain/platform/market.ts'
 import { DEFAULT_PRIORITY } from '#domain/scheduling/matching.ts'
 import { offerSlots } from '#server/bookings/lifecycle/slots.ts'
 import { tagCustomers } from '#server/customers/customers/tag-customers.ts'
+import { writeOfficeNote } from '#server/office/actions/write-office-note.ts'
 import { insertPainter } from '#server/painters/accounts/painters.queries.ts'
 import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
@@ -93,7 +95,7 @@ const addColleagues = async (
   { office }: Demo,
   passwordHash: string,
   now: Date,
-): Promise<{ email: string; role: string }[]> => {
+): Promise<{ id: string; name: string; email: string; role: string }[]> => {
   const rows = office.map(({ name, role }) => ({
     username: newId(),
     name,
@@ -103,7 +105,7 @@ const addColleagues = async (
     created_at: now,
   }))
   if (rows.length > 0) await db.insertInto('administrators').values(rows).execute()
-  return rows.map(({ email, role }) => ({ email, role }))
+  return rows.map(({ username: id, name, email, role }) => ({ id, name, email, role }))
 }
 
 /** Offers every slot that a painter works on the days that can be booked. */
@@ -229,6 +231,11 @@ export async function loadDemoData(
       await addW9(deps, db, painter, id)
     }
     const colleagues = await addColleagues(db, demo, passwordHash, since)
+    const author = colleagues.find(({ name }) => name === demo.officeNote?.by)
+    if (demo.officeNote && author && underWay !== undefined) {
+      const note = { requestId: newId(), kind: 'note' as const, text: demo.officeNote.text }
+      await writeOfficeNote({ ...deps, db: within(db), actor: actorOfAccount(author.id) }, underWay, note)
+    }
     return first && { login: { email: emailOf(first), password }, colleagues, underWay }
   })
 }

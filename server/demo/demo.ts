@@ -131,6 +131,8 @@ export type Demo = {
   painters: readonly DemoPainter[]
   /** Who works in the office besides the first owner. */
   office: readonly DemoColleague[]
+  /** What one of them wrote down about the visit that is under way; it may mention colleagues. */
+  officeNote?: { by: string; text: string }
   stories: readonly DemoStory[]
   quotes: readonly DemoQuote[]
   /** What the office calls some of the customers, by their names. */

@@ -107,6 +107,10 @@ export const philadelphiaDemo: Demo = {
     { name: 'Joan Petrillo', role: 'bookkeeper' },
     { name: 'Sam Ortiz', role: 'viewer' },
   ],
+  officeNote: {
+    by: 'Andre Mills',
+    text: 'Hannah asked what two more doors would cost. @Administrator are we still at the old price for those?',
+  },
   stories: withReviews([...past, underWay, ...ahead]),
   quotes: unbooked,
   tags: {

@@ -65,7 +65,9 @@ function FieldShell({ id, field, check, children }: FieldShellProps) {
   )
 }
 
-export function TextField(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+export function TextField(
+  props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { ref?: Ref<HTMLInputElement> },
+) {
   const { label, hint, error, optional, ...rest } = props
   const field = { label, hint, error, optional }
   const { id, aria } = useFieldIds(field)

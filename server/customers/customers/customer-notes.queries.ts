@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
-import { nameActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { presentNotes } from '#server/platform/mentions/mentions.ts'
 
 /** Notes that are shown. */
 const MOST = 100
@@ -12,7 +12,7 @@ export async function findNotes(
   quoteIds: readonly string[],
   bookingIds: readonly string[],
 ): Promise<CustomerNote[]> {
-  const { rows } = await sql<Omit<CustomerNote, 'actorName'>>`
+  const { rows } = await sql<Omit<CustomerNote, 'actorName' | 'mentions'>>`
     select id, written_at as at, actor, coalesce(outcome, 'note') as kind, call_on as "callOn", text,
            null as "bookingId", quote_id as "quoteId"
       from customer_notes where quote_id = any(${quoteIds})
@@ -20,5 +20,5 @@ export async function findNotes(
     select id, written_at, actor, kind, null, text, booking_id, null
       from office_notes where booking_id = any(${bookingIds})
      order by at desc, id desc limit ${MOST}`.execute(db)
-  return nameActors(db, rows)
+  return presentNotes(db, rows)
 }

@@ -2,11 +2,11 @@ import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type CallOutcome, canCallOn } from '#domain/quotes/quotes.ts'
-import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { presentNote, recordMentions } from '#server/platform/mentions/mentions.ts'
 
 type NoteInput = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
 
@@ -53,17 +53,17 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput)
     if (inserted === 1n) {
       const after = outcome === null ? null : { outcome }
       recordAudit(db, now, { actor: deps.actor, action: 'customer.noted', about: ['quote', quoteId], after })
+      await recordMentions(db, now, { customer_note_id: row.id }, words)
     }
     const { id, written_at: at, actor } = row
-    return {
+    return presentNote(db, {
       id,
       at,
       actor,
-      actorName: (await namesOfActors(db, [actor])).get(actor) ?? null,
       kind: row.outcome ?? 'note',
       callOn: row.call_on,
       text: row.text,
       bookingId: null,
       quoteId,
-    }
+    })
   })

@@ -181,6 +181,13 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       day: closure ? formatShortDate(reader, closure.firstDay) : '',
       count: openJobs ?? 0,
     }),
+  mention: ({ mention, words, person }, { customer, painter }, t) =>
+    t('{from} mentions {to} in a note about {subject}: “{words}”', {
+      from: mention?.by ?? t('The administrator'),
+      to: mention?.name ?? t('the administrator'),
+      subject: person ? customer : painter,
+      words: words ?? '',
+    }),
   inquiry: ({ since }, { customer }, t, { reader }) =>
     t('{name} asked on {since} and is waiting for an answer', { name: customer, since: formatDeadline(reader, since) }),
   message_failed: ({ words: problem }, { customer }, t) =>

@@ -14,6 +14,7 @@ import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import { nameActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { findMentionsOf } from '#server/platform/mentions/mentions.ts'
 import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 
 type Entry = Omit<TimelineEntry, 'actorName'>
@@ -22,7 +23,7 @@ type Source = Pick<Deps, 'db' | 'reader'>
 /** Maximum number of messages and reports that are read of each kind. */
 const MOST = 200
 
-const plain = { change: null, messageId: null, messageKind: null, failed: false } as const
+const plain = { change: null, messageId: null, messageKind: null, failed: false, mentions: [] } satisfies Partial<Entry>
 
 type EmailRow = {
   id: string
@@ -125,7 +126,11 @@ const notesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
     .orderBy('written_at', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map((row) => ({ ...plain, ...row }))
+  const mentions = await findMentionsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...plain, ...row, mentions: mentions.get(row.id) ?? [] }))
 }
 
 async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {

@@ -14,6 +14,7 @@ import { complaintPart, inquiryPart, reviewPart, unpaidPart, warrantyPart } from
 import { damagedPart } from './damaged-part.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
 import { letterPart } from './letter-part.ts'
+import { mentionPart } from './mention-part.ts'
 import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
 import { noShowPart } from './no-show-part.ts'
 import { areaPart, inactivePart, timeOffPart, waitingPart } from './painter-parts.ts'
@@ -43,6 +44,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   unpaidPart,
   async (deps) => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,
+  mentionPart,
   messagePart,
   taskPart,
   stuckMailPart,

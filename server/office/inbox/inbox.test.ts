@@ -90,6 +90,7 @@ describe('GET /api/admin/needs', () => {
       suggested: null,
       stars: null,
       timeOff: null,
+      mention: null,
       snoozedUntil: null,
       assignee: null,
     })

@@ -15,7 +15,7 @@ import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 
 /** Every row says how many there are, also beyond the limit. */
-type Counted = { total: number }
+export type Counted = { total: number }
 
 /**
  * How much of a long list is read: the rows of some subjects first, which may be snoozed, and so many of all. Thus every snoozed
@@ -24,7 +24,7 @@ type Counted = { total: number }
 export type Excerpt = { first: readonly string[]; limit: number }
 
 /** Before the order of a list: the rows that are read in any case. */
-const headed = (column: RawBuilder<unknown>, { first }: Excerpt) =>
+export const headed = (column: RawBuilder<unknown>, { first }: Excerpt) =>
   first.length === 0 ? sql`` : sql`${column} = any(${[...first]}) desc, `
 
 export type UnpaidRow = Counted & { bookingId: string; since: Date; cents: Cents; reminders: number }

@@ -49,6 +49,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   suggested: null,
   stars: null,
   timeOff: null,
+  mention: null,
   snoozedUntil: null,
   assignee: null,
 }

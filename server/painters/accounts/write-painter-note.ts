@@ -1,11 +1,11 @@
 import type { PainterNote } from '#contract/painters/painter-notes.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { nameActors, namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { presentNote, presentNotes, recordMentions } from '#server/platform/mentions/mentions.ts'
 
 const columns = ['id', 'written_at as at', 'actor', 'text'] as const
 
@@ -19,7 +19,7 @@ export async function readPainterNotes(db: Db, contractorId: string, limit?: num
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
-  return nameActors(db, rows)
+  return presentNotes(db, rows)
 }
 
 /**
@@ -57,6 +57,7 @@ export const writePainterNote = (
     // The audit says that a note was written, never what it says: the painter can be erased, and the audit stays.
     if (inserted === 1n) {
       recordAudit(db, now, { actor: deps.actor, action: 'contractor.noted', about: ['contractor', contractorId] })
+      await recordMentions(db, now, { painter_note_id: row.id }, words)
     }
-    return { ...row, actorName: (await namesOfActors(db, [row.actor])).get(row.actor) ?? null }
+    return presentNote(db, row)
   })

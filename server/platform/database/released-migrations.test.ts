@@ -17,6 +17,7 @@ const released = {
   '0006_second_factors.sql': 's7ugV_REm-gytWJSN-_UwbxC8xPjKkJBtRIcOecwddE',
   '0007_audit_devices.sql': '8pqj-mHE_MwZbuNl3HUHEsHvjxrehIWXihOmQNU9uf0',
   '0008_office_teamwork.sql': 'u1iOs2YNs1OBBTz7EJpBNoltwhSPaWj5QyQsx8UGpMk',
+  '0009_mentions.sql': 'jwjvMpv1Y4z4bec6zRbUS751ig5OjUS0N1jifefKLRg',
 }
 
 test('every migration is the one that databases have run', () => {

@@ -453,6 +453,16 @@ export interface Database {
     booking_id: Nullable<string>
     reason: string
   }
+  mentions: {
+    id: string
+    office_note_id: Nullable<string>
+    painter_note_id: Nullable<string>
+    customer_note_id: Nullable<string>
+    account: string
+    written: string
+    mentioned_at: Instant
+    done_at: Nullable<Instant>
+  }
   no_shows: {
     id: string
     booking_id: string

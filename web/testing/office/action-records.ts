@@ -15,6 +15,7 @@ export const anEntry = (letter: string, overrides: object = {}) => ({
   messageId: null,
   messageKind: null,
   failed: false,
+  mentions: [],
   ...overrides,
 })
 

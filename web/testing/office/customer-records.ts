@@ -62,6 +62,7 @@ export const aCustomerPage = (overrides: object = {}) => ({
       text: 'After six',
       bookingId: null,
       quoteId: anId('Q'),
+      mentions: [],
     },
     {
       id: anId('O'),
@@ -70,7 +71,8 @@ export const aCustomerPage = (overrides: object = {}) => ({
       actorName: null,
       kind: 'note',
       callOn: null,
-      text: 'Dog in the yard',
+      text: 'Dog in the yard, tell @Ana',
+      mentions: [{ account: anId('P'), name: 'Ana Ruiz', written: '@Ana' }],
       bookingId: anId('B'),
       quoteId: null,
     },

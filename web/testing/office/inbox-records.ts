@@ -73,6 +73,13 @@ const parts: Record<InboxItemKind, object> = {
   },
   warranty_claim: { booking, person, urgency: 'soon', words: '9' },
   review_to_check: { booking, person, painter, stars: 3, words: '7' },
+  mention: {
+    booking,
+    person,
+    mention: { name: 'Ana Ruiz', by: 'Sam Ortiz', quoteId: null },
+    words: '@Ana 14',
+    urgency: 'soon',
+  },
   inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
   message_failed: { person, messageKind: 'booking-confirmation', words: '12' },
   task_failed: { messageKind: 'push-job-assigned' },

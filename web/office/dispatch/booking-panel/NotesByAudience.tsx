@@ -9,6 +9,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
+import { NoteText } from '#web/office/shell/notes/NoteText.tsx'
 import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { useMay } from '#web/office/shell/rights/rights.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -83,7 +84,9 @@ function OfficeOnly({ booking, part, onPart }: PanelPartProps) {
       {booking.notes !== null && <p className={css.noteText}>{booking.notes}</p>}
       {written.map((entry) => (
         <div key={entry.id}>
-          <p className={css.noteText}>{entry.text}</p>
+          <p className={css.noteText}>
+            <NoteText {...entry} />
+          </p>
           <p className="soft">
             {entry.kind === 'call'
               ? t('Call, {who}, {moment}', {

@@ -9,6 +9,7 @@ import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { actionLabel, actorLabel, changesOf, visitsNamed } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { NoteText } from '#web/office/shell/notes/NoteText.tsx'
 import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useOpened } from '#web/office/shell/use-opened.ts'
@@ -37,7 +38,7 @@ function Entry({ entry, onRead }: EntryProps) {
       </time>
       <div className={css.what}>
         <p>
-          {text}
+          {change ? text : <NoteText {...entry} />}
           {failed && <strong className="problem"> {t('Not delivered')}</strong>}
         </p>
         {details.map((detail) => (

@@ -84,6 +84,7 @@ test('the call list shows the outcome of the last call; the next one is noted in
           kind: outcome,
           callOn: null,
           text,
+          mentions: [],
           bookingId: null,
         }
         return Response.json({ ...note, quoteId: anId('Q') }, { status: 201 })

@@ -21,6 +21,7 @@ import css from './InboxPanel.module.css'
 import { Answer, CallBack, Close } from './InquiryActions.tsx'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
+import { Done, OpenNote } from './MentionActions.tsx'
 import {
   AskPainter,
   CheckComplianceDocuments,
@@ -277,6 +278,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   time_off_over_visits: [CallPainter, GiveAway, OpenPainter],
   review_to_check: [OpenReviews, OpenBooking],
   inquiry: [CallBack, Answer, Close],
+  mention: [OpenNote, Done],
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenComplianceDocuments],

@@ -30,6 +30,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   time_off_over_visits: text('Time off over a visit'),
   review_to_check: text('Review to check'),
   inquiry: text('Inquiry'),
+  mention: text('Mention'),
   message_failed: text('Email came back'),
   task_failed: text('Task failed'),
   painter_waiting: text('Painter waiting'),

@@ -76,6 +76,13 @@ test.each<[InboxItemKind, object, string, string]>([
     'Sat, Dec 5 to Fri, Dec 11 · 1 visit is still theirs · Naomi Fisher',
     'in 7 days',
   ],
+  ['mention', { booking: soon }, 'Media · Sam Ortiz to Ana Ruiz · “@Ana 14”', 'waiting 22 h'],
+  [
+    'mention',
+    { booking: null, mention: { name: null, by: null, quoteId: null } },
+    'Administrator to Administrator · “@Ana 14”',
+    'waiting 22 h',
+  ],
   ['review_to_check', { booking: soon, words: 'Call me.' }, 'Media · 3 stars for Kim Lee · Call me.', 'waiting 22 h'],
   [
     'nobody_came',

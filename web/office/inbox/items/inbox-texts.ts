@@ -173,6 +173,13 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
       }),
       item.words,
     ]),
+  mention: (t, _reader, { mention, words }) => [
+    t('{from} to {to}', {
+      from: mention?.by ?? t('Administrator'),
+      to: mention?.name ?? t('Administrator'),
+    }),
+    t('“{words}”', { words: words ?? '' }),
+  ],
   inquiry: (_t, _reader, item) => nonEmpty([item.wanted, item.words]),
   message_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
   task_failed: (t, reader, item) =>

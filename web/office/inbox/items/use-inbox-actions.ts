@@ -15,6 +15,7 @@ import { invalidateBookings, invalidateInbox } from '#web/office/shell/invalidat
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
+import { finishMention } from './finish-mention.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 
 const without = (inbox: Inbox, id: string): Inbox => ({
@@ -86,6 +87,15 @@ export function useInboxActions(item: InboxItemDetails) {
           // The undo bar says so, and offers to undo it.
           await closeInquiry(item.subjectId, t('Closed: {who}', { who }))
           void invalidateCalls(client, listInquiries)
+          return null
+        },
+      }),
+    /** A mention that was seen to. */
+    finish: () =>
+      mutate({
+        failed: t("That didn't save"),
+        perform: async () => {
+          await finishMention(item.subjectId, t('Done: {who}', { who }))
           return null
         },
       }),

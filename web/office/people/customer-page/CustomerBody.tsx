@@ -6,6 +6,7 @@ import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { NoteText } from '#web/office/shell/notes/NoteText.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { toPageAddress, withParts } from '#web/office/shell/office-links.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +28,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
         <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (
         <ul>
-          {notes.map(({ id, kind, callOn, text, at, bookingId, actor, actorName }) => (
+          {notes.map(({ id, kind, callOn, text, mentions, at, bookingId, actor, actorName }) => (
             <li key={id} className={`line ${css.row}`}>
               <div className={css.words}>
                 <span className="strong">
@@ -35,7 +36,11 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
                     ? t(noteLabels[kind])
                     : t('Call back on {day}', { day: formatShortDate(reader, callOn) })}
                 </span>
-                {text !== '' && <span className={css.noteText}>{text}</span>}
+                {text !== '' && (
+                  <span className={css.noteText}>
+                    <NoteText text={text} mentions={mentions} />
+                  </span>
+                )}
                 <span className="soft">
                   {t('{who}, {moment}', {
                     who: actorLabel(t, { actor, actorName }),

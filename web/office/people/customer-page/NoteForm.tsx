@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { getCustomer } from '#contract/customers/customer-page.ts'
 import { listCalls, listQuotes, noteCustomer } from '#contract/quotes/office-quotes.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -17,6 +18,7 @@ import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { MentionPicker } from '#web/office/shell/notes/MentionPicker.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -37,6 +39,7 @@ type NoteFormProps = {
 export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
+  const textField = useRef<HTMLInputElement>(null)
   const today = useToday()
   const key = useSendKey(draftName(quoteId, 'customer_note_key'))
   const form = useDraftForm<Values>({
@@ -97,9 +100,11 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
         optional={values.outcome !== 'note'}
         maxLength={LONGEST_CUSTOMER_NOTE}
         autoComplete="off"
+        ref={textField}
         data-autofocus
         {...field('text')}
       />
+      <MentionPicker typed={values.text} field={textField} onType={(text) => write({ text })} />
     </InlineForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getPainterPage } from '#contract/office/painter-page.ts'
 import { notePainter, type PainterNote } from '#contract/painters/painter-notes.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
@@ -14,6 +14,8 @@ import { actorLabel } from '#web/office/records/audit/audit-texts.ts'
 import { DraftForm } from '#web/office/setup/drafts/DraftForm.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { MentionPicker } from '#web/office/shell/notes/MentionPicker.tsx'
+import { NoteText } from '#web/office/shell/notes/NoteText.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
 import { useMay } from '#web/office/shell/rights/rights.ts'
@@ -26,6 +28,7 @@ const draftOf = ({ id }: PainterLine): string => draftName(id, 'painter_note')
 function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()
+  const textField = useRef<HTMLTextAreaElement>(null)
   const key = useSendKey(draftName(painter.id, 'painter_note_key'))
   const form = useDraftForm({
     name: draftOf(painter),
@@ -58,9 +61,11 @@ function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => v
         label={t('What the office should know')}
         rows={3}
         maxLength={LONGEST_PAINTER_NOTE}
+        ref={textField}
         data-autofocus
         {...form.field('text')}
       />
+      <MentionPicker typed={form.values.text} field={textField} onType={(text) => form.write({ text })} />
     </DraftForm>
   )
 }
@@ -97,7 +102,9 @@ export function PainterNotes({ painter, notes }: { painter: PainterLine; notes: 
           {notes.map((note) => (
             <li key={note.id} className={`line ${css.row}`}>
               <div className={css.words}>
-                <span className={css.noteText}>{note.text}</span>
+                <span className={css.noteText}>
+                  <NoteText {...note} />
+                </span>
                 <span className="soft">
                   {t('{who}, {moment}', { who: actorLabel(t, note), moment: formatMoment(reader, note.at) })}
                 </span>

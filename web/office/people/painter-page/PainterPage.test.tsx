@@ -83,7 +83,7 @@ test('a note is saved once, and what was typed stays when it is refused', async 
         return tries === 1
           ? Response.json({ error: 'x', code: 'internal', message: 'Sorry' }, { status: 500 })
           : Response.json(
-              { id: anId('N'), at: new Date().toISOString(), actor: 'admin', actorName: null, text: 'x' },
+              { id: anId('N'), at: new Date().toISOString(), actor: 'admin', actorName: null, text: 'x', mentions: [] },
               { status: 201 },
             )
       },

@@ -64,6 +64,8 @@ export const actionLabels: Labels = {
   'inbox.snoozed': text('Snoozed in Needs you'),
   'inbox.assigned': text('Taken in Needs you'),
   'inbox.given-back': text('Given back in Needs you'),
+  'inbox.mention-done': text('Mention done in Needs you'),
+  'inbox.mention-reopened': text('Mention open again in Needs you'),
   'inbox.woken': text('Back in Needs you'),
   'contractor.noted': text('Painter note added'),
   'contractor.activated': text('Contractor activated'),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { getTimeline, writeOfficeNote } from '#contract/office/actions.ts'
 import { canWriteNotes, visitNoteLengths } from '#domain/bookings/visit-notes.ts'
@@ -9,6 +10,7 @@ import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { MentionPicker } from '#web/office/shell/notes/MentionPicker.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -27,6 +29,7 @@ export function NoteForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const { id } = booking
+  const textField = useRef<HTMLTextAreaElement>(null)
   const key = useSendKey(draftName(id, 'note_key'))
 
   /** Appends to the painter's notes. */
@@ -90,9 +93,13 @@ export function NoteForm({ booking, onClose }: ActionProps) {
         label={t('Text')}
         rows={3}
         maxLength={values.kind === 'painter' ? visitNoteLengths.other : LONGEST}
+        ref={textField}
         data-autofocus
         {...field('text')}
       />
+      {values.kind !== 'painter' && (
+        <MentionPicker typed={values.text} field={textField} onType={(text) => write({ text })} />
+      )}
       <fieldset className={css.group}>
         <legend>{t('What it is')}</legend>
         {choices.map(({ kind, label, detail }) => (

@@ -35,6 +35,7 @@ const note = {
   actorName: null,
   kind: 'call',
   text: 'Prefers calls',
+  mentions: [],
 }
 
 test('a note of a call is saved once, even if its answer was lost', async () => {

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { identifier } from '#contract/platform/fields.ts'
+
+export const settleMention = endpoint('PUT /api/admin/mentions/{id}', 'office:inbox', {
+  name: 'settleMention',
+  summary: 'Says that a mention was seen to, which takes it out of the inbox; or that it was not, which undoes that.',
+  params: z.object({ id: identifier('mention') }),
+  body: z.object({ done: z.boolean() }),
+  response: z.object({ done: z.boolean() }),
+})
