@@ -195,6 +195,7 @@ test('once a second factor is required, signing in leads to setting it up', asyn
     .first()
     .waitFor()
   await owner.getByLabel('From', { exact: true }).fill(todayIn(market, new Date()))
+  await owner.getByLabel('From', { exact: true }).press('Enter')
   await owner.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
 
   const { page } = await openWindow(browser, 390)

@@ -14,6 +14,7 @@ import {
   Phone,
   Slot,
 } from '#contract/platform/fields.ts'
+import { SecondFactors } from '#contract/platform/second-factor.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { weekdays } from '#domain/platform/dates.ts'
@@ -99,6 +100,13 @@ export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id
   summary: 'Replaces the password and ends every session. The new one is shown once.',
   params,
   response: z.object({ temporaryPassword: z.string() }),
+})
+
+export const listContractorFactors = endpoint('GET /api/admin/contractors/{id}/second-factors', 'office:painters', {
+  name: 'listContractorFactors',
+  summary: 'What a painter signs in with besides the password: passkeys, codes and recovery codes, without any secret.',
+  params,
+  response: SecondFactors,
 })
 
 export const resetContractorFactors = endpoint('DELETE /api/admin/contractors/{id}/second-factors', 'office:painters', {

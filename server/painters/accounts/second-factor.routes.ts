@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { resetContractorFactors } from '#contract/painters/office-contractors.ts'
+import { listContractorFactors, resetContractorFactors } from '#contract/painters/office-contractors.ts'
 import * as calls from '#contract/painters/second-factor.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { verifyPassword } from '#server/platform/auth/password.ts'
@@ -8,7 +8,7 @@ import { listFactors } from '#server/platform/auth/second-factor/factors.queries
 import { revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { CallerOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { completeLogin } from './log-in-painter.ts'
@@ -67,6 +67,10 @@ export function registerPainterFactors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.renewContractorRecoveryCodes, async ({ caller, body, request, deps }) => {
     await requirePassword(deps, caller, body.currentPassword)
     return change.renewRecoveryCodes(deps, changeBy(caller, request))
+  })
+  route(app, deps, listContractorFactors, async ({ params: { id: contractorId }, deps }) => {
+    if (!(await findPainter(deps.db, contractorId))) throw new AppError('not_found', text('There is no such painter.'))
+    return listFactors(deps.db, deps.config, { contractorId })
   })
   route(app, deps, resetContractorFactors, ({ params: { id: contractorId }, deps }) =>
     change.resetFactors(deps, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FactorAdded, SecondFactors } from '#contract/platform/second-factor.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
 import { factorCalls, ORIGIN, PASSWORD } from '#server/testing/factor-calls.ts'
 import { SoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
@@ -197,9 +198,13 @@ test('a painter who lost everything is helped by the office', async () => {
   const one = await painter()
   await one.withCodes()
   const line = `DELETE /api/admin/contractors/${one.id}/second-factors`
+  const seen = `GET /api/admin/contractors/${one.id}/second-factors`
+  expect((await app.office(seen)).body).toMatchObject({ passkeys: [], codes: {}, recoveryCodes: { left: 10 } })
   expect((await app.office(line)).status).toBe(204)
   expect((await one.logIn()).status).toBe(200)
   expect((await app.office(line)).status).toBe(409)
+  expect((await app.office(seen)).body).toMatchObject({ passkeys: [], codes: null, recoveryCodes: null })
+  expect((await app.office(`GET /api/admin/contractors/${newId()}/second-factors`)).status).toBe(404)
   const messages = await app.rows('effects', { recipient: one.email, kind: 'contractor-credentials' })
   expect(messages.map(({ payload }) => payload.change)).toContain('second_factor_reset')
 })

@@ -17,11 +17,11 @@ export function FactorGate({ children }: { children: ReactNode }) {
   const [isShut, setShut] = useState(false)
   useEffect(() => {
     const cache = client.getQueryCache()
-    const look = () => {
-      if (cache.getAll().some(({ state }) => isMissing(state.error))) setShut(true)
-    }
-    look()
-    return cache.subscribe(look)
+    if (cache.getAll().some(({ state }) => isMissing(state.error))) setShut(true)
+    // A query that somebody begins to use is announced while they render, which must change nothing here.
+    return cache.subscribe((event) => {
+      if (event.type === 'updated' && isMissing(event.query.state.error)) setShut(true)
+    })
   }, [client])
   if (!isShut) return children
   return (

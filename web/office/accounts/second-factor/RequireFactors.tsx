@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listPeople } from '#contract/office/people.ts'
 import { getSecondFactorPolicy, setSecondFactorPolicy } from '#contract/office/second-factor.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -46,15 +47,35 @@ export function RequireFactors() {
         onChange={({ target }) => save.mutate(target.checked ? addDays(today, NOTICE) : null)}
       />
       {requiredFrom !== null && (
-        <TextField
-          label={t('From')}
-          type="date"
-          min={today}
-          value={requiredFrom}
-          disabled={save.isPending}
-          onChange={({ target }) => target.value !== '' && save.mutate(target.value)}
-        />
+        <FromDay key={requiredFrom} day={requiredFrom} disabled={save.isPending} onChange={save.mutate} />
       )}
     </div>
+  )
+}
+
+type FromDayProps = { day: string; disabled: boolean; onChange: (day: string) => void }
+
+/** The day is taken when the field is left: while one is typed, it is every other day for a moment. */
+function FromDay({ day, disabled, onChange }: FromDayProps) {
+  const t = useTranslate()
+  const today = useToday()
+  const [typed, setTyped] = useState(day)
+  const [isTooEarly, setTooEarly] = useState(false)
+  const leave = () => {
+    setTooEarly(typed < today)
+    if (typed >= today && typed !== day) onChange(typed)
+  }
+  return (
+    <TextField
+      label={t('From')}
+      type="date"
+      min={today}
+      value={typed}
+      disabled={disabled}
+      error={isTooEarly ? t('Choose today or a later day.') : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      onBlur={leave}
+    />
   )
 }

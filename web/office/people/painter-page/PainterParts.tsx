@@ -7,6 +7,7 @@ import { useMay } from '#web/office/shell/rights/rights.ts'
 import { PainterComplianceDocuments } from '../painters/compliance-documents/PainterComplianceDocuments.tsx'
 import { PainterAreas } from '../painters/PainterAreas.tsx'
 import { CorrectPainter } from '../painters/PainterContact.tsx'
+import { PainterFactors } from '../painters/PainterFactors.tsx'
 import { PainterInvitation } from '../painters/PainterInvitation.tsx'
 import { PainterPassword } from '../painters/PainterPassword.tsx'
 import { PainterPause } from '../painters/PainterPause.tsx'
@@ -75,6 +76,7 @@ function Sections({ part, painter }: { part: Exclude<Edited, 'contact'>; painter
         <>
           <PainterInvitation contractor={painter} />
           <PainterPassword contractor={painter} />
+          <PainterFactors contractor={painter} />
         </>
       )
   }
