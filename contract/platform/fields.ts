@@ -174,7 +174,7 @@ export const SlotLabels = z
 /** A page of a long list, newest first. The next page is linked in the `Link` header. */
 export const page = {
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
-  cursor: z.string().min(1).max(300).optional().describe('From the Link header of the page before'),
+  cursor: z.string().min(1).max(1000).optional().describe('From the Link header of the page before'),
 }
 
 /** A boolean in a query string. */

@@ -8,6 +8,7 @@ import { Money } from '#contract/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/quotes/quotes.ts'
 import { sources } from '#domain/quotes/sources.ts'
+import { Quote } from './quotes.ts'
 
 const LastCall = named('LastCall', {
   at: Instant,
@@ -54,6 +55,13 @@ export const listQuotes = endpoint('GET /api/admin/quotes', 'office:read', {
       .describe('created, which is usual: the newest first. expiry: those that can still be booked, the soonest first'),
   }),
   response: z.array(QuoteLine),
+})
+
+export const getOfficeQuote = endpoint('GET /api/admin/quotes/{id}', 'office:read', {
+  name: 'getOfficeQuote',
+  summary: 'A stored quote, as the office reads it: without what shares it.',
+  params: z.object({ id: identifier('quote') }),
+  response: Quote,
 })
 
 export const listCalls = endpoint('GET /api/admin/call-list', 'office:read', {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mayRole } from '#domain/office/roles.ts'
+import { aliasOf } from '#server/platform/http/aliases.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { anAccount } from './an-account.ts'
 import { TODAY } from './builders.ts'
@@ -9,6 +10,11 @@ import { TEST_NOW, testApp } from './test-app.ts'
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
 const { token } = await anAccount(app, 'viewer')
 const { token: dispatcher } = await anAccount(app, 'dispatcher')
+
+/** The calls that anybody makes with nothing but an id. */
+const openToAll = allEndpoints.filter(
+  ({ access, method, path }) => access === 'public' && method === 'GET' && /^[^{]*\{\w+\}[^{]*$/.test(path),
+)
 
 /** What a path's parameter is looked up from: the rows that have one, by the noun before it. */
 const tables = {
@@ -29,6 +35,9 @@ const reads = allEndpoints.filter(
     method === 'GET' &&
     produces !== 'text/event-stream',
 )
+
+/** How a viewer knows something: a quote is named by an alias. */
+const nameFor = (noun: string, id: string): string => (noun === 'quotes' ? aliasOf(app.deps.config.secrets, id) : id)
 
 /** Every phone number, mailbox and street that the database knows of a customer or a painter. */
 let contacts: { email: string[]; phone: string[]; street: string[] }
@@ -52,7 +61,8 @@ beforeAll(async () => {
   ids = Object.fromEntries(
     await Promise.all(
       Object.entries(tables).map(
-        async ([noun, table]) => [noun, (await app.rows(table, {}, ['id'])).map(({ id }) => id)] as const,
+        async ([noun, table]) =>
+          [noun, (await app.rows(table, {}, ['id'])).map(({ id }) => nameFor(noun, id))] as const,
       ),
     ),
   )
@@ -69,6 +79,8 @@ const addressesOf = ({ path }: { path: string }): string[] => {
       .replace(/\{figure\}/, 'on_time'),
   )
 }
+
+const linkIn = ({ link }: Record<string, unknown>): string => (typeof link === 'string' ? link : '')
 
 const found = (text: string): string[] => {
   // Ids and tokens are long runs of letters and digits, instants and amounts have other signs between them.
@@ -93,6 +105,54 @@ describe('a viewer', () => {
       }
     },
   )
+
+  test('learns no id from any answer that opens something to whoever knows it, and no cursor that can be read', async () => {
+    app.setNow(TEST_NOW)
+    const named = new Set<string>()
+    for (const endpoint of reads) {
+      const limit = endpoint.query && 'cursor' in endpoint.query.shape ? '?limit=1' : ''
+      for (const address of addressesOf(endpoint)) {
+        const { text, headers } = await app.call(`GET ${address}${limit}`, { token })
+        expect([address, text.match(/[?&](?:key|token|k)=[\w-]{8,}/)]).toEqual([address, null])
+        const cursor = /cursor=([^&>]+)/.exec(linkIn(headers))?.[1] ?? ''
+        const readable = `${text} ${Buffer.from(cursor, 'base64url').toString('latin1')}`
+        for (const [id] of readable.matchAll(/(?<![0-9A-Z])[0-9A-Z]{20}(?![0-9A-Z])/g)) named.add(id)
+      }
+    }
+    const opened: string[] = []
+    for (const id of named) {
+      for (const { path } of openToAll) {
+        const { text, status } = await app.call(`GET ${path.replace(/\{\w+\}/, id).replace('{date}', TODAY)}`)
+        if (status < 300 && found(text).length > 0) opened.push(`${path} ${id}`)
+      }
+    }
+    expect(named.size).toBeGreaterThan(50)
+    expect(opened).toEqual([])
+  })
+
+  test('opens with an alias what an answer named, turns pages, and gets nothing for an id that somebody told them', async () => {
+    const [first] = (await app.call('GET /api/admin/quotes?limit=1', { token })).body as { quoteId: string }[]
+    const alias = first?.quoteId ?? ''
+    const [quote] = (await app.call('GET /api/admin/quotes?limit=1', { token: dispatcher })).body as {
+      quoteId: string
+    }[]
+    const id = quote?.quoteId ?? ''
+    expect(alias).toBe(aliasOf(app.deps.config.secrets, id))
+    const page = await app.call(`GET /api/admin/quotes/${alias}/customer`, { token })
+    expect([page.status, page.body]).toMatchObject([200, { quoteId: expect.not.stringContaining(id) }])
+    expect(await app.call(`GET /api/admin/quotes/${alias}`, { token })).toMatchObject({
+      status: 200,
+      body: { id: alias, email: '•••' },
+    })
+    expect((await app.call(`GET /api/admin/quotes/${id}`, { token })).status).toBe(404)
+    expect((await app.call(`GET /api/quotes/${alias}`)).status).toBe(404)
+    const list = await app.call('GET /api/admin/quotes?limit=2', { token })
+    const next = /<([^>]+)>/.exec(linkIn(list.headers))?.[1] ?? ''
+    const whole = (await app.call('GET /api/admin/quotes?limit=4', { token })).body as object[]
+    expect((await app.call(`GET ${next}`, { token })).body).toEqual(whole.slice(2))
+    const foreign = Buffer.from(`2026-01-01T00:00:00.000Z ${id}`).toString('base64url')
+    expect((await app.call(`GET /api/admin/quotes?cursor=${foreign}`, { token })).status).toBe(400)
+  })
 
   test('is the one from whom they are kept: somebody else sees them in the same answers', async () => {
     for (const address of ['/api/admin/bookings', '/api/admin/contractors', '/api/admin/inquiries']) {

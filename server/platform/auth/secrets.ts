@@ -88,6 +88,11 @@ export class Secrets {
     throw failure
   }
 
+  /** What `work` makes with each of the secrets, the current one first. */
+  each<T>(work: (secret: Secret) => T): T[] {
+    return this.#all.map(work)
+  }
+
   /** Whether everything that was made with any of the others' secrets opens with these. */
   covers(others: Secrets): boolean {
     return others.#all.every((other) => this.#all.some((secret) => secret.isSame(other)))

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { mayRole } from '#domain/office/roles.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { hideIds, openCursor, revealIds, sealCursor } from './aliases.ts'
 import type { Caller } from './auth.ts'
 
 /** The fields of answers that hold nothing but a phone number, or the address of a mailbox or a home. */
@@ -22,14 +24,24 @@ const maskContacts = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskContacts(inner, key)]))
 }
 
+/** How a call is changed between its caller and its handler. */
+export type Mask = {
+  /** Of parameters, query and body. */
+  input: (raw: unknown) => Promise<unknown>
+  answer: (encoded: unknown) => Promise<unknown>
+  /** Of the header that names the next page. */
+  link: (header: string) => string
+}
+
 /**
- * How an answer is changed for its reader: without phone numbers and addresses for an account that may not see them, except its
- * own.
+ * For an account that may not see phone numbers and addresses: answers lack them, except its own, and name a quote or a document by
+ * an alias, since its id would open it to anybody.
  */
-export const maskFor = (
-  { access }: Pick<Endpoint, 'access'>,
-  caller: Caller,
-): ((encoded: unknown) => unknown) | undefined =>
+export const maskFor = (deps: Deps, { access }: Pick<Endpoint, 'access'>, caller: Caller): Mask | undefined =>
   caller.role === 'administrator' && access !== 'office' && !mayRole(caller.account.role, 'office:contacts')
-    ? (encoded) => maskContacts(encoded)
+    ? {
+        input: (raw) => revealIds(deps, openCursor(deps.config.secrets, raw)),
+        answer: async (encoded) => maskContacts(await hideIds(deps, encoded)),
+        link: (header) => sealCursor(deps.config.secrets, header),
+      }
     : undefined

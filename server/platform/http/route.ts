@@ -7,9 +7,9 @@ import { withDevice } from '#server/platform/audit/call-device.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
-import { actorOf, authorize, type Caller, type CallerOf, requireConfirmation } from './auth.ts'
+import { actorOf, authorize, type CallerOf, requireConfirmation } from './auth.ts'
 import { noteEndpoint } from './call-facts.ts'
-import { maskFor } from './mask-contacts.ts'
+import { type Mask, maskFor } from './mask-contacts.ts'
 import { depsFor } from './reader-for.ts'
 
 /** The input of a handler: everything parsed by the contract's schemas. */
@@ -30,35 +30,38 @@ export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.out
 /** `{id}` in the contract is `:id` in the router. A dot after a parameter belongs to the path. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/**
- * The JSON that a call answers with.
- * @param mask changes it for who may not see all of it
- * @throws when an answer does not fit its own schema, which is our mistake, never the caller's
- */
-export function encodeAnswer<E extends Endpoint>(
-  { name, response }: E,
-  found: Answer<E>,
-  mask?: (encoded: unknown) => unknown,
-): string {
+/** @throws when an answer does not fit its own schema, which is our mistake, never the caller's */
+function encode<E extends Endpoint>({ name, response }: E, found: Answer<E>): unknown {
   const encoded = z.safeEncode(response as z.ZodType, found)
   if (!encoded.success) throw new Error(`${name} answered what its schema forbids: ${encoded.error.message}`)
-  return JSON.stringify(mask ? mask(encoded.data) : encoded.data)
+  return encoded.data
 }
 
+/** The JSON that a call answers with. @throws when an answer does not fit its own schema */
+export const encodeAnswer = <E extends Endpoint>(endpoint: E, found: Answer<E>): string =>
+  JSON.stringify(encode(endpoint, found))
+
 /** Sends what a handler found; a handler that has sent its own reply is left alone. */
-const answer = <E extends Endpoint>(
+const answer = async <E extends Endpoint>(
   endpoint: E,
-  caller: Caller,
+  mask: Mask | undefined,
   reply: FastifyReply,
   found: Answer<E> | FastifyReply,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   if (found === reply || reply.sent) return reply
   if (endpoint.status === 204) return reply.code(204).send()
   if (!endpoint.response) return reply.send(found)
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(encodeAnswer(endpoint, found as Answer<E>, maskFor(endpoint, caller)))
+  const encoded = encode(endpoint, found as Answer<E>)
+  const link = reply.getHeader('link')
+  if (mask && typeof link === 'string') reply.header('link', mask.link(link))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(mask ? await mask.answer(encoded) : encoded))
 }
+
+const unmask = async ({ params, query, body }: FastifyRequest, { input }: Mask) => ({
+  params: await input(params),
+  query: await input(query),
+  body: await input(body),
+})
 
 /** Checks an address's allowance before anything of a call is read. */
 export const addressLimit = (deps: Deps, endpoint: Endpoint) =>
@@ -87,9 +90,11 @@ export function route<const E extends Endpoint>(
       requireConfirmation(caller, endpoint.fresh === true)
       // Answers hold what only the caller may see; a handler that knows better says so.
       reply.header('cache-control', 'no-store')
-      const params = endpoint.params?.parse(request.params)
-      const query = endpoint.query?.parse(request.query)
-      const body = endpoint.body?.parse(request.body ?? undefined)
+      const mask = maskFor(deps, endpoint, caller)
+      const input = mask ? await unmask(request, mask) : request
+      const params = endpoint.params?.parse(input.params)
+      const query = endpoint.query?.parse(input.query)
+      const body = endpoint.body?.parse(input.body ?? undefined)
       if (typeof endpoint.fresh === 'function') requireConfirmation(caller, endpoint.fresh(body as never))
       const contractorId = caller.role === 'contractor' ? caller.contractorId : undefined
       const account = caller.role === 'administrator' ? caller.account.id : undefined
@@ -116,7 +121,7 @@ export function route<const E extends Endpoint>(
         throw error
       }
       await admission.ended({ reply })
-      return answer(endpoint, caller, reply, found)
+      return answer(endpoint, mask, reply, found)
     },
   })
 }

@@ -14,10 +14,14 @@ const isMissing = (error: unknown): boolean => error instanceof CallError && err
 export function FactorGate({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [isShut, setShut] = useState(false)
+  const [isShut, setShut] = useState(() =>
+    client
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => isMissing(state.error)),
+  )
   useEffect(() => {
     const cache = client.getQueryCache()
-    if (cache.getAll().some(({ state }) => isMissing(state.error))) setShut(true)
     // A query that somebody begins to use is announced while they render, which must change nothing here.
     return cache.subscribe((event) => {
       if (event.type === 'updated' && isMissing(event.query.state.error)) setShut(true)

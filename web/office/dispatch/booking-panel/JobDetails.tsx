@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
-import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
+import { getOfficeQuote } from '#contract/quotes/office-quotes.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 import { dec, mul, toNumber } from '#domain/platform/decimal.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
@@ -48,7 +49,7 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
 /** The quote that was booked. */
 function StoredQuote({ id }: { id: string }) {
   const t = useTranslate()
-  const quote = useQuery(freshQueryOf(getQuote, { params: { id } }))
+  const quote = useQuery(freshQueryOf(getOfficeQuote, { params: { id } }))
   if (quote.data) return <QuoteDetails quote={quote.data} />
   if (!quote.isError) return <Skeleton label={t('Loading the quote')} lines={5} height="1.5rem" />
   return (

@@ -6,7 +6,7 @@ import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
 import { READ, showPanel } from './testing/show-panel.tsx'
 
-const quote = `GET /api/quotes/${anId('Q')}`
+const quote = `GET /api/admin/quotes/${anId('Q')}`
 
 test('the panel shows rooms with sizes and paint, conditions without primer, price and history', async () => {
   const stored = aQuote({

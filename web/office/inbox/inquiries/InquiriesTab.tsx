@@ -104,7 +104,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
         {inquiry.phone && <PhoneLink phone={inquiry.phone} />}
         {inquiry.email && <EmailLink email={inquiry.email} />}
         {inquiry.place && <span>{inquiry.place}</span>}
-        {inquiry.quoteId && (
+        {inquiry.quoteId && may({ access: 'office:contacts' }) && (
           <Link to={`/quote/${inquiry.quoteId}`} aria-label={t('Quote of {who}', { who })}>
             {t('Quote')}
           </Link>

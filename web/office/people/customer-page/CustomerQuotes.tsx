@@ -6,12 +6,15 @@ import { sourceLabels } from '#domain/quotes/sources.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { QuoteStateChip } from '#web/office/dispatch/quotes/QuoteStateChip.tsx'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import css from './Customer.module.css'
 import { Count, TheRest } from './TheRest.tsx'
 
 function Row({ quote }: { quote: QuoteLine }) {
   const t = useTranslate()
   const reader = useReader()
+  // It opens as its customer sees it, with how they are reached.
+  const opens = useMay()({ access: 'office:contacts' })
   const { quoteId, total, state, createdAt, expiresAt, openedAt, source, town } = quote
   const facts = [
     t('made {moment}', { moment: formatMoment(reader, createdAt) }),
@@ -23,15 +26,19 @@ function Row({ quote }: { quote: QuoteLine }) {
   return (
     <li className={`line ${css.row}`}>
       <div className={css.words}>
-        <a
-          className={`strong ${css.who}`}
-          href={`/quote/${quoteId}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('Quote of {total}, opens in a new window', { total: formatMoney(reader, total) })}
-        >
-          {formatMoney(reader, total)}
-        </a>
+        {opens ? (
+          <a
+            className={`strong ${css.who}`}
+            href={`/quote/${quoteId}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('Quote of {total}, opens in a new window', { total: formatMoney(reader, total) })}
+          >
+            {formatMoney(reader, total)}
+          </a>
+        ) : (
+          <span className={`strong ${css.who}`}>{formatMoney(reader, total)}</span>
+        )}
         <span className="soft">{facts.filter(Boolean).join('\u00a0· ')}</span>
       </div>
       <div className={css.aside}>

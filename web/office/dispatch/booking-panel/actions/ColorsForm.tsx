@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { noteColors } from '#contract/bookings/colors.ts'
 import { getTimeline } from '#contract/office/actions.ts'
-import { getQuote } from '#contract/quotes/quotes.ts'
+import { getOfficeQuote } from '#contract/quotes/office-quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -15,7 +15,7 @@ import type { ActionProps } from './use-action-form.ts'
 export function ColorsForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const read = freshQueryOf(getQuote, { params: { id: booking.quoteId } })
+  const read = freshQueryOf(getOfficeQuote, { params: { id: booking.quoteId } })
   const quote = useQuery(read)
   const readAgain = () => client.fetchQuery({ ...read, staleTime: 0 })
   return (

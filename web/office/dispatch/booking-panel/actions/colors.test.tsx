@@ -20,7 +20,7 @@ function undecided() {
 // @proves docs/rules/colors.md#until-when
 test('the office notes a color that a customer tells it, and keeps it when somebody else was faster', async () => {
   const { user, openAction, bodies } = showPanel({
-    [`GET /api/quotes/${anId('Q')}`]: () => Response.json(undecided()),
+    [`GET /api/admin/quotes/${anId('Q')}`]: () => Response.json(undecided()),
     [NOTE]: inTurn(
       () => refusal(409, 'conflict', 'Somebody changed one of these colors in the meantime.'),
       () => Response.json({ changed: 1 }),

@@ -29,7 +29,7 @@ const answers = (): Answers => ({
   [`${READ}/takers`]: () => Response.json(theFourCandidates()),
   [`${READ}/fits`]: () => Response.json(theFits()),
   [`${READ}/candidates`]: () => Response.json([]),
-  [`GET /api/quotes/${anId('Q')}`]: () => Response.json(onTheWire(aQuote())),
+  [`GET /api/admin/quotes/${anId('Q')}`]: () => Response.json(onTheWire(aQuote())),
   [`GET /api/admin/messages/${anId('M')}`]: () => Response.json(aFullMessage()),
   'GET /api/admin/contractors': () =>
     Response.json([
