@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** For how long somebody looks at a booking after their page said so last, in milliseconds: three times as long as until it says so again. */
-const VIEWED_FOR = 30_000
+const VIEWED_FOR = 15_000
 
 type View = { bookingId: string; account: string }
 type Viewer = { id: string; name: string | null }

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
 /** Milliseconds until the page says again that it has the booking open: a third of the time after which it counts as closed. */
-const SAID_EVERY = 10_000
+const SAID_EVERY = 5_000
 
 /** Says that this booking is open here, for as long as the page is in view. @returns who else has it open */
 export function useViewers(id: string) {
