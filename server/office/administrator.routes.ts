@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOverview } from '#contract/office/overview.ts'
 import { beginPasskeyLogin, completeOfficeLogin, logInByPasskey } from '#contract/office/second-factor.ts'
 import { logInAdministrator, logOutAdministrator } from '#contract/office/session.ts'
@@ -10,7 +10,7 @@ import { revokeSession } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
-import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
+import { ADMIN_COOKIE, attemptOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { countOverview } from './overview.queries.ts'
 
@@ -24,19 +24,20 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
     secure: deps.config.publicUrl.startsWith('https:'),
     path: '/api',
   } as const
+  const attempt = (request: FastifyRequest) => attemptOf(request, 'administrator')
   const answer = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: Date }) => {
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
     return { success: true as const, token, expiresAt }
   }
   route(app, deps, logInAdministrator, async ({ body, request, reply, deps }) =>
-    answer(reply, await logIn.logInAccount(deps, body.username, body.password, deviceOf(request))),
+    answer(reply, await logIn.logInAccount(deps, body.username, body.password, attempt(request))),
   )
   route(app, deps, completeOfficeLogin, async ({ body, request, reply, deps }) =>
-    answer(reply, await logIn.completeLogin(deps, body, deviceOf(request))),
+    answer(reply, await logIn.completeLogin(deps, body, attempt(request))),
   )
   route(app, deps, beginPasskeyLogin, ({ deps }) => logIn.beginPasskeyLogin(deps))
   route(app, deps, logInByPasskey, async ({ body, request, reply, deps }) =>
-    answer(reply, await logIn.logInByPasskey(deps, body, deviceOf(request))),
+    answer(reply, await logIn.logInByPasskey(deps, body, attempt(request))),
   )
   route(app, deps, logOutAdministrator, async ({ caller, request, reply, deps }) => {
     const now = deps.now()

@@ -55,11 +55,13 @@ export function factorCalls(app: TestApp) {
         const answer = await call(`POST ${prefix}/codes/confirm`, { code: codeOf(secret) })
         return { secret, added: answer.body as Added }
       },
-      logIn: (password = PASSWORD) => app.call(login.line, { body: { ...login.body, password } }),
+      logIn: (password = PASSWORD, headers: Record<string, string> = {}) =>
+        app.call(login.line, { body: { ...login.body, password }, headers }),
       /** The first step of a login, whose answer says how to go on. */
       begin: async () =>
         ((await app.call(login.line, { body: { ...login.body, password: PASSWORD } })).body as Asked).secondFactor,
-      complete: (body: object) => app.call(`${login.line}/second-factor`, { body }),
+      complete: (body: object, headers: Record<string, string> = {}) =>
+        app.call(`${login.line}/second-factor`, { body, headers }),
     }
   }
 

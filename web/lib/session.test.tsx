@@ -1,6 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { endSession, readToken, startSession, storeReturnPath, takeReturnPath, useToken } from './session.ts'
+import {
+  earlierSession,
+  endSession,
+  readToken,
+  startSession,
+  storeReturnPath,
+  takeReturnPath,
+  useToken,
+} from './session.ts'
 
 test('tokens are stored under the specified keys, and the administrator’s requires the flag next to it', () => {
   startSession('contractor', 'a')
@@ -8,6 +16,13 @@ test('tokens are stored under the specified keys, and the administrator’s requ
   expect([localStorage.getItem('contractorToken'), localStorage.getItem('admin_token')]).toEqual(['a', 'b'])
   localStorage.removeItem('admin_access')
   expect([readToken('contractor'), readToken('administrator')]).toEqual(['a', null])
+})
+
+test('a login sends the token that this browser had before, and nothing without one', () => {
+  expect(earlierSession('contractor')).toEqual({})
+  startSession('contractor', 'before')
+  expect(earlierSession('contractor')).toEqual({ Authorization: 'Bearer before' })
+  endSession('contractor')
 })
 
 test('a screen follows the session, even when another tab ends it', () => {

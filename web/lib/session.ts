@@ -31,6 +31,12 @@ export function readToken(role: Role): string | null {
   )
 }
 
+/** The header of a login, which ends the session that this browser had before; none without one. */
+export function earlierSession(role: Role): Record<string, string> {
+  const token = readToken(role)
+  return token === null ? {} : { Authorization: `Bearer ${token}` }
+}
+
 /** Stores the token after a successful login. */
 export function startSession(role: Role, token: string): void {
   withStorage(

@@ -8,7 +8,7 @@ import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { earlierSession, readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { SavedForLater } from '#web/portal/offline/SavedForLater.tsx'
@@ -50,7 +50,7 @@ export function PainterLoginPage() {
     problemsOf: (values) => signInProblems(t, values),
     send: async (body) => {
       try {
-        enter(await call(logInContractor, { body }))
+        enter(await call(logInContractor, { body, headers: earlierSession('contractor') }))
       } catch (error) {
         const asked = challengeIn(error)
         if (asked) return setChallenge(asked)
@@ -70,7 +70,8 @@ export function PainterLoginPage() {
           challenge={challenge}
           onAnswer={async (answer) => {
             const { pendingToken } = challenge
-            enter(await call(completeContractorLogin, { body: { pendingToken, ...answer } }))
+            const headers = earlierSession('contractor')
+            enter(await call(completeContractorLogin, { body: { pendingToken, ...answer }, headers }))
           }}
           onBack={() => setChallenge(null)}
           lost={t('Use a recovery code, or call the office: they can reset your second factor.')}

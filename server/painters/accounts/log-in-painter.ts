@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { SecondStep } from '#contract/platform/second-factor.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import type { LoginAttempt } from '#server/platform/auth/login-attempt.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/auth/password.ts'
 import { askForFactor, factorRequired, takeSecondStep } from '#server/platform/auth/second-factor/second-step.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findPainterByEmail, lockActive, type PainterRow } from './painters.queries.ts'
 
@@ -22,9 +22,9 @@ const expired = () =>
 const deactivated = () => new AppError('forbidden', text('This account is deactivated. Please contact us.'))
 
 /** What a login answers: a session, and with a temporary password the token for choosing a new one. */
-async function open(db: Transaction, deps: Deps, painter: PainterRow) {
+async function open(db: Transaction, deps: Deps, painter: PainterRow, { earlierToken }: LoginAttempt) {
   const { id, first_name: firstName, last_name: lastName, is_verified: isVerified } = painter
-  const session = await openSession(db, { contractorId: id }, deps.now())
+  const session = await openSession(db, { contractorId: id }, deps.now(), { earlierToken })
   const answer = { ...session, contractor: { id, firstName, lastName, isVerified } }
   if (!painter.must_change_password) return answer
   const sealed = await issueOneTimeToken(db, deps, { contractorId: id }, 'password_reset')
@@ -37,7 +37,7 @@ async function open(db: Transaction, deps: Deps, painter: PainterRow) {
  * @throws AppError `unauthenticated`; `forbidden` for a deactivated painter who knows the password, and for a temporary
  * password that has expired; `second_factor_required` for who has one, with what the second step has to answer
  */
-export async function logInPainter(deps: Deps, email: string, password: string) {
+export async function logInPainter(deps: Deps, email: string, password: string, attempt: LoginAttempt) {
   const found = await findPainterByEmail(deps.db, email)
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found?.password_hash || !verified) throw refused()
@@ -49,16 +49,16 @@ export async function logInPainter(deps: Deps, email: string, password: string) 
     const painter = await lockActive(db, contractorId)
     if (painter?.password_hash !== passwordHash) throw refused()
     const asked = await askForFactor(db, deps, { contractorId }, { purpose: 'login', passwordHash })
-    return asked ? { asked } : { opened: await open(db, deps, painter) }
+    return asked ? { asked } : { opened: await open(db, deps, painter, attempt) }
   })
   if (outcome.asked) throw factorRequired(outcome.asked)
   return outcome.opened
 }
 
 /** The second step of such a login. @throws AppError `unauthenticated` */
-export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, device: Device) =>
-  takeSecondStep(deps, step, device, {
+export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, attempt: LoginAttempt) =>
+  takeSecondStep(deps, step, attempt, {
     actorOf: (owner) => ('account' in owner ? 'system' : `contractor:${owner.contractorId}`),
     lock: async (db, owner) => ('account' in owner ? undefined : lockActive(db, owner.contractorId)),
-    open: (db, painter) => open(db, deps, painter),
+    open: (db, painter) => open(db, deps, painter, attempt),
   })

@@ -5,13 +5,16 @@ import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.t
 import { revokeSession, revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { attemptOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changePassword, forgetPassword, setPassword } from './change-password.ts'
 import { logInPainter as logIn } from './log-in-painter.ts'
 
 /** The painters' calls for signing in and out, and for their passwords. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.logInContractor, ({ body, deps }) => logIn(deps, body.email, body.password))
+  route(app, deps, calls.logInContractor, ({ body, request, deps }) =>
+    logIn(deps, body.email, body.password, attemptOf(request, 'contractor')),
+  )
   route(app, deps, calls.logOutContractor, async ({ caller, deps }) => {
     await revokeSession(deps.db, caller.token, deps.now())
   })

@@ -9,7 +9,7 @@ import { revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { CallerOf } from '#server/platform/http/auth.ts'
+import { attemptOf, type CallerOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { completeLogin } from './log-in-painter.ts'
 import { findPainter } from './painters.queries.ts'
@@ -35,7 +35,7 @@ const changeBy = (caller: Painter, request: FastifyRequest): change.FactorChange
 /** The second factor of painters, which nobody has to have: signing in with it, and setting it up. */
 export function registerPainterFactors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.completeContractorLogin, ({ body, request, deps }) =>
-    completeLogin(deps, body, deviceOf(request)),
+    completeLogin(deps, body, attemptOf(request, 'contractor')),
   )
   route(app, deps, calls.getContractorFactors, ({ caller, deps }) => listFactors(deps.db, deps.config, ownerOf(caller)))
   route(app, deps, calls.beginContractorPasskey, async ({ caller, body, deps }) => {

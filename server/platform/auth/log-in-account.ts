@@ -6,9 +6,9 @@ import { text } from '#domain/platform/translation/text.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AccountRow, findAccountByName } from './accounts.queries.ts'
+import type { LoginAttempt } from './login-attempt.ts'
 import type { LoginOwner } from './login-owner.ts'
 import { verifyPassword } from './password.ts'
 import { requestOptions } from './second-factor/passkeys.ts'
@@ -47,35 +47,35 @@ const lockAccount = async (db: Transaction, owner: LoginOwner): Promise<AccountR
 const actorOf = (owner: LoginOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
 
 /** Opens a session of an account that has proved who it is, and records that. */
-const open = async (db: Transaction, deps: Deps, account: string, device: Device) => {
+const open = async (db: Transaction, deps: Deps, account: string, attempt: LoginAttempt) => {
   const now = deps.now()
-  await recordSecurityEvent(db, now, { action: 'login.succeeded', account, device })
-  return openSession(db, { account }, now, device)
+  await recordSecurityEvent(db, now, { action: 'login.succeeded', account, device: attempt.device })
+  return openSession(db, { account }, now, attempt)
 }
 
 /**
  * Signs an account in, for twelve hours at most.
  * @throws AppError `unauthenticated`; `second_factor_required` for who has one, with what the second step has to answer
  */
-export async function logInAccount(deps: Deps, name: string, password: string, device: Device) {
+export async function logInAccount(deps: Deps, name: string, password: string, attempt: LoginAttempt) {
   const { username: account, password_hash: verified } = await verifyAccount(deps, name, password)
   const outcome = await inTransaction(deps.db, async (db) => {
     // The password may have been changed while it was being verified: then no session is opened with the old one.
     const row = await lockAccount(db, { account })
     if (!row?.password_hash || row.password_hash !== verified) throw refused()
     const asked = await askForFactor(db, deps, { account }, { purpose: 'login', passwordHash: row.password_hash })
-    return asked ? { asked } : { opened: await open(db, deps, account, device) }
+    return asked ? { asked } : { opened: await open(db, deps, account, attempt) }
   })
   if (outcome.asked) throw factorRequired(outcome.asked)
   return outcome.opened
 }
 
 /** The second step of such a login. @throws AppError `unauthenticated` */
-export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, device: Device) =>
-  takeSecondStep(deps, step, device, {
+export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, attempt: LoginAttempt) =>
+  takeSecondStep(deps, step, attempt, {
     actorOf,
     lock: lockAccount,
-    open: (db, { username: account }) => open(db, deps, account, device),
+    open: (db, { username: account }) => open(db, deps, account, attempt),
   })
 
 /** Begins a login by passkey alone, of whoever has one. @throws AppError `conflict` where there can be no passkeys */
@@ -93,11 +93,12 @@ export async function beginPasskeyLogin(deps: Deps) {
 export async function logInByPasskey(
   deps: Deps,
   { pendingToken, passkey }: z.output<(typeof calls.logInByPasskey)['body']>,
-  device: Device,
+  attempt: LoginAttempt,
 ) {
   const pending = await tryPending(deps, pendingToken, 'passkey', true)
   if (!pending) throw tooLate()
   const answer = { passkey }
+  const { device } = attempt
   const opened = await inTransaction(deps.db, async (db) => {
     const owner = (await findPasskey(db, passkey))?.owner
     const account = owner && (await lockAccount(db, owner))
@@ -105,7 +106,7 @@ export async function logInByPasskey(
     const { challenge } = pending
     if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOf(owner) }))) return undefined
     if (!(await spendPending(db, pending, deps.now()))) throw tooLate()
-    return open(db, deps, account.username, device)
+    return open(db, deps, account.username, attempt)
   })
   if (!opened) throw refusedFactor(answer)
   return opened

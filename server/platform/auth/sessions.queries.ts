@@ -24,8 +24,14 @@ const NOTED_EVERY = MINUTE
 /**
  * Starts a session, which counts as confirmed. Only the token's hash is stored. Painters stay 30 days; the office 12 hours, or
  * until it made no call for an hour.
+ * @param earlierToken of the session that the same browser had before: that one ends
  */
-export async function openSession(db: Db, owner: LoginOwner, now: Date, device?: Device) {
+export async function openSession(
+  db: Db,
+  owner: LoginOwner,
+  now: Date,
+  { device, earlierToken }: { device?: Device; earlierToken?: string | undefined } = {},
+) {
   const token = newToken()
   const role: SessionRole = 'contractorId' in owner ? 'contractor' : 'administrator'
   const expiresAt = new Date(now.getTime() + lifetimes[role])
@@ -42,7 +48,22 @@ export async function openSession(db: Db, owner: LoginOwner, now: Date, device?:
       ...device,
     })
     .execute()
+  if (earlierToken !== undefined) {
+    await keepDevices(db, owner, earlierToken, token)
+    await revokeSession(db, earlierToken, now)
+  }
   return { token, expiresAt }
+}
+
+/** The notifications that a painter turned on in a session go on in the one that takes its place; somebody else's do not. */
+async function keepDevices(db: Db, owner: LoginOwner, earlierToken: string, token: string): Promise<void> {
+  if ('account' in owner) return
+  await db
+    .updateTable('push_devices')
+    .set({ session_hash: hashToken(token) })
+    .where('session_hash', '=', hashToken(earlierToken))
+    .where('contractor_id', '=', owner.contractorId)
+    .execute()
 }
 
 /** A session of the office without an account is one of the first owner, from a server of an earlier release. */

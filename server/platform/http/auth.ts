@@ -1,10 +1,11 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { type Access, type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
+import { type Access, type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { actorOfAccount } from '#domain/office/actors.ts'
 import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import type { LoginAttempt } from '#server/platform/auth/login-attempt.ts'
 import {
   type FoundSession,
   findSession,
@@ -14,6 +15,7 @@ import {
   noteUse,
 } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { noteAccount } from './call-facts.ts'
 
@@ -55,19 +57,30 @@ export const ADMIN_COOKIE = 'admin_session'
 const unauthenticated = () => new AppError('unauthenticated', text('Please log in to continue.'))
 const forbidden = () => new AppError('forbidden', text('You do not have access to this.'))
 
-const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined => {
-  const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')
-  if (match?.[1]) return match[1]
-  if (endpoint.cookie && request.method === 'GET') return parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
-  return undefined
-}
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const cookieOf = (request: FastifyRequest): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
+
+const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined =>
+  bearerOf(request) ?? (endpoint.cookie && request.method === 'GET' ? cookieOf(request) : undefined)
+
+/**
+ * What comes with a login: its device, and the token of the session that the browser had before. The office's is in its cookie; a
+ * painter's page sends it along.
+ */
+export const attemptOf = (request: FastifyRequest, role: SessionRole): LoginAttempt => ({
+  device: deviceOf(request),
+  earlierToken: role === 'administrator' ? cookieOf(request) : bearerOf(request),
+})
 
 /** Whether a public call comes from a browser in which somebody of the office who may see customers' contacts is signed in. */
 export async function isOfficeAtWork(
   { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const token = parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
+  const token = cookieOf(request)
   const session = token ? await findSession(db, token) : undefined
   const isAtWork = session && isLive(session, now()) && !isFactorMissing(session.factor_due_on, market, now())
   const role = isAtWork ? roleOf(session) : undefined

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { FactorAnswer, SecondFactorChallenge, SecondStep } from '#contract/platform/second-factor.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { LoginAttempt } from '#server/platform/auth/login-attempt.ts'
 import type { LoginOwner } from '#server/platform/auth/login-owner.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hasRecoveryCodes, methodsOf } from './factors.queries.ts'
 import { requestOptions } from './passkeys.ts'
@@ -78,7 +78,7 @@ export const refusedFactor = (answer: FactorAnswer): AppError => {
 export async function takeSecondStep<Found extends { password_hash: string | null }, Result>(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { pendingToken, ...answer }: z.output<typeof SecondStep>,
-  device: Device,
+  { device }: LoginAttempt,
   {
     actorOf,
     lock,

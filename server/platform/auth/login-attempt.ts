@@ -1,0 +1,8 @@
+import type { Device } from '#server/platform/devices/device-of.ts'
+
+/** What comes with a login besides the proof of who it is. */
+export type LoginAttempt = {
+  device: Device
+  /** The token of the session that the browser had before, whoever's it was: a login that succeeds ends it. */
+  earlierToken: string | undefined
+}
