@@ -3,6 +3,8 @@ import type { confirmAdministrator } from '#contract/office/session.ts'
 import { countAnswers } from '#contract/platform/second-factor.ts'
 import { actorOfAccount } from '#domain/office/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
+import { toConfirm } from '#server/platform/auth/login-method.ts'
 import { keyOfOwner } from '#server/platform/auth/login-owner.ts'
 import { methodsOf, passkeysOf } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { requestOptions } from '#server/platform/auth/second-factor/passkeys.ts'
@@ -99,6 +101,15 @@ export async function confirmAccount(
     await confirmByPassword(deps, caller, { password: password ?? '', answer, device })
   }
   const now = deps.now()
-  await confirmSession(deps.db, caller.sessionId, now)
+  await inTransaction(deps.db, async (db) => {
+    await confirmSession(db, caller.sessionId, now)
+    const event = {
+      action: 'confirmation.done',
+      account: caller.account.id,
+      method: toConfirm(answer),
+      device,
+    } as const
+    await recordSecurityEvent(db, now, event)
+  })
   return { confirmedUntil: new Date(now.getTime() + CONFIRMED_FOR) }
 }

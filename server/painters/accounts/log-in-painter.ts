@@ -41,9 +41,10 @@ export async function logInPainter(deps: Deps, email: string, password: string, 
   const found = await findPainterByEmail(deps.db, email)
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found?.password_hash || !verified) throw refused()
+  const { id: contractorId, password_hash: passwordHash } = found
+  attempt.noteOwner({ contractorId })
   if (!found.is_active) throw deactivated()
   if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
-  const { id: contractorId, password_hash: passwordHash } = found
   const outcome = await inTransaction(deps.db, async (db) => {
     // No session is opened concurrently with a password change or a deactivation.
     const painter = await lockActive(db, contractorId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actorOfAccount } from '#domain/office/actors.ts'
+import type { LoginMethod } from '#server/platform/auth/login-method.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
@@ -13,10 +14,18 @@ const UNKNOWN = 'unknown'
 /** Of which type an entry is when it is about nothing else. */
 const SESSION = 'session'
 
-/** Signing in and out, and what was refused. */
+/** Signing in and out, confirming, and what was refused. */
 export type SecurityEvent = {
-  action: 'login.succeeded' | 'login.failed' | 'logout.done' | 'access.refused' | 'confirmation.refused'
+  action:
+    | 'login.succeeded'
+    | 'login.failed'
+    | 'logout.done'
+    | 'access.refused'
+    | 'confirmation.done'
+    | 'confirmation.refused'
   account: string | null
+  /** Of a login and of a confirmation: with what. */
+  method?: LoginMethod | undefined
   device: Device
   /** The name of the call that was refused. */
   call?: string | null
@@ -25,22 +34,28 @@ export type SecurityEvent = {
 
 const HOUR = 3_600_000
 
-/** Sign-ins are entries of their own; refusals of one account, call and hour are one. */
-const countedAs = ({ action, account, call }: SecurityEvent, now: Date): string | null =>
-  action === 'login.succeeded' || action === 'logout.done'
+/** What succeeded is an entry of its own. */
+const successes: ReadonlySet<SecurityEvent['action']> = new Set(['login.succeeded', 'logout.done', 'confirmation.done'])
+
+/** An action as it is stored, with its method: "login.failed password_and_code". Without one it is of an earlier release. */
+const storedAs = ({ action, method }: SecurityEvent): string => (method === undefined ? action : `${action} ${method}`)
+
+/** Refusals of one account, call and hour are one. */
+const countedAs = (event: SecurityEvent, now: Date): string | null =>
+  successes.has(event.action)
     ? null
-    : [action, account ?? '', call ?? '', Math.floor(now.getTime() / HOUR)].join(' ')
+    : [storedAs(event), event.account ?? '', event.call ?? '', Math.floor(now.getTime() / HOUR)].join(' ')
 
 /** Records an event; one that counts as an earlier one counts there, with the device of this one. @param times how often it happened */
 export async function recordSecurityEvent(db: Db, now: Date, event: SecurityEvent, times = 1): Promise<void> {
-  const { action, account, call = null, about, device } = event
+  const { account, call = null, about, device } = event
   await db
     .insertInto('security_events')
     .values({
       id: newId(),
       at: now,
       account,
-      action,
+      action: storedAs(event),
       call,
       subject_type: about?.[0] ?? SESSION,
       subject_id: about?.[1] ?? account ?? UNKNOWN,
@@ -87,18 +102,21 @@ export async function listSecurityEvents(
     .execute()
   return nameActors(
     db,
-    rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      actor: row.account === null || row.action === 'login.failed' ? UNKNOWN : actorOfAccount(row.account),
-      action: row.action,
-      subjectType: row.subject_type,
-      subjectId: row.subject_id,
-      before: null,
-      after: row.call === null ? null : { call: row.call },
-      device: deviceOfRow(row),
-      times: row.times,
-      lastAt: row.times > 1 ? row.last_at : null,
-    })),
+    rows.map((row) => {
+      const [action = '', method] = row.action.split(' ')
+      return {
+        id: row.id,
+        at: row.at,
+        actor: row.account === null || action === 'login.failed' ? UNKNOWN : actorOfAccount(row.account),
+        action,
+        subjectType: row.subject_type,
+        subjectId: row.subject_id,
+        before: null,
+        after: row.call !== null ? { call: row.call } : method === undefined ? null : { method },
+        device: deviceOfRow(row),
+        times: row.times,
+        lastAt: row.times > 1 ? row.last_at : null,
+      }
+    }),
   )
 }

@@ -9,6 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AccountRow, findAccountByName } from './accounts.queries.ts'
 import type { LoginAttempt } from './login-attempt.ts'
+import { type LoginMethod, withPassword } from './login-method.ts'
 import type { LoginOwner } from './login-owner.ts'
 import { verifyPassword } from './password.ts'
 import { requestOptions } from './second-factor/passkeys.ts'
@@ -47,9 +48,14 @@ const lockAccount = async (db: Transaction, owner: LoginOwner): Promise<AccountR
 const actorOf = (owner: LoginOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
 
 /** Opens a session of an account that has proved who it is, and records that. */
-const open = async (db: Transaction, deps: Deps, account: string, attempt: LoginAttempt) => {
+const open = async (
+  db: Transaction,
+  deps: Deps,
+  { account, method }: { account: string; method: LoginMethod },
+  attempt: LoginAttempt,
+) => {
   const now = deps.now()
-  await recordSecurityEvent(db, now, { action: 'login.succeeded', account, device: attempt.device })
+  await recordSecurityEvent(db, now, { action: 'login.succeeded', account, method, device: attempt.device })
   return openSession(db, { account }, now, attempt)
 }
 
@@ -59,12 +65,13 @@ const open = async (db: Transaction, deps: Deps, account: string, attempt: Login
  */
 export async function logInAccount(deps: Deps, name: string, password: string, attempt: LoginAttempt) {
   const { username: account, password_hash: verified } = await verifyAccount(deps, name, password)
+  attempt.noteOwner({ account })
   const outcome = await inTransaction(deps.db, async (db) => {
     // The password may have been changed while it was being verified: then no session is opened with the old one.
     const row = await lockAccount(db, { account })
     if (!row?.password_hash || row.password_hash !== verified) throw refused()
     const asked = await askForFactor(db, deps, { account }, { purpose: 'login', passwordHash: row.password_hash })
-    return asked ? { asked } : { opened: await open(db, deps, account, attempt) }
+    return asked ? { asked } : { opened: await open(db, deps, { account, method: 'password' }, attempt) }
   })
   if (outcome.asked) throw factorRequired(outcome.asked)
   return outcome.opened
@@ -75,7 +82,7 @@ export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, att
   takeSecondStep(deps, step, attempt, {
     actorOf,
     lock: lockAccount,
-    open: (db, { username: account }) => open(db, deps, account, attempt),
+    open: (db, { username: account }) => open(db, deps, { account, method: withPassword(step) }, attempt),
   })
 
 /** Begins a login by passkey alone, of whoever has one. @throws AppError `conflict` where there can be no passkeys */
@@ -101,12 +108,13 @@ export async function logInByPasskey(
   const { device } = attempt
   const opened = await inTransaction(deps.db, async (db) => {
     const owner = (await findPasskey(db, passkey))?.owner
+    if (owner) attempt.noteOwner(owner)
     const account = owner && (await lockAccount(db, owner))
     if (!owner || !account) return undefined
     const { challenge } = pending
     if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOf(owner) }))) return undefined
     if (!(await spendPending(db, pending, deps.now()))) throw tooLate()
-    return open(db, deps, account.username, attempt)
+    return open(db, deps, { account: account.username, method: 'passkey' }, attempt)
   })
   if (!opened) throw refusedFactor(answer)
   return opened

@@ -6,6 +6,7 @@ import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { LoginAttempt } from '#server/platform/auth/login-attempt.ts'
+import { ownerOf } from '#server/platform/auth/login-owner.ts'
 import {
   type FoundSession,
   findSession,
@@ -17,7 +18,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { noteAccount } from './call-facts.ts'
+import { noteOwner } from './call-facts.ts'
 
 /** An account of the office, as the one that makes a call. */
 export type Account = { id: string; name: string | null; role: OfficeRole }
@@ -73,6 +74,7 @@ const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefine
 export const attemptOf = (request: FastifyRequest, role: SessionRole): LoginAttempt => ({
   device: deviceOf(request),
   earlierToken: role === 'administrator' ? cookieOf(request) : bearerOf(request),
+  noteOwner: (owner) => noteOwner(request, owner),
 })
 
 /** Whether a public call comes from a browser in which somebody of the office who may see customers' contacts is signed in. */
@@ -122,7 +124,8 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   const token = tokenOf(request, endpoint)
   const session = token ? await findSession(deps.db, token) : undefined
   if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
-  noteAccount(request, session.account)
+  const owner = ownerOf(session)
+  if (owner) noteOwner(request, owner)
   if (session.contractor_id !== null && session.is_active === false) {
     throw new AppError('forbidden', text('This account is deactivated. Please contact us.'))
   }

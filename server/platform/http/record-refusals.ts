@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { normalizeId } from '#domain/platform/identifiers.ts'
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { findAccountByName } from '#server/platform/auth/accounts.queries.ts'
+import { type LoginMethod, methodOf } from '#server/platform/auth/login-method.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Device, deviceOf } from '#server/platform/devices/device-of.ts'
@@ -18,7 +19,7 @@ const MOST_WAITING = 200
 const LONGEST_NAME = 254
 
 /** The calls with which somebody signs in, and those with which they confirm who is there. */
-const signIns: ReadonlySet<string> = new Set(['logInAdministrator'])
+const signIns: ReadonlySet<string> = new Set(['logInAdministrator', 'completeOfficeLogin', 'logInByPasskey'])
 const confirmations: ReadonlySet<string> = new Set(['confirmAdministrator'])
 
 const actionOf = ({ name }: Endpoint, code: ErrorCode, account: string | null): SecurityEvent['action'] | null => {
@@ -67,6 +68,7 @@ type Refusal = {
   params: unknown
   account: string | null
   name: string
+  method: LoginMethod | undefined
   device: Device
   times: number
 }
@@ -79,14 +81,14 @@ export function recordRefusals(app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   const waiting = new Map<string, Refusal>()
   let writing: Promise<void> | null = null
 
-  const write = async ({ action, endpoint, params, account, name, device, times }: Refusal): Promise<void> => {
-    const isSignIn = action === 'login.failed'
-    const tried = isSignIn ? await findAccountByName(deps.db, name) : undefined
+  const write = async ({ action, endpoint, params, account, name, method, device, times }: Refusal): Promise<void> => {
+    const tried = name === '' ? undefined : await findAccountByName(deps.db, name)
     const event: SecurityEvent = {
       action,
-      account: isSignIn ? (tried?.username ?? null) : account,
+      account: account ?? tried?.username ?? null,
+      method,
       device,
-      call: isSignIn ? null : endpoint.name,
+      call: method === undefined ? endpoint.name : null,
       about: action === 'access.refused' ? await subjectOf(deps.db, endpoint, params) : null,
     }
     await recordSecurityEvent(deps.db, deps.now(), event, times)
@@ -108,16 +110,19 @@ export function recordRefusals(app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
     done()
     const code = refusalOf(request)
     const facts = factsOf(request)
-    const action = code && facts && actionOf(facts.endpoint, code, facts.account)
-    if (!action || !facts) return
-    const { endpoint, account } = facts
+    if (!code || !facts) return
+    const { endpoint, owner } = facts
+    const account = owner && 'account' in owner ? owner.account : null
+    const action = actionOf(endpoint, code, account)
+    if (!action) return
     const name = action === 'login.failed' ? nameTried(request) : ''
-    const key = [action, account, endpoint.name, name].join(' ')
+    const method = methodOf(endpoint.name, request.body)
+    const key = [action, account, endpoint.name, method, name].join(' ')
     const same = waiting.get(key)
     if (same) same.times += 1
     else if (waiting.size < MOST_WAITING) {
       const { params } = request
-      waiting.set(key, { action, endpoint, params, account, name, device: deviceOf(request), times: 1 })
+      waiting.set(key, { action, endpoint, params, account, name, method, device: deviceOf(request), times: 1 })
     }
     writing ??= writeAll()
   })

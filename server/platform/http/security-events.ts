@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/platform/errors.ts'
+import { methodOf } from '#server/platform/auth/login-method.ts'
+import { keyOfOwner } from '#server/platform/auth/login-owner.ts'
 import { signature } from '#server/platform/auth/signature.ts'
 import type { Config } from '#server/platform/config.ts'
 import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
+import { factsOf } from './call-facts.ts'
 import { refusalOf } from './error-handler.ts'
 
 /** Refusals that are worth monitoring. */
@@ -11,14 +14,31 @@ const events: Partial<Record<ErrorCode, string>> = {
   forbidden: 'access refused',
   proof_required: 'access refused',
   too_many_requests: 'limit reached',
+  second_factor_required: 'second factor asked for',
 }
 
+type Names = { succeeded: string; refused: string }
+
+const login: Names = { succeeded: 'login', refused: 'login refused' }
+const passwordSet: Names = { succeeded: 'password set', refused: 'password refused' }
+const passwordChanged: Names = { succeeded: 'password changed', refused: 'password refused' }
+const factorChanged: Names = { succeeded: 'second factor changed', refused: 'second factor not changed' }
+
 /** What the calls that prove who somebody is are called when they succeed, and when what was sent is wrong. */
-const authentications: Readonly<Record<string, { succeeded: string; refused: string }>> = {
-  '/api/admin/login': { succeeded: 'login', refused: 'login refused' },
-  '/api/contractor/login': { succeeded: 'login', refused: 'login refused' },
-  '/api/contractor/set-password': { succeeded: 'password set', refused: 'password refused' },
-  '/api/contractor/change-password': { succeeded: 'password changed', refused: 'password refused' },
+const authentications: Readonly<Record<string, Names>> = {
+  '/api/admin/login': login,
+  '/api/admin/login/second-factor': login,
+  '/api/admin/login/passkey': login,
+  '/api/admin/confirm': { succeeded: 'confirmation', refused: 'confirmation refused' },
+  '/api/admin/set-password': passwordSet,
+  '/api/admin/me/password': passwordChanged,
+  '/api/contractor/login': login,
+  '/api/contractor/login/second-factor': login,
+  '/api/contractor/set-password': passwordSet,
+  '/api/contractor/change-password': passwordChanged,
+  '/api/contractor/passkeys/:passkeyId/remove': factorChanged,
+  '/api/contractor/codes/remove': factorChanged,
+  '/api/contractor/recovery-codes': factorChanged,
   '/api/contractor/email': { succeeded: 'email change requested', refused: 'email change refused' },
 }
 
@@ -39,8 +59,9 @@ const accountIn = ({ body }: FastifyRequest): string | undefined => {
 }
 
 /**
- * Logs one line for each login and each password that was set, changed or refused, for refused access and for exceeded limits.
- * The account is logged as a keyed hash: it can be correlated across lines, and a reader of the log does not learn who it is.
+ * Logs one line for each step of a login or confirmation with its method, for each password that was set, changed or refused, for
+ * refused access and for exceeded limits. The account is logged as a keyed hash, by the name that was sent, and by its id once that
+ * is known: it can be correlated across lines, and a reader of the log does not learn who it is.
  * Another secret gives another one: nothing reads it but people, who compare lines of one time.
  */
 export function logSecurityEvents(app: FastifyInstance, { secrets }: Pick<Config, 'secrets'>): void {
@@ -55,7 +76,9 @@ export function logSecurityEvents(app: FastifyInstance, { secrets }: Pick<Config
     const event = eventOf(code, request, reply.statusCode)
     if (!event) return
     const account = accountIn(request)
-    request.log[code ? 'warn' : 'info'](
+    const facts = factsOf(request)
+    const method = facts && methodOf(facts.endpoint.name, request.body)
+    request.log[code && code !== 'second_factor_required' ? 'warn' : 'info'](
       {
         reqId: request.id,
         event,
@@ -63,7 +86,9 @@ export function logSecurityEvents(app: FastifyInstance, { secrets }: Pick<Config
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         visitor: mark(`visitor ${visitorOf(request.ip)}`),
+        ...(method === undefined ? {} : { method }),
         ...(account === undefined ? {} : { account: mark(`account ${account}`) }),
+        ...(facts?.owner ? { owner: mark(`owner ${keyOfOwner(facts.owner)}`) } : {}),
       },
       'security event',
     )

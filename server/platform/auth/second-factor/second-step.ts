@@ -78,7 +78,7 @@ export const refusedFactor = (answer: FactorAnswer): AppError => {
 export async function takeSecondStep<Found extends { password_hash: string | null }, Result>(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { pendingToken, ...answer }: z.output<typeof SecondStep>,
-  { device }: LoginAttempt,
+  { device, noteOwner }: LoginAttempt,
   {
     actorOf,
     lock,
@@ -92,6 +92,7 @@ export async function takeSecondStep<Found extends { password_hash: string | nul
   const pending = await tryPending(deps, pendingToken, 'login', answer.passkey !== undefined)
   const owner = pending?.owner
   if (!pending || !owner) throw tooLate()
+  noteOwner(owner)
   const outcome = await inTransaction(deps.db, async (db) => {
     const found = await lock(db, owner)
     if (!found?.password_hash || passwordMark(found.password_hash) !== pending.passwordMark)

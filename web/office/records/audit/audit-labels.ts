@@ -143,7 +143,8 @@ export const actionLabels: Labels = {
   'login.failed': text('Login failed'),
   'logout.done': text('Signed out'),
   'access.refused': text('Access refused'),
-  'confirmation.refused': text('Wrong password when confirming'),
+  'confirmation.done': text('Confirmed'),
+  'confirmation.refused': text('Confirmation failed'),
   'service-area.created': text('Service area created'),
   'service-area.deleted': text('Service area deleted'),
   'service-area.updated': text('Service area updated'),
@@ -265,10 +266,16 @@ export const stateLabels: Labels = {
   no_answer: text('no answer'),
   call_back: text('call back'),
   not_interested: text('not interested'),
+  password: text('password'),
+  passkey: text('passkey'),
+  password_and_passkey: text('password and passkey'),
+  password_and_code: text('password and code'),
+  password_and_recovery_code: text('password and recovery code'),
   ...hideReasonTexts,
 }
 
 export const stateFields: ReadonlySet<string> = new Set([
+  'method',
   'status',
   'jobStatus',
   'reviewState',

@@ -67,6 +67,7 @@ test.each([
   ],
   [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
   [null, { at: '2026-11-26T11:27:21.878Z' }, ['At: Nov 26, 2026, 6:27 AM']],
+  [null, { method: 'password_and_code' }, ['Method: password and code']],
   [null, { call: 'getBookingLedger' }, ['Tried to: get booking ledger']],
   [null, null, []],
 ])('a change from %o to %o reads as %o', (before, after, changes) =>
