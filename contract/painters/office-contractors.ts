@@ -97,6 +97,7 @@ export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/sta
 
 export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id}/reset-password', 'office:painters', {
   name: 'resetContractorPassword',
+  fresh: true,
   summary: 'Replaces the password and ends every session. The new one is shown once.',
   params,
   response: z.object({ temporaryPassword: z.string() }),
@@ -133,6 +134,8 @@ export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'o
 
 export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/contact', 'office:painters', {
   name: 'correctContractor',
+  // Whoever has the address can set a password with it.
+  fresh: ({ email }: { email?: string }) => email !== undefined,
   summary:
     'Corrects how a painter is called and reached; 409 conflict when it was changed otherwise meanwhile. Another e-mail address ends every session, link and calendar feed that the present one was given.',
   params,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/auth/password.ts'
+import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aPainter } from '#server/testing/builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
@@ -61,4 +63,18 @@ test('an address in use, one of somebody invited, and nothing at all are refused
   expect(await correct('0123456789ABCDEFGHJK', { known: one.known, firstName: 'X' })).toMatchObject({ status: 404 })
   await app.update('contractors', { id: one.painter.id }, { password_hash: null })
   expect(await correct(one.painter.id, { known: one.known, email: 'new@example.com' })).toMatchObject({ status: 409 })
+})
+
+// @proves docs/rules/access.md#confirming-again
+test('another email address needs a fresh confirmation, and so does another password; a name does not', async () => {
+  const { painter, known } = await person()
+  const { token } = await anAccount(app, 'dispatcher')
+  app.setNow(new Date(TEST_NOW.getTime() + CONFIRMED_FOR + 1))
+  const contact = `PUT /api/admin/contractors/${painter.id}/contact`
+  const reset = `POST /api/admin/contractors/${painter.id}/reset-password`
+  const refused = { status: 403, body: { code: 'confirmation_required' } }
+  expect(await app.call(contact, { token, body: { known, email: 'kim@elsewhere.example' } })).toMatchObject(refused)
+  expect(await app.call(reset, { token })).toMatchObject(refused)
+  expect(await works(painter.token)).toBe(true)
+  expect((await app.call(contact, { token, body: { known, lastName: 'Leigh' } })).status).toBe(200)
 })
