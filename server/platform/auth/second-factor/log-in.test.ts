@@ -4,6 +4,7 @@ import { auditOf } from '#server/testing/audit-of.ts'
 import { factorCalls, ORIGIN, PASSWORD } from '#server/testing/factor-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { statuses } from '#server/testing/visitors.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 
 const MINUTE = 60_000
 
@@ -180,6 +181,19 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     expect(
       (await one.complete({ pendingToken: again.pendingToken, recoveryCode: added.recoveryCodes![0] })).status,
     ).toBe(200)
+  })
+
+  test('gets recovery codes of 120 bits, and a shorter one of an earlier release still works', async () => {
+    const one = await make()
+    const { added } = await one.withCodes()
+    for (const code of added.recoveryCodes!) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(new Set(added.recoveryCodes).size).toBe(10)
+    const owner = isOffice ? { account: one.id } : { contractorId: one.id }
+    const columns = isOffice ? { account: one.id } : { contractor_id: one.id }
+    const code_hash = hashRecoveryCode(owner, 'ABCD-EFGH-JKMN-PQRS')
+    await app.insert('recovery_codes', { code_hash, ...columns, created_at: TEST_NOW })
+    const { pendingToken } = await one.begin()
+    expect((await one.complete({ pendingToken, recoveryCode: 'abcd efgh jkmn pqrs' })).status).toBe(200)
   })
 
   test('is refused once the account is closed', async () => {
