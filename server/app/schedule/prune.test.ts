@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { OfficeSession } from '#contract/office/people.ts'
+import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aPainter, aQuote } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { prune } from './prune.ts'
@@ -66,6 +69,34 @@ test('pruning removes settled messages and ended access, and keeps the rest', as
     (await app.db.selectFrom(table).select('token_hash').orderBy('token_hash').execute()).map((row) => row.token_hash)
   expect(await tokens('sessions')).toEqual(['just', 'live'])
   expect(await tokens('one_time_tokens')).toEqual(['live'])
+})
+
+// @proves docs/rules/access.md#signing-in
+test('pruning keeps sessions of the office for 180 days after their end, so that a device is known when it comes back', async () => {
+  const { id } = await anAccount(app, 'dispatcher')
+  await app.empty('sessions')
+  const before = (days: number, more: object = {}) => ({
+    token_hash: newId(),
+    role: 'administrator' as const,
+    account: id,
+    browser: 'Chrome',
+    system: 'Windows',
+    network: '203.0.113.7',
+    created_at: at(days * DAY),
+    expires_at: at((days - 0.5) * DAY),
+    ...more,
+  })
+  await app.insert('sessions', [before(180), before(182, { system: 'Linux' })])
+  await prune(app.deps)
+  expect((await app.rows('sessions', { account: id })).map(({ system }) => system)).toEqual(['Windows'])
+  const isNew = async (device: string) => {
+    const { token } = await openSession(app.db, { account: id }, TEST_NOW, {
+      device: { browser: 'Chrome', system: device, network: '203.0.113.7' },
+    })
+    const me = (await app.call('GET /api/admin/me', { token })).body as { sessions: OfficeSession[] }
+    return me.sessions.find(({ isThis }) => isThis)?.isNew
+  }
+  expect([await isNew('Windows'), await isNew('Linux')]).toEqual([false, true])
 })
 
 test('pruning removes photos that no quote showed in two days, with their files', async () => {

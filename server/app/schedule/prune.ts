@@ -1,5 +1,7 @@
+import type { SessionRole } from '#contract/platform/endpoint.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { pruneChangeLog } from '#server/platform/change-log/change-log.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { removeAfterVisits } from '#server/platform/devices/devices.queries.ts'
 import { pruneCounters } from '#server/platform/rate-limits/rate-counters.queries.ts'
@@ -28,8 +30,10 @@ const retention = {
   viewers: DAY / 24,
   /** Who signed in to the office, and what was refused there, counted from when it happened last. */
   securityEvents: 365 * DAY,
-  /** Sessions and one-time links, counted from their end. */
+  /** Painters' sessions, and one-time links, counted from their end. */
   endedAccess: 7 * DAY,
+  /** Sessions of the office, counted from their end: by them a device is known when somebody comes back to it. */
+  endedOfficeSessions: 180 * DAY,
 }
 
 /** How long after its last day a visit is followed on its customer's devices. */
@@ -37,6 +41,14 @@ const DAYS_FOLLOWED = 30
 
 /** Maximum number of photos in one round; the rest follows in the next one. */
 const PHOTOS_AT_ONCE = 500
+
+/** Deletes the sessions of that role that ended before a moment. */
+const pruneSessions = (db: Db, role: SessionRole, before: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where('role', '=', role)
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
+    .execute()
 
 const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' | 'now'>): Promise<void> => {
   const now = clock().getTime()
@@ -62,10 +74,8 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))
   await db.deleteFrom('pending_logins').where('expires_at', '<', clock()).execute()
   const ended = before(retention.endedAccess)
-  await db
-    .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<', ended), where('revoked_at', '<', ended)]))
-    .execute()
+  await pruneSessions(db, 'contractor', ended)
+  await pruneSessions(db, 'administrator', before(retention.endedOfficeSessions))
   await db
     .deleteFrom('one_time_tokens')
     .where((where) => where.or([where('expires_at', '<', ended), where('used_at', '<', ended)]))
