@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { factorCalls, ORIGIN } from '#server/testing/factor-calls.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const NEW_PASSWORD = 'bucket-and-ladder'
+
+const app = await testApp({ publicUrl: ORIGIN })
+const { somebody, painter } = factorCalls(app)
+
+/** The token of the link that was mailed last to an address. */
+const linkTo = async (email: string): Promise<string> => {
+  const sealed = (await app.rows('effects', { recipient: email }))
+    .map(({ payload }) => payload.sealedToken)
+    .filter((one) => typeof one === 'string')
+  return openOneTimeToken(app.deps.config.secrets, sealed.at(-1) as string)
+}
+
+const people = [
+  ['somebody of the office', somebody, 'POST /api/admin/password-reset', 'POST /api/admin/set-password'],
+  ['a painter', painter, 'POST /api/contractor/forgot-password', 'POST /api/contractor/set-password'],
+] as const
+
+// @proves docs/rules/access.md#second-factor
+test.each(people)(
+  'a mailed link with which %s sets a password opens no session, and signing in still asks for the second factor',
+  async (_, make, forget, set) => {
+    const one = await make()
+    const { added } = await one.withCodes()
+    const before = await one.begin()
+    await app.call(forget, { body: { email: one.email } })
+    const answer = await app.call(set, { body: { token: await linkTo(one.email), password: NEW_PASSWORD, name: '' } })
+    expect([answer.status, answer.text, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+    const first = await one.logIn(NEW_PASSWORD)
+    expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
+    const [recoveryCode] = added.recoveryCodes!
+    // A first step with the password before it is worth nothing anymore.
+    expect((await one.complete({ pendingToken: before.pendingToken, recoveryCode })).status).toBe(401)
+    const { pendingToken } = (first.body as { secondFactor: { pendingToken: string } }).secondFactor
+    expect((await one.complete({ pendingToken, recoveryCode })).status).toBe(200)
+  },
+)
