@@ -214,6 +214,16 @@ const ContractorExport = named('ContractorExport', {
   standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
   papers: Papers,
   officeNotes: z.array(z.object({ at: Instant, text: z.string() })).describe('What the office noted about them'),
+  secondFactors: z
+    .array(
+      z.object({
+        kind: z.enum(['passkey', 'codes', 'recovery_codes']),
+        name: z.string().nullable().describe('As they called a passkey'),
+        addedAt: Instant,
+        usedAt: Instant.nullable().describe('Last'),
+      }),
+    )
+    .describe('With what they sign in beside the password; without any secret'),
 })
 
 /** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */

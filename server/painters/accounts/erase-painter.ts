@@ -9,6 +9,7 @@ import { answersOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { complianceDocumentsOf, documentFilesOf } from '#server/painters/compliance/compliance-documents.queries.ts'
 import { documentLocation } from '#server/painters/compliance/document-file.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { listFactors } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ownPush } from '#server/platform/devices/present-devices.ts'
@@ -23,7 +24,19 @@ const ERASED_NAME = 'Erased'
 
 const unknown = () => new AppError('not_found', text('There is no such painter.'))
 
-/** @throws AppError `not_found` */
+/** With what a painter takes the second step; whoever asks what we store is told no secret, and no id of one. */
+async function exportFactors({ db, config }: Deps, contractorId: string): Promise<ContractorExport['secondFactors']> {
+  const { passkeys, codes, recoveryCodes } = await listFactors(db, config, { contractorId })
+  return [
+    ...passkeys.map(({ name, addedAt, usedAt }) => ({ kind: 'passkey' as const, name, addedAt, usedAt })),
+    ...(codes ? [{ kind: 'codes' as const, name: null, ...codes }] : []),
+    ...(recoveryCodes
+      ? [{ kind: 'recovery_codes' as const, name: null, addedAt: recoveryCodes.madeAt, usedAt: recoveryCodes.usedAt }]
+      : []),
+  ]
+}
+
+/** Everything that is stored about a painter. @throws AppError `not_found` */
 export async function exportPainter(deps: Deps, id: string): Promise<ContractorExport> {
   const { db } = deps
   const row = await db
@@ -60,6 +73,7 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
     notifications: await ownPush(deps, id),
     homeZip: row.home_zip,
     officeNotes: (await readPainterNotes(db, id)).map(({ at, text: words }) => ({ at, text: words })),
+    secondFactors: await exportFactors(deps, id),
     papers: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db
