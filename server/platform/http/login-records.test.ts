@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** What the security log has: event and method. */
 const events = () => lines.map((line) => JSON.parse(line) as Logged).filter(({ msg }) => msg === 'security event')
-const told = () => events().map(({ event, method }) => `${event}: ${method}`)
+const eventLines = () => events().map(({ event, method }) => `${event}: ${method}`)
 
 /** What the audit has of an account: action and method. Refusals are written after the answer. */
 const audited = async (account: string, count: number) =>
@@ -55,7 +55,7 @@ describe('who signs in to the office', () => {
     await one.complete({ pendingToken: second.pendingToken, code: codeOf(secret, 1) })
     const third = await one.begin()
     await one.complete({ pendingToken: third.pendingToken, recoveryCode: added.recoveryCodes![0] })
-    expect(told()).toEqual([
+    expect(eventLines()).toEqual([
       'second factor asked for: password',
       'login: password_and_passkey',
       'second factor asked for: password',
@@ -84,7 +84,7 @@ describe('who signs in to the office', () => {
     }
     await logIn()
     await logIn({ isVerified: false })
-    expect(told()).toEqual(['login: passkey', 'login or session refused: passkey'])
+    expect(eventLines()).toEqual(['login: passkey', 'login or session refused: passkey'])
     expect(await audited(one.id, 2)).toEqual(['login.failed passkey true', 'login.succeeded passkey false'])
   })
 
@@ -93,7 +93,7 @@ describe('who signs in to the office', () => {
     await one.logIn('not-that-password')
     await one.logIn()
     const [wrong, right] = events()
-    expect(told()).toEqual(['login or session refused: password', 'login: password'])
+    expect(eventLines()).toEqual(['login or session refused: password', 'login: password'])
     expect(wrong?.account).toBe(right?.account)
     expect([wrong?.owner, right?.owner]).toEqual([undefined, expect.any(String)])
     expect(await audited(one.id, 2)).toEqual(['login.failed password true', 'login.succeeded password false'])
@@ -110,7 +110,7 @@ describe('who signs in to the office', () => {
     await confirm({ password: PASSWORD, code: codeOf(secret, 1) })
     const { pendingToken, passkey } = await optionsOf('POST /api/admin/confirm/passkey-options', one.token)
     await confirm({ pendingToken, passkey: authenticator.signIn(passkey) })
-    expect(told()).toEqual([
+    expect(eventLines()).toEqual([
       'second factor asked for: password',
       'confirmation refused: password_and_code',
       'confirmation: password_and_code',
@@ -132,7 +132,7 @@ test('both steps of a painter’s login are in the log under the same mark, with
   await one.complete({ pendingToken, recoveryCode: 'WRONG-CODE' })
   const code = codeOf(secret, 1)
   await one.complete({ pendingToken, code })
-  expect(told()).toEqual([
+  expect(eventLines()).toEqual([
     'second factor asked for: password',
     'login or session refused: password_and_recovery_code',
     'login: password_and_code',
