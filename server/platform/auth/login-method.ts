@@ -14,11 +14,17 @@ export function withPassword({ passkey, code, recoveryCode }: Factors): LoginMet
 export const toConfirm = (answer: Factors): LoginMethod =>
   answer.passkey === undefined ? withPassword(answer) : 'passkey'
 
-const methods: Readonly<Record<string, (body: Factors) => LoginMethod>> = {
+/** The method of the second step of a login; undefined for what names no second factor. */
+const ofSecondStep = (answer: Factors): LoginMethod | undefined => {
+  const method = withPassword(answer)
+  return method === 'password' ? undefined : method
+}
+
+const methods: Readonly<Record<string, (body: Factors) => LoginMethod | undefined>> = {
   logInAdministrator: () => 'password',
   logInContractor: () => 'password',
-  completeOfficeLogin: withPassword,
-  completeContractorLogin: withPassword,
+  completeOfficeLogin: ofSecondStep,
+  completeContractorLogin: ofSecondStep,
   logInByPasskey: () => 'passkey',
   confirmAdministrator: toConfirm,
 }

@@ -9,7 +9,8 @@ type Logged = {
   msg: string
   event: string
   route: string
-  method?: string
+  method: string
+  loginMethod?: string
   owner?: string
   account?: string
   level: number
@@ -25,9 +26,9 @@ beforeEach(async () => {
   await app.empty('security_events')
 })
 
-/** What the security log has: event and method. */
+/** What the security log has: event, and with what it was tried. */
 const events = () => lines.map((line) => JSON.parse(line) as Logged).filter(({ msg }) => msg === 'security event')
-const eventLines = () => events().map(({ event, method }) => `${event}: ${method}`)
+const eventLines = () => events().map(({ event, loginMethod }) => `${event}: ${loginMethod}`)
 
 /** What the audit has of an account: action and method. Refusals are written after the answer. */
 const audited = async (account: string, count: number) =>
@@ -139,11 +140,16 @@ test('both steps of a painter’s login are in the log under the same mark, with
   ])
   const [asked, wrong, right] = events()
   expect([wrong?.owner, right?.owner]).toEqual([asked?.owner, asked?.owner])
-  expect(asked?.level).toBe(30)
+  expect([asked?.level, asked?.method]).toEqual([30, 'POST'])
   for (const secretOne of [one.id, one.email, code, pendingToken, 'WRONG-CODE', PASSWORD]) {
     expect(JSON.stringify(events())).not.toContain(secretOne)
   }
   expect(await app.rows('security_events', {})).toEqual([])
+})
+
+test('a second step that names no second factor is in the log, and says of no method that it was tried', async () => {
+  await app.call('POST /api/contractor/login/second-factor', { body: { pendingToken: 'x' } })
+  expect(eventLines()).toEqual(['login refused: undefined'])
 })
 
 test('passwords of the office that are changed, set or refused are in the log', async () => {

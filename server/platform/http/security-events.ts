@@ -77,7 +77,7 @@ export function logSecurityEvents(app: FastifyInstance, { secrets }: Pick<Config
     if (!event) return
     const account = accountIn(request)
     const facts = factsOf(request)
-    const method = facts && methodOf(facts.endpoint.name, request.body)
+    const loginMethod = facts && methodOf(facts.endpoint.name, request.body)
     request.log[code && code !== 'second_factor_required' ? 'warn' : 'info'](
       {
         reqId: request.id,
@@ -86,7 +86,7 @@ export function logSecurityEvents(app: FastifyInstance, { secrets }: Pick<Config
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         visitor: mark(`visitor ${visitorOf(request.ip)}`),
-        ...(method === undefined ? {} : { method }),
+        ...(loginMethod === undefined ? {} : { loginMethod }),
         ...(account === undefined ? {} : { account: mark(`account ${account}`) }),
         ...(facts?.owner ? { owner: mark(`owner ${keyOfOwner(facts.owner)}`) } : {}),
       },
