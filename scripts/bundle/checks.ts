@@ -32,7 +32,7 @@ function withTheirs(root: string, names: readonly string[]): Set<string> {
 }
 
 /** Functions without a state, whose results stay with their caller. */
-const HARMLESS = ['fast-deep-equal', 'semver']
+const HARMLESS = ['@noble/ciphers', 'fast-deep-equal', 'semver']
 
 const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name)
 
