@@ -1,9 +1,24 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Menu, MenuItem, type MenuItemProps, Popover } from 'react-aria-components/Menu'
 import css from './ActionMenu.module.css'
 
-/** A menu that was opened with a key starts at its first line. */
-const fromTheTop = { autoFocus: 'first' } as const
+/**
+ * A menu starts at its first line. The library focuses the line or the box around it, whichever comes last after a key that clicked,
+ * and in the box no key does anything.
+ */
+function useFirstLine(): RefObject<HTMLDivElement | null> {
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const toFirstLine = () => menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    const passOn = ({ target }: FocusEvent) => {
+      if (target instanceof Node && target.contains(menu.current)) toFirstLine()
+    }
+    document.addEventListener('focusin', passOn)
+    toFirstLine()
+    return () => document.removeEventListener('focusin', passOn)
+  }, [])
+  return menu
+}
 
 type ActionMenuProps = {
   label: string
@@ -16,6 +31,7 @@ type ActionMenuProps = {
 
 /** An open menu of actions; it is rendered on demand, as a page can have hundreds of its buttons. */
 export function ActionMenu({ label, anchor, align, onClose, children }: ActionMenuProps) {
+  const menu = useFirstLine()
   return (
     <Popover
       className={css.menu ?? ''}
@@ -26,7 +42,7 @@ export function ActionMenu({ label, anchor, align, onClose, children }: ActionMe
       offset={4}
       onOpenChange={onClose}
     >
-      <Menu aria-label={label} {...fromTheTop}>
+      <Menu ref={menu} aria-label={label} autoFocus="first">
         {children}
       </Menu>
     </Popover>

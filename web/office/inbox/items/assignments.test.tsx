@@ -61,10 +61,9 @@ test('an item of somebody else can be taken over or given back, with the keyboar
   button.focus()
   await user.keyboard('{Enter}')
   await screen.findByRole('menuitem', { name: 'Give it back' })
-  await waitFor(async () => {
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('Give it back')
-  })
+  expect(document.activeElement?.textContent).toBe('I’ll take it')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Give it back')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.bodies(ASSIGN)).toEqual([{ id: 'no_painter 1', to: null, from: ana.id }]))
 })
