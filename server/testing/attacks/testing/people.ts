@@ -8,6 +8,7 @@ import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
+import { IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { aJpeg } from '../../photos.ts'
 import { PASSWORD, type Site } from './attacked-site.ts'
 
@@ -29,14 +30,17 @@ export function peopleOf(site: Site) {
   let painters = 0
   let customers = 0
 
-  let session = { token: '', expiresAt: '' }
+  let token = ''
+  let usedAt = 0
 
-  /** The token of the office, which signs in again once its session has ended. */
+  /** The token of the office, which signs in again once its session has been idle for too long. */
   const office = async (): Promise<string> => {
-    if (new Date(session.expiresAt || 0) <= new Date()) {
-      session = await site.ask('POST /api/admin/login', { body: { username: 'admin', password: PASSWORD } })
+    if (Date.now() - usedAt >= IDLE) {
+      const body = { username: 'admin', password: PASSWORD }
+      token = (await site.ask<{ token: string }>('POST /api/admin/login', { body })).token
     }
-    return session.token
+    usedAt = Date.now()
+    return token
   }
 
   const asOffice = async <T>(line: string, body?: object): Promise<T> =>
