@@ -54,7 +54,10 @@ test('what one takes from the inbox, the other sees at once, and finds under nob
   await inboxOf(luis).getByText('Ana Ruiz has this').waitFor({ state: 'detached' })
 })
 
-test('two who have one booking open see each other, until one closes it', { timeout: 120_000 }, async () => {
+test('two who have one booking open see each other, until one closes it', {
+  tags: ['extended'],
+  timeout: 120_000,
+}, async () => {
   const { id } = await aBooking(site)
   const ana = await openAs('Ana Ruiz', `bookings&booking=${id}`)
   const { page: owner } = await openOffice(browser, site, { tab: `bookings&booking=${id}` })
@@ -69,6 +72,7 @@ test('two who have one booking open see each other, until one closes it', { time
 })
 
 test('whoever is mentioned in a note finds it in their inbox, and settles it, which can be undone', {
+  tags: ['extended'],
   timeout: 120_000,
 }, async () => {
   const { id } = await aBooking(site)

@@ -167,7 +167,9 @@ async function openAsRuth() {
   return page
 }
 
-test('an owner resets the second factor of somebody who has lost everything, who then signs in by password', async () => {
+test('an owner resets the second factor of somebody who has lost everything, who then signs in by password', {
+  tags: ['extended'],
+}, async () => {
   const page = await openAccount()
   await addPasskey(page, 'Lost phone')
   await saveRecoveryCodes(page)
