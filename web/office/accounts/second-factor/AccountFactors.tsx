@@ -3,8 +3,8 @@ import { listPeople } from '#contract/office/people.ts'
 import { getMySecondFactors } from '#contract/office/second-factor.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { OwnFactors } from '#web/shared/second-factor/OwnFactors.tsx'
 import { officeFactorCalls } from './office-factor-calls.ts'
 
@@ -20,28 +20,32 @@ export function AccountFactors({ onChanged }: AccountFactorsProps) {
   const query = queryOf(getMySecondFactors)
   const factors = useQuery(query)
   return (
-    <Panel
-      title={t('Second factor')}
-      about={t('A passkey on your phone or computer, or codes from an app. Nobody gets in with your password alone.')}
-    >
-      <Answered
-        query={factors}
-        loading={t('Loading your second factor')}
-        failed={t('We couldn’t load your second factor.')}
-        lines={2}
-      >
-        {(present) => (
-          <OwnFactors
-            factors={present}
-            calls={officeFactorCalls}
-            onChanged={(now) => {
-              client.setQueryData(query.queryKey, now)
-              void invalidateCalls(client, listPeople)
-              onChanged?.()
-            }}
-          />
-        )}
-      </Answered>
-    </Panel>
+    <OfficePanel title={t('Second factor')}>
+      <PanelText>
+        <div className="stack">
+          <p className="soft">
+            {t('A passkey on your phone or computer, or codes from an app. Nobody gets in with your password alone.')}
+          </p>
+          <Answered
+            query={factors}
+            loading={t('Loading your second factor')}
+            failed={t('We couldn’t load your second factor.')}
+            lines={2}
+          >
+            {(present) => (
+              <OwnFactors
+                factors={present}
+                calls={officeFactorCalls}
+                onChanged={(now) => {
+                  client.setQueryData(query.queryKey, now)
+                  void invalidateCalls(client, listPeople)
+                  onChanged?.()
+                }}
+              />
+            )}
+          </Answered>
+        </div>
+      </PanelText>
+    </OfficePanel>
   )
 }
