@@ -2,13 +2,22 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openWindow } from './painter-page.ts'
 import type { Site } from './site.ts'
 
+type Opening = {
+  tab?: string
+  width?: number
+  hasTouch?: boolean
+  /** The time on the page from its first moment on, which then stands still. */
+  at?: Date
+}
+
 /** The administrator's dashboard at one of its tabs, already signed in. */
 export async function openOffice(
   browser: Browser,
   site: Site,
-  { tab = 'overview', width = 1280, hasTouch = false } = {},
+  { tab = 'overview', width = 1280, hasTouch = false, at }: Opening = {},
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
   const opened = await openWindow(browser, width, hasTouch)
+  if (at) await opened.page.clock.setFixedTime(at)
   // Sent from within the page, since the login also sets a cookie.
   const answer = await opened.context.request.post(`${site.url}/api/admin/login`, {
     data: { username: 'admin', password: site.adminPassword },

@@ -59,9 +59,7 @@ test('peeling paint is reported with a photo three months later, the free visit 
   // The office sees it, and decides once the visit is done.
   const token = await administratorToken(site)
   await completeVisit(site, visitId, token)
-  const { page: office } = await openOffice(browser, site)
-  await office.clock.setFixedTime(later)
-  await office.reload()
+  const { page: office } = await openOffice(browser, site, { at: later })
   await office.getByRole('link', { name: /Decide the warranty claim of Dana/ }).click()
   await office.getByLabel('Cause').selectOption('Workmanship')
   await office.getByLabel('Who pays for it').selectOption('We pay the painter')

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { addDays, monthOf, todayIn } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { ensureAdministrator } from '#server/platform/auth/ensure-administrator.ts'
 import { Secrets } from '#server/platform/auth/secrets.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
@@ -9,7 +10,7 @@ import { findWrongMoney } from '#server/testing/wrong-money.ts'
 import { type BenchTarget, serverEnv } from './bench-target.ts'
 import { type FilledMoney, fillMoney } from './fill-money.ts'
 import { measure, withCpu } from './load.ts'
-import { startServer } from './processes.ts'
+import { ADMIN_PASSWORD, startServer } from './processes.ts'
 
 const BOOKINGS = 100_000
 const PAINTERS = 50
@@ -115,6 +116,7 @@ async function prepare(db: Db, now: Date) {
   const filled = await fillMoney(db, BOOKINGS, PAINTERS, now)
   const wrong = await findWrongMoney(db)
   if (wrong.length > 0) throw new Error(`${wrong.length} are inconsistent: ${wrong.slice(0, 3).join('; ')}`)
+  await ensureAdministrator(db, { adminPassword: ADMIN_PASSWORD }, now)
   const office = await openSession(db, { account: 'admin' }, now)
   const painter = await openSession(db, { contractorId: filled.contractorId }, now)
   return { filled, tokens: { office: office.token, painter: painter.token } }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
+import { ensureAdministrator } from '#server/platform/auth/ensure-administrator.ts'
 import { type WriteKind, writeKinds } from '#server/testing/traffic/acknowledged.ts'
 import { Checks } from '#server/testing/traffic/check.ts'
 import { someErrand } from '#server/testing/traffic/errands.ts'
@@ -156,9 +157,11 @@ export async function soak(settings: Settings): Promise<Verdict> {
   const rows: Rows = engine === 'postgresql' ? await serverRows(serverUrl) : embeddedRows(folder)
   const world = await openWorld(Math.random)
   const watched = path.join(folder, 'soak.jsonl')
+  const adminPassword = randomBytes(12).toString('hex')
   try {
     const before = await rows.open()
     await loadDefaults(before.db, philadelphiaData, world.now())
+    await ensureAdministrator(before.db, { adminPassword }, world.now())
     await populate(world, before.db)
     await before.close()
     const env = {
@@ -166,7 +169,7 @@ export async function soak(settings: Settings): Promise<Verdict> {
       ...rows.env,
       DATA_DIR: folder,
       APP_SECRET: randomBytes(32).toString('hex'),
-      ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+      ADMIN_PASSWORD: adminPassword,
       SOAK_WATCH: watched,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
