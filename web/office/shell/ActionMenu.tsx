@@ -42,7 +42,7 @@ export function ActionMenu({ label, anchor, align, onClose, children }: ActionMe
       offset={4}
       onOpenChange={onClose}
     >
-      <Menu ref={menu} aria-label={label} autoFocus="first">
+      <Menu ref={menu} aria-label={label}>
         {children}
       </Menu>
     </Popover>
