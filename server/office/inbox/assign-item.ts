@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { assignNeed } from '#contract/office/inbox.ts'
 import { MAX_INBOX_ITEMS } from '#domain/office/inbox.ts'
-import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { findAccount } from '#server/platform/auth/accounts.queries.ts'
+import { findAccount, takesItems } from '#server/platform/auth/accounts.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -22,8 +21,7 @@ const givenBack = () => new AppError('conflict', text('Nobody has this anymore. 
 /** Whom an item can be given to. @throws AppError `invalid_request` naming `to` */
 async function assigneeNamed(db: Transaction, id: string): Promise<Assignee> {
   const row = await findAccount(db, id)
-  const takesItems = row && row.removed_at === null && isOfficeRole(row.role) && mayRole(row.role, 'office:inbox')
-  if (!takesItems) throw invalid('to', text('That person can’t take this. Please choose somebody else.'))
+  if (!row || !takesItems(row)) throw invalid('to', text('That person can’t take this. Please choose somebody else.'))
   return { id: row.username, name: row.name }
 }
 

@@ -1,5 +1,5 @@
 import type { FoundInboxItem, InboxItemKind } from '#domain/office/inbox.ts'
-import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
+import { takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { getItemId } from './inbox-item.ts'
 
@@ -16,15 +16,22 @@ export async function readAssignments(
   const rows = await db
     .selectFrom('inbox_assignments as i')
     .innerJoin('administrators as a', 'a.username', 'i.account')
-    .select(['i.kind', 'i.subject_id as subjectId', 'i.assigned_at as assignedAt', 'a.username', 'a.name', 'a.role'])
-    .where('a.removed_at', 'is', null)
+    .select([
+      'i.kind',
+      'i.subject_id as subjectId',
+      'i.assigned_at as assignedAt',
+      'a.username',
+      'a.name',
+      'a.role',
+      'a.removed_at',
+    ])
     .$if(of !== undefined, (query) =>
       query.where('i.kind', '=', of?.kind as InboxItemKind).where('i.subject_id', '=', of?.subjectId as string),
     )
     .execute()
   return new Map(
     rows
-      .filter(({ role }) => isOfficeRole(role) && mayRole(role, 'office:inbox'))
+      .filter(takesItems)
       .map(({ kind, subjectId, assignedAt, username: id, name }) => [
         getItemId({ kind, subjectId }),
         { kind, subjectId, assignedAt, assignee: { id, name } },

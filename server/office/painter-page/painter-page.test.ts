@@ -3,6 +3,7 @@ import type { Board } from '#contract/office/board.ts'
 import { getPainterPage } from '#contract/office/painter-page.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -163,4 +164,13 @@ describe('a note about a painter', () => {
     expect((await app.office(`DELETE /api/admin/contractors/${painter.id}`)).status).toBe(200)
     expect(await app.rows('painter_notes', { contractor_id: painter.id }, ['id'])).toEqual([])
   })
+})
+
+test('the page of a painter has their money for who may see money, and for nobody else', async () => {
+  const { id } = await aPainter(app)
+  const balanceFor = async (role: Parameters<typeof anAccount>[1]) =>
+    (await app.call(`GET /api/admin/contractors/${id}/page`, { token: (await anAccount(app, role)).token }))
+      .body as object
+  expect(await balanceFor('bookkeeper')).toMatchObject({ balance: { due: 0 } })
+  for (const role of ['dispatcher', 'viewer'] as const) expect(await balanceFor(role)).toMatchObject({ balance: null })
 })

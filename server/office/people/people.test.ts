@@ -5,7 +5,6 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { CONFIRMED_FOR, IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
 import { anAccount } from '#server/testing/an-account.ts'
-import { aPainter } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
@@ -250,14 +249,6 @@ describe('a session of the office', () => {
     expect((await app.office(`PATCH /api/admin/people/${id}`, { role: 'bookkeeper' })).status).toBe(200)
     expect((await write()).status).toBe(200)
   })
-})
-
-test('the page of a painter has their money for who may see money, and for nobody else', async () => {
-  const { id } = await aPainter(app)
-  const balanceFor = async (role: Parameters<typeof anAccount>[1]) =>
-    (await app.call(`GET /api/admin/contractors/${id}/page`, { token: (await somebody(role)).token })).body as object
-  expect(await balanceFor('bookkeeper')).toMatchObject({ balance: { due: 0 } })
-  for (const role of ['dispatcher', 'viewer'] as const) expect(await balanceFor(role)).toMatchObject({ balance: null })
 })
 
 describe('an owner', () => {

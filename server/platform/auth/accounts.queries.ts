@@ -1,9 +1,26 @@
+import { sql } from 'kysely'
 import { FIRST_OWNER } from '#domain/office/actors.ts'
+import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** An account by its id, removed or not. */
 export const findAccount = (db: Db, id: string) =>
   db.selectFrom('administrators').selectAll().where('username', '=', id).executeTakeFirst()
+
+/** Whether items of the inbox can be given to somebody: not once their access was removed, and not in a role that only reads. */
+export const takesItems = ({ role, removed_at: removedAt }: { role: string; removed_at: Date | null }): boolean =>
+  removedAt === null && isOfficeRole(role) && mayRole(role, 'office:inbox')
+
+/** Everybody who has ever signed in to the office, the first owner first, then by name: who accepted an invitation has a name. */
+export const listAccountsInUse = (db: Db) =>
+  db
+    .selectFrom('administrators')
+    .select(['username as id', 'name', 'role', 'removed_at'])
+    .where((where) => where.or([where('username', '=', FIRST_OWNER), where('name', 'is not', null)]))
+    .orderBy(sql`username <> ${FIRST_OWNER}`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('username')
+    .execute()
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/platform/mention.ts'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { findMentions } from '#domain/office/mentions.ts'
-import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
 import { nameActors } from '#server/platform/audit/name-actors.ts'
+import { listAccountsInUse, takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -11,24 +10,15 @@ import { newId } from '#server/platform/identifiers.ts'
 /** A note of the office, by the kind of its subject. */
 type NoteReference = { office_note_id: string } | { painter_note_id: string } | { customer_note_id: string }
 
-/** Who can be mentioned: whoever items of the inbox can be given to. */
-async function mentionable(db: Db) {
-  const rows = await db
-    .selectFrom('administrators')
-    .select(['username as id', 'name', 'role'])
-    .where('removed_at', 'is', null)
-    .where((where) => where.or([where('username', '=', FIRST_OWNER), where('name', 'is not', null)]))
-    .execute()
-  return rows.filter(({ role }) => isOfficeRole(role) && mayRole(role, 'office:inbox'))
-}
-
 /**
  * Stores who is mentioned in a note that was just written, as an item of the inbox that each of them has
  * (docs/rules/office.md#mentions).
  */
 export async function recordMentions(db: Transaction, now: Date, note: NoteReference, words: string): Promise<void> {
   if (!words.includes('@')) return
-  const found = findMentions(words, await mentionable(db))
+  // Whoever items of the inbox can be given to.
+  const people = (await listAccountsInUse(db)).filter(takesItems)
+  const found = findMentions(words, people)
   if (found.length === 0) return
   const rows = found.map((mention) => ({ id: newId(), ...mention }))
   await db

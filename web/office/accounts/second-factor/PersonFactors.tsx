@@ -9,6 +9,7 @@ import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { FactorList } from '#web/shared/second-factor/FactorList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { LostEverything } from './LostEverything.tsx'
 
 type PersonFactorsProps = {
   person: Pick<OfficePerson, 'id' | 'name' | 'email'>
@@ -59,25 +60,6 @@ export function PersonFactors({ person, factors, onChanged }: PersonFactorsProps
       {t('Remove')}
     </Button>
   )
-  const lostEverything = (
-    <Button
-      variant="quiet"
-      size="small"
-      onClick={() =>
-        setQuestion({
-          title: t('Reset {name}’s second factor?', { name }),
-          about: t(
-            'Only if you’re sure that it’s them: call them. All passkeys, codes and recovery codes are removed, and they’re signed out everywhere. They sign in with the password and set up a new second factor. We’ll email them.',
-          ),
-          confirmLabel: t('Reset'),
-          done: t('Second factor reset'),
-          run: () => call(resetPersonFactors, { params: { id } }),
-        })
-      }
-    >
-      {t('Lost everything…')}
-    </Button>
-  )
   return (
     <>
       <FactorList
@@ -86,7 +68,13 @@ export function PersonFactors({ person, factors, onChanged }: PersonFactorsProps
           passkey: (passkey) =>
             remove(passkey.name, () => call(removePersonPasskey, { params: { id, passkeyId: passkey.id } })),
           codes: remove(t('Codes from an app'), () => call(removePersonCodes, { params: { id } })),
-          recoveryCodes: lostEverything,
+          recoveryCodes: (
+            <LostEverything
+              name={name}
+              reset={() => call(resetPersonFactors, { params: { id } })}
+              onReset={onChanged}
+            />
+          ),
         }}
       />
       <ConfirmDialog

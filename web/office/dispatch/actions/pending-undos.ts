@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 
 /** The result of an undo: the text to show, and whether a part could not be undone. */
 export type UndoResult = { text: string | null; isPart?: boolean }
@@ -47,6 +48,29 @@ export const offerUndo = ({ bookingId, ...undo }: Offered & { bookingId: string 
 
 /** The same for anything else, which brings its own way to undo it. */
 export const offerCustomUndo = (undo: Offered & { subjectId: string } & { means: CustomUndo }): void => offer(undo)
+
+type Reversal = {
+  id: string
+  subjectId: string
+  done: string
+  /** The call that takes it back. */
+  reverse: () => Promise<unknown>
+  invalidate: CustomUndo['invalidate']
+}
+
+/** The same for what one call takes back, for as long as everything can usually be undone. */
+export const offerReversal = ({ reverse, invalidate, ...what }: Reversal): void =>
+  offerCustomUndo({
+    ...what,
+    until: new Date(Date.now() + UNDO_SECONDS * 1000),
+    means: {
+      run: async () => {
+        await reverse()
+        return { text: null }
+      },
+      invalidate,
+    },
+  })
 
 /** Takes an offer back: it was used, or its time is over. */
 export const dropUndo = (id: string): void => set(pending.filter((one) => one.id !== id))

@@ -1,7 +1,6 @@
 import { settleMention } from '#contract/office/mentions.ts'
-import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { call } from '#web/lib/call.ts'
-import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
+import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 
 /**
@@ -10,17 +9,11 @@ import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
  */
 export async function finishMention(id: string, done: string): Promise<void> {
   await call(settleMention, { params: { id }, body: { done: true } })
-  offerCustomUndo({
+  offerReversal({
     id: `mention:${id}`,
     subjectId: id,
     done,
-    until: new Date(Date.now() + UNDO_SECONDS * 1000),
-    means: {
-      run: async () => {
-        await call(settleMention, { params: { id }, body: { done: false } })
-        return { text: null }
-      },
-      invalidate: invalidateInbox,
-    },
+    reverse: () => call(settleMention, { params: { id }, body: { done: false } }),
+    invalidate: invalidateInbox,
   })
 }

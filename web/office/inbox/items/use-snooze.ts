@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getNeeds, type Inbox, snoozeNeeds, wakeNeeds } from '#contract/office/inbox.ts'
 import type { InboxItemKind } from '#domain/office/inbox.ts'
-import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
+import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -34,18 +33,12 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
       onDone?.()
       if (ids.length === 0) return toast({ title: t('That’s already settled') })
       const day = formatShortDate(reader, todayIn(reader.market, until))
-      offerCustomUndo({
+      offerReversal({
         id: ids.join(),
         subjectId: ids[0] ?? '',
         done: t('Snoozed until {day}: {what}', { day, what: of.what }),
-        until: new Date(Date.now() + UNDO_SECONDS * 1000),
-        means: {
-          run: async () => {
-            await call(wakeNeeds, { body: { ids } })
-            return { text: null }
-          },
-          invalidate: invalidateInbox,
-        },
+        reverse: () => call(wakeNeeds, { body: { ids } }),
+        invalidate: invalidateInbox,
       })
     },
     onError: (error) => {

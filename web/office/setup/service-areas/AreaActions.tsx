@@ -8,11 +8,10 @@ import {
 } from '#contract/coverage/office-service-areas.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
-import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
+import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
 import { useMay } from '#web/office/shell/rights/rights.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
@@ -43,18 +42,12 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     mutationFn: (version: number) => set(false, version),
     onSuccess: async ({ id, name, version }) => {
       setDeactivating(false)
-      offerCustomUndo({
+      offerReversal({
         id: `${id} ${version}`,
         subjectId: id,
         done: t('{name} is inactive', { name }),
-        until: new Date(Date.now() + UNDO_SECONDS * 1000),
-        means: {
-          run: async () => {
-            await set(true, version)
-            return { text: null }
-          },
-          invalidate: invalidateAreas,
-        },
+        reverse: () => set(true, version),
+        invalidate: invalidateAreas,
       })
       await invalidate()
     },

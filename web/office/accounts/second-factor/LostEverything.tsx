@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type LostEverythingProps = {
+  /** Whose second factor it is. */
+  name: string
+  reset: () => Promise<unknown>
+  onReset: () => void
+}
+
+/** Resets somebody's second factor, after a question: they sign in by password, and set up a new one. */
+export function LostEverything({ name, reset, onReset }: LostEverythingProps) {
+  const t = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+  const confirm = async () => {
+    setWorking(true)
+    try {
+      await reset()
+      toast({ title: t('Second factor reset') })
+      setAsking(false)
+      onReset()
+    } catch (error) {
+      toastFailure(t, error, t('Nothing changed'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        {t('Lost everything…')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Reset {name}’s second factor?', { name })}
+        confirmLabel={t('Reset')}
+        workingLabel={t('One moment...')}
+        destructive
+        working={isWorking}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {t(
+            'Only if you’re sure that it’s them: call them. All passkeys, codes and recovery codes are removed, and they’re signed out everywhere. They sign in with the password and set up a new second factor. We’ll email them.',
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
