@@ -1,4 +1,4 @@
-import { minify } from 'terser'
+import { minify } from '@swc/core'
 import type { Plugin, Rolldown } from 'vite'
 import { NO_FIRST_PAGE } from './wizard-chunks.ts'
 
@@ -28,17 +28,21 @@ function firstLoads(files: OutputBundle): OutputChunk[] {
 }
 
 /**
- * Minifies what the bundler has minified once more, with Terser: together they leave one percent less for every visitor to
- * load than either alone. Only what first loads need, since it takes as long as the rest of the build.
+ * Minifies what the bundler has minified once more, with SWC: together they leave one percent less for every visitor to load
+ * than the bundler alone. Only what first loads need: nobody waits for the rest.
  */
 export const minifyAgain: Plugin = {
   name: 'minify-again',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle(_, files) {
-    for (const file of firstLoads(files)) {
-      const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3 } })
-      if (code) file.code = code
-    }
+    await Promise.all(
+      firstLoads(files).map(async (file) => {
+        // Variables stay where they are: what comes of it compresses better.
+        const compress = { ecma: 2020, passes: 3, collapse_vars: false } as const
+        const { code } = await minify(file.code, { module: true, mangle: true, compress })
+        file.code = code
+      }),
+    )
   },
 }
