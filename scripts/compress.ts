@@ -31,5 +31,5 @@ const entries = await readdir(clientFolder, { recursive: true, withFileTypes: tr
 const files = entries
   .filter((entry) => entry.isFile() && text.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
-for (let at = 0; at < files.length; at += 16) await Promise.all(files.slice(at, at + 16).map(compress))
+await Promise.all(files.map(compress))
 console.log(`compressed ${files.length} files`)

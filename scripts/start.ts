@@ -12,11 +12,20 @@ import { bundledEntry } from './server-entry.ts'
  */
 const root = path.resolve(import.meta.dirname, '..')
 
-/** In a process of its own, which takes the bundler's memory with it. */
+/** In a process of its own, which takes its memory with it. @returns its exit code */
+const run = async (script: string): Promise<number> => {
+  const file = path.join(import.meta.dirname, script)
+  const [code] = (await once(spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' }), 'close')) as [number]
+  return code
+}
+
 const bundleServer = async (): Promise<void> => {
-  const script = path.join(import.meta.dirname, 'bundle-server.ts')
-  const [code] = (await once(spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' }), 'close')) as [number]
-  if (code !== 0) throw new Error('the server could not be bundled')
+  if ((await run('bundle-server.ts')) !== 0) throw new Error('the server could not be bundled')
+}
+
+/** A first start needs an initialized engine as well, which the server would otherwise wait for afterwards. */
+const buildAll = async (): Promise<void> => {
+  await Promise.all([buildSite(root), ...(process.env.DATABASE_URL ? [] : [run('prepare-database.ts')])])
 }
 
 /** @param what is said of it while it is built */
@@ -33,7 +42,7 @@ const ensure = async (build: Build, what: string, work: () => Promise<void>): Pr
   process.stdout.write(`  Built in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }
 
-await ensure(site, 'Building the site', () => buildSite(root))
+await ensure(site, 'Building the site', buildAll)
 // A build of the site bundles the server, too: this is for what was changed on the server alone.
 await ensure(serverBundle, 'Bundling the server', bundleServer)
 await import(pathToFileURL(path.join(root, bundledEntry)).href)

@@ -11,7 +11,7 @@ import { ensureAdministrator } from '#server/platform/auth/ensure-administrator.
 import { type Config, ConfigError } from '#server/platform/config.ts'
 import { runAutovacuum } from '#server/platform/database/autovacuum.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
-import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { embeddedTemplate, openEmbedded } from '#server/platform/database/embedded.ts'
 import { hasTimeouts } from '#server/platform/database/has-timeouts.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeReplica } from '#server/platform/database/replica.ts'
@@ -49,9 +49,6 @@ function backgroundWork(app: FastifyInstance, deps: Deps, pool: pg.Pool): void {
   })
 }
 
-/** Created by the first start on this machine; saves each new data folder some seconds. */
-const archive = path.join(import.meta.dirname, '../../node_modules/.cache/evencoat/embedded.tar')
-
 /** Folders of earlier releases, or created by hand, are restricted as well. */
 const closeData = ({ dataDir }: Config): void => {
   for (const folder of ['.', 'database', 'uploads']) closeFolder(path.join(dataDir, folder))
@@ -78,7 +75,7 @@ const openDatabase = async (config: Config) => {
   }
   const folder = path.join(config.dataDir, 'database')
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  return { ...(await openEmbedded(folder, archive)), replicaPool: undefined, fresh }
+  return { ...(await openEmbedded(folder, embeddedTemplate)), replicaPool: undefined, fresh }
 }
 
 /** Behind a pooler statements have the limits of the role, or none. */

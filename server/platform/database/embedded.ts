@@ -83,6 +83,9 @@ const isReadable = (file: string): boolean => {
   }
 }
 
+/** Stored by the first start on this machine; saves each new data folder some seconds. */
+export const embeddedTemplate = path.join(import.meta.dirname, '../../../node_modules/.cache/evencoat/embedded.tar')
+
 /**
  * Nobody makes a database from the templates: without them there are half as many files, each of which the engine opens after a kill
  * before it recovers.
@@ -91,6 +94,15 @@ export const dropTemplates = async (lite: PGlite): Promise<void> => {
   await lite.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await lite.exec(`drop database if exists ${name}`)
   await lite.exec('checkpoint')
+}
+
+/** Stores an archive of an empty database where there is none, without a folder that uses it. */
+export async function prepareTemplate(template: string): Promise<void> {
+  if (isReadable(template)) return
+  const lite = await PGlite.create()
+  await dropTemplates(lite)
+  await storeTemplate(lite, template)
+  await lite.close()
 }
 
 const createFolder = async (folder: string, template: string | undefined) => {
