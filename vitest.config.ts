@@ -39,7 +39,7 @@ const component = {
 export default defineConfig({
   test: {
     isolate: false,
-    reporters: ['default', './scripts/slowest-files.ts'],
+    reporters: ['default', './scripts/time-budgets.ts'],
     tags: [
       {
         name: 'extended',

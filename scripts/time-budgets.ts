@@ -1,0 +1,78 @@
+import os from 'node:os'
+import type { Reporter, TestModule } from 'vitest/node'
+
+const SHOWN = 10
+
+/** Seconds that a file of each suite may take on two idle cores (CONTRIBUTING.md#tests). */
+const BUDGETS: Record<string, number> = { domain: 5, server: 15, web: 15, 'web-alone': 5, e2e: 40 }
+
+/** Milliseconds for which the machine is watched, and the share of its cores from which on others keep it busy. */
+const WATCHED = 300
+const BUSY = 0.25
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9)
+
+const durationOf = (module: TestModule): number => {
+  const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic()
+  return collectDuration + duration + prepareDuration + setupDuration
+}
+
+/** Whether somebody else works on this machine, asked while none of the tests do. */
+function isMachineBusy(): boolean {
+  const times = () =>
+    os.cpus().reduce(
+      (sum, { times: { idle, ...others } }) => ({
+        idle: sum.idle + idle,
+        all: sum.all + idle + Object.values(others).reduce((one, other) => one + other, 0),
+      }),
+      { idle: 0, all: 0 },
+    )
+  const before = times()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WATCHED)
+  const after = times()
+  return after.idle - before.idle < (1 - BUSY) * (after.all - before.all)
+}
+
+/**
+ * Ends a run with where its time went, and fails one with a file that takes longer than its suite allows: a suite that grows slow is
+ * noticed by the person who made it slower. On a busy machine, and with the long form of random tests, that is only said.
+ */
+export default class TimeBudgets implements Reporter {
+  readonly #wasBusy = isMachineBusy()
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const slowest = [...modules].sort((a, b) => durationOf(b) - durationOf(a))
+    const lines: string[] = []
+    if (modules.length >= SHOWN) {
+      const suites = new Map<string, { files: number; ms: number }>()
+      for (const module of modules) {
+        const suite = suites.get(module.project.name) ?? { files: 0, ms: 0 }
+        suites.set(module.project.name, { files: suite.files + 1, ms: suite.ms + durationOf(module) })
+      }
+      lines.push('', ' Time of files added up, by suite')
+      for (const [name, { files, ms }] of suites) lines.push(` ${seconds(ms)}  ${name}, ${files} files`)
+      lines.push('', ' Slowest files')
+      for (const module of slowest.slice(0, SHOWN)) {
+        lines.push(` ${seconds(durationOf(module))}  ${module.relativeModuleId}`)
+      }
+    }
+    const over = slowest.filter((module) => durationOf(module) > (BUDGETS[module.project.name] ?? 0) * 1000)
+    if (over.length > 0) lines.push(...this.#hold(over))
+    if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+  }
+
+  #hold(over: readonly TestModule[]): string[] {
+    const isFull = process.env.TEST_EFFORT === 'full'
+    const isHeld = !isFull && !this.#wasBusy && !isMachineBusy()
+    if (isHeld) process.exitCode = 1
+    const why = isFull ? 'in the long form' : 'on a busy machine'
+    return [
+      '',
+      ` Files over the budget of their suite${isHeld ? ': the run fails' : `, ${why}`}`,
+      ...over.map(
+        (module) =>
+          ` ${seconds(durationOf(module))}  ${module.relativeModuleId}, at most ${BUDGETS[module.project.name] ?? 0} s`,
+      ),
+    ]
+  }
+}
