@@ -106,7 +106,7 @@ const Done = named('ActDone', {
 
 export type ActionResult = z.output<typeof Done>
 
-export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'office:read', {
+export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'office:dispatch', {
   name: 'previewAct',
   limit: 'reads',
   summary: 'What an act would change and send; nothing is done.',
