@@ -23,6 +23,7 @@ import {
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
+import { withQuestion } from '#server/platform/search/search-words.ts'
 import { fillBookings, START } from './fill-bookings.ts'
 import { cpuMs } from './processes.ts'
 
@@ -110,9 +111,10 @@ try {
   }
   const [area] = (await sql<{ id: string }>`select id from service_areas order by id limit 1`.execute(db)).rows
   const person = last?.quote.customer_name ?? ''
-  const filters: [string, CustomerFilters][] = [
+  type Filters = Omit<CustomerFilters, 'q'> & { q?: string | undefined }
+  const filters: [string, Filters][] = [
     ['all', {}],
-    ...customerSegments.map((segment): [string, CustomerFilters] => [segment, { segment }]),
+    ...customerSegments.map((segment): [string, Filters] => [segment, { segment }]),
     ['a tag', { tag: 'landlord' }],
     ['an area', { areaId: area?.id }],
     ['a month', { from: '2025-02-01', to: '2025-02-28' }],
@@ -127,8 +129,10 @@ try {
     ['nothing', { q: 'jennifer zebra' }],
   ]
   for (const [what, of] of filters) {
-    await measure(`${what}: list`, () => findCustomers({ db, reader }, of, { ...first, sort: 'last' }))
-    await measure(`${what}: summary`, () => sumUpCustomers(db, of, TODAY))
+    await measure(`${what}: list`, () =>
+      findCustomers({ db, reader }, withQuestion(of, true), { ...first, sort: 'last' }),
+    )
+    await measure(`${what}: summary`, () => sumUpCustomers(db, withQuestion(of, true), TODAY))
   }
 } finally {
   await pool.end()

@@ -20,6 +20,7 @@ import { connectServer, type Db, databaseOver } from '#server/platform/database/
 import { migrate } from '#server/platform/database/migrate.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
+import { toQuestion, withQuestion } from '#server/platform/search/search-words.ts'
 import { findCallIds, findQuoteIds, type QuoteFilters } from '#server/quotes/quotes/find-quotes.ts'
 import { readQuoteLines } from '#server/quotes/quotes/quote-lines.queries.ts'
 import { fillBookings, START } from './fill-bookings.ts'
@@ -38,12 +39,17 @@ const print = (name: string, found: number, times: number[]) => {
   console.log(`${name.padEnd(44)} ${String(found).padStart(3)} rows  min ${at(0)}  p50 ${at(0.5)}   p99 ${at(0.99)} ms`)
 }
 
-const measure = async (db: Db, name: string, filters: BookingFilters, position?: { at: Date; id: string }) => {
+const measure = async (
+  db: Db,
+  name: string,
+  filters: Omit<BookingFilters, 'q'> & { q?: string | undefined },
+  position?: { at: Date; id: string },
+) => {
   const times: number[] = []
   let found = 0
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now()
-    const ids = await findBookingIds(db, filters, { limit: 51, today: TODAY, position })
+    const ids = await findBookingIds(db, withQuestion(filters, true), { limit: 51, today: TODAY, position })
     found = (await readOfficeBookings({ db, market, reader: readerOf(market), now: () => NOW }, ids)).length
     times.push(performance.now() - begun)
   }
@@ -55,7 +61,10 @@ const measureSearch = async (db: Db, name: string, q: string) => {
   let found = 0
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now()
-    const { customers, bookings } = await searchOffice({ db, market, reader: readerOf(market), now: () => NOW }, q)
+    const { customers, bookings } = await searchOffice(
+      { db, market, reader: readerOf(market), now: () => NOW },
+      toQuestion(q, true),
+    )
     found = customers.total + bookings.total
     times.push(performance.now() - begun)
   }
@@ -170,8 +179,17 @@ try {
   console.log(`${called.length} calls`)
   await sql`analyze`.execute(db)
   const page = { limit: 51 }
-  const quotes = (what: string, filters: QuoteFilters, position?: { at: Date; id: string }) =>
-    measureQuotes(db, `quotes: ${what}`, (now) => findQuoteIds(db, filters, { ...page, now, position }), end)
+  const quotes = (
+    what: string,
+    filters: Omit<QuoteFilters, 'q'> & { q?: string | undefined },
+    position?: { at: Date; id: string },
+  ) =>
+    measureQuotes(
+      db,
+      `quotes: ${what}`,
+      (now) => findQuoteIds(db, withQuestion(filters, true), { ...page, now, position }),
+      end,
+    )
   await quotes('all', {})
   await quotes('all, from the middle', {}, middle)
   for (const state of quoteStates) await quotes(state, { state })

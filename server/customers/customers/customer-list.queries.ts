@@ -10,12 +10,13 @@ import type { SlotId } from '#domain/scheduling/slots.ts'
 import { coversHome } from '#server/coverage/areas/serving.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
-import { hasWords, searchTerms } from '#server/platform/search/search-words.ts'
+import { byWordsOrId } from '#server/platform/search/find-by-words.ts'
+import { hasWords, type Question } from '#server/platform/search/search-words.ts'
 import { afterPlace, inOrder, type Place, placeIn } from './customer-orders.ts'
 
 /** The filters of the list of customers. */
 export type CustomerFilters = {
-  q?: string | undefined
+  q?: Question | undefined
   segment?: CustomerSegment | undefined
   tag?: string | undefined
   areaId?: string | undefined
@@ -66,10 +67,9 @@ const inSegments = (today: CivilDate): Record<CustomerSegment, RawBuilder<unknow
 
 /** The conditions of filters on customers `c`. Somebody whose quote has no words yet is in no list. */
 function conditionsOf({ q, segment, tag, areaId, from, to }: CustomerFilters, today: CivilDate): RawBuilder<unknown> {
-  const terms = q === undefined ? [] : searchTerms(q)
   const conditions = [
     sql`c.quote_id is not null`,
-    ...(q === undefined ? [] : terms.length === 0 ? [sql`false`] : [withWords(terms)]),
+    ...(q === undefined ? [] : [found(q)]),
     ...(segment === undefined ? [] : [inSegments(today)[segment]]),
     ...(tag === undefined ? [] : [sql`c.id in (select customer_id from customer_tags where tag = ${tag})`]),
     ...(areaId === undefined ? [] : [sql`(coalesce(c.zip, ''), coalesce(c.county, '')) in ${placesIn(areaId)}`]),
@@ -84,9 +84,10 @@ const placesIn = (areaId: string) => sql`(
   select coalesce(q.zip, ''), coalesce(q.county, '') from (select distinct zip, county from customers) as q
     join service_areas a on a.id = ${areaId} where ${coversHome})`
 
-/** Customers with a quote that has all of these words, as in every search. */
-const withWords = (terms: readonly string[]) => sql`c.id in (
-  select q.customer_id from quote_search s join quotes q on q.id = s.quote_id where ${hasWords('s', terms)})`
+/** Customers with a quote that a question finds, as in every search. */
+const found = (question: Question) => sql`c.id in (
+  select q.customer_id from quote_search s join quotes q on q.id = s.quote_id
+   where ${question.ids === undefined ? hasWords('s', question) : sql`q.id = any(${question.ids})`})`
 
 export type CustomerSummary = {
   customers: number
@@ -98,11 +99,14 @@ export type CustomerSummary = {
 
 /** What all customers that match come to. */
 export async function sumUpCustomers(db: Db, filters: CustomerFilters, today: CivilDate): Promise<CustomerSummary> {
-  const { rows } = await sql<CustomerSummary>`
-    select count(*)::int as customers, coalesce(sum(c.visits), 0)::int as visits, coalesce(sum(c.paid), 0)::bigint as paid,
-           min(c.last_visit) as first, max(c.last_visit) as last
-      from customers c where ${conditionsOf(filters, today)}`.execute(db)
-  return rows[0] as CustomerSummary
+  const [summary] = await byWordsOrId({ db, of: 'quotes' }, filters.q, async (q) => {
+    const { rows } = await sql<CustomerSummary>`
+      select count(*)::int as customers, coalesce(sum(c.visits), 0)::int as visits, coalesce(sum(c.paid), 0)::bigint as paid,
+             min(c.last_visit) as first, max(c.last_visit) as last
+        from customers c where ${conditionsOf({ ...filters, q }, today)}`.execute(db)
+    return rows.filter(({ customers }) => customers > 0)
+  })
+  return summary ?? { customers: 0, visits: 0, paid: 0, first: null, last: null }
 }
 
 /**
@@ -197,30 +201,35 @@ const present = (reader: Reader, row: Row): CustomerLine => ({
 export type ListedCustomer = { line: CustomerLine; place: Place }
 
 /** The matching customers after a place, in an order; one statement, however many they are. */
-export async function findCustomers(
+export function findCustomers(
   { db, reader }: { db: Db; reader: Reader },
   filters: CustomerFilters,
   { today, limit, sort, place }: Wanted,
 ): Promise<ListedCustomer[]> {
-  const { rows } = await sql<Row>`
-    select c.id, ${placeIn(sort)} as key, q.id as "quoteId", q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county,
-           c.visits, c.paid, l.end_date as "lastDate", l.id as "lastId", l.contractor_id as "contractorId",
-           p.first_name || ' ' || p.last_name as "painterName",
-           n.scheduled_date as "nextDate", n.time_slot as "nextSlot", n.id as "nextId",
-           array(select tag from customer_tags where customer_id = c.id order by tag) as tags
-      from (
-        select c.* from customers c
-         where ${conditionsOf(filters, today)} and ${afterPlace(sort, place)}
-         ${inOrder(sort)} limit ${sql.lit(limit)}) as c
-      join quotes q on q.id = c.quote_id
-      left join lateral (
-        select b.id, b.end_date, b.contractor_id from quotes o join bookings b on b.quote_id = o.id
-         where o.customer_id = c.id and b.status = 'completed' order by b.end_date desc, b.id desc limit 1) as l on true
-      left join contractors p on p.id = l.contractor_id
-      left join lateral (
-        select b.id, b.scheduled_date, b.time_slot from quotes o join bookings b on b.quote_id = o.id
-         where o.customer_id = c.id and ${isUnfinished} and b.end_date >= ${today}::date
-         order by b.scheduled_date, b.id limit 1) as n on true
-     ${inOrder(sort)}`.execute(db)
-  return rows.map((row) => ({ line: present(reader, row), place: { key: row.key, id: row.id } }))
+  const find = async (q: Question | undefined, from: Place | undefined): Promise<ListedCustomer[]> => {
+    const { rows } = await sql<Row>`
+      select c.id, ${placeIn(sort)} as key, q.id as "quoteId", q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county,
+             c.visits, c.paid, l.end_date as "lastDate", l.id as "lastId", l.contractor_id as "contractorId",
+             p.first_name || ' ' || p.last_name as "painterName",
+             n.scheduled_date as "nextDate", n.time_slot as "nextSlot", n.id as "nextId",
+             array(select tag from customer_tags where customer_id = c.id order by tag) as tags
+        from (
+          select c.* from customers c
+           where ${conditionsOf({ ...filters, q }, today)} and ${afterPlace(sort, from)}
+           ${inOrder(sort)} limit ${sql.lit(limit)}) as c
+        join quotes q on q.id = c.quote_id
+        left join lateral (
+          select b.id, b.end_date, b.contractor_id from quotes o join bookings b on b.quote_id = o.id
+           where o.customer_id = c.id and b.status = 'completed' order by b.end_date desc, b.id desc limit 1) as l on true
+        left join contractors p on p.id = l.contractor_id
+        left join lateral (
+          select b.id, b.scheduled_date, b.time_slot from quotes o join bookings b on b.quote_id = o.id
+           where o.customer_id = c.id and ${isUnfinished} and b.end_date >= ${today}::date
+           order by b.scheduled_date, b.id limit 1) as n on true
+       ${inOrder(sort)}`.execute(db)
+    return rows.map((row) => ({ line: present(reader, row), place: { key: row.key, id: row.id } }))
+  }
+  return byWordsOrId({ db, of: 'quotes', isLaterPage: place !== undefined }, filters.q, (question, page) =>
+    find(question, page === 'first' ? undefined : place),
+  )
 }

@@ -4,6 +4,7 @@ import { findBookingIds } from '#server/office/search/find-bookings.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
+import { toQuestion } from '#server/platform/search/search-words.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -47,7 +48,9 @@ describe('a corrected address', () => {
     expect(status).toBe(200)
     expect(message).toMatchObject({ to: right, state: 'waiting', bookingId: booking.id, problem: null })
     expect(await emailOf(quote.id)).toBe(right)
-    expect(await findBookingIds(app.db, { q: right }, { limit: 5, today: TODAY })).toEqual([booking.id])
+    expect(await findBookingIds(app.db, { q: toQuestion(right, true) }, { limit: 5, today: TODAY })).toEqual([
+      booking.id,
+    ])
     expect((await read()).lines).toEqual([])
     const recipients = await app.db.selectFrom('effects').select(['id', 'recipient']).execute()
     expect(new Map(recipients.map((row) => [row.id, row.recipient]))).toEqual(

@@ -3,6 +3,7 @@ import { getMessage, listMessages, resendMessage } from '#contract/notifications
 import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { seesContacts } from '#server/platform/http/auth.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentAgain } from './message-reader.ts'
@@ -13,6 +14,8 @@ import { resendMessage as resend } from './resend-message.ts'
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listMessages, async (call) => {
     const { limit, cursor, state, q, letters } = call.query
+    // Nothing but an address is searched: whoever may not see one finds none.
+    if (q !== undefined && !seesContacts(call.caller)) return []
     const rows = await findMessages(deps, { limit: limit + 1, state, q, letters, position: positionOf(cursor) })
     const shown = turnPage(call, rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
     return presentMessages(deps, shown)

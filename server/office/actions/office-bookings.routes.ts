@@ -5,15 +5,17 @@ import { listAssignments, readOfficeBookings } from '#server/bookings/booking/of
 import { readDetails } from '#server/bookings/booking/read-details.ts'
 import { findBookingIds, positionIn } from '#server/office/search/find-bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { seesContacts } from '#server/platform/http/auth.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
+import { withQuestion } from '#server/platform/search/search-words.ts'
 import { updateBooking } from './edit-booking.ts'
 import { exportBookings } from './export-bookings.ts'
 
 /** The administrator's booking calls. */
 export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.listBookings, async (call) => {
-    const { limit, cursor, ...filters } = call.query
+    const { limit, cursor, ...filters } = withQuestion(call.query, seesContacts(call.caller))
     // The ids determine where the next page starts; only the ones shown are loaded in full.
     const { deps } = call
     const today = todayIn(deps.market, deps.now())
@@ -21,12 +23,12 @@ export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {
     const rows = await readOfficeBookings(deps, ids)
     return turnPage(call, rows, limit, (booking) => positionIn(filters, today, booking))
   })
-  route(app, deps, calls.exportBookings, ({ query, reply, deps }) => {
+  route(app, deps, calls.exportBookings, ({ query, reply, deps, caller }) => {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="bookings-${todayIn(deps.market, deps.now())}.csv"`)
       .header('cache-control', 'no-store')
-    return exportBookings(deps, query)
+    return exportBookings(deps, withQuestion(query, seesContacts(caller)))
   })
   route(app, deps, calls.getAdminBooking, ({ params, deps }) => readDetails(deps, params.id))
   route(app, deps, calls.updateBooking, async ({ params, body, deps }) => {

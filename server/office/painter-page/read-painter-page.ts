@@ -39,7 +39,7 @@ async function upcomingVisits({ db }: Pick<Deps, 'db'>, contractorId: string): P
 export async function readPainterPage(deps: Deps, id: string, withMoney: boolean): Promise<PainterPage> {
   const { db, market } = deps
   const today = todayIn(market, deps.now())
-  const { painters } = await listPainters(deps, { id, sort: 'name', limit: 1 })
+  const { painters } = await listPainters(deps, { id, sort: 'name', limit: 1, byContacts: false })
   const [line] = painters
   if (!line) throw new AppError('not_found', text('There is no such painter.'))
   const upcoming = await upcomingVisits(deps, id)

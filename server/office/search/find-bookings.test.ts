@@ -6,6 +6,7 @@ import { painterShare } from '#domain/pricing/earnings.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
+import { toQuestion, withQuestion } from '#server/platform/search/search-words.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
@@ -216,7 +217,7 @@ describe('GET /api/admin/bookings', () => {
 
 test('the scan of the newest and the index find the same bookings', async () => {
   const newest = { at: new Date(TEST_NOW.getTime() + 4_000), id: made[4]?.id ?? '' }
-  const searches: BookingFilters[] = [
+  const searches: (Omit<BookingFilters, 'q'> & { q: string })[] = [
     { q: 'pa' },
     { q: 'media' },
     { q: 'pa dana' },
@@ -237,7 +238,7 @@ test('the scan of the newest and the index find the same bookings', async () => 
         const found = (scanned: number) =>
           findBookingIds(
             app.db,
-            filters,
+            withQuestion(filters, true),
             { limit, today: TODAY, position },
             { ofAll: scanned, filtered: scanned, forShort: scanned },
           )
@@ -278,6 +279,8 @@ test('quotes and backslashes are parts of words', async () => {
   const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending' })
   await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
   for (const term of [q, q.slice(0, -4), "quincy o'hara"]) {
-    expect(await findBookingIds(app.db, { q: term }, { limit: 10, today: TODAY })).toEqual([booking.id])
+    expect(await findBookingIds(app.db, { q: toQuestion(term, true) }, { limit: 10, today: TODAY })).toEqual([
+      booking.id,
+    ])
   }
 })

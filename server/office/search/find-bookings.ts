@@ -4,15 +4,15 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
-import { findByWords, idsOf, SCANNED } from '#server/platform/search/find-by-words.ts'
-import { searchTerms } from '#server/platform/search/search-words.ts'
+import { byWordsOrId, findByWords, idsOf, SCANNED } from '#server/platform/search/find-by-words.ts'
+import type { Question } from '#server/platform/search/search-words.ts'
 import { byVisit, newestFirst, type Order, positionOfVisit, takesOrFollows } from './booking-orders.ts'
 import { paintersNamed } from './painters-named.ts'
 
 /** The filters of a list of bookings. */
 export type BookingFilters = {
   status?: BookingStatus | undefined
-  q?: string | undefined
+  q?: Question | undefined
   contractorId?: string | undefined
   /** The visit takes a day of this range, which may be open at either end. */
   from?: CivilDate | undefined
@@ -43,20 +43,18 @@ async function findInOrder(
   scanned: typeof SCANNED,
 ): Promise<string[]> {
   const conditions = [...conditionsOf(filters), ...order.only]
-  const terms = filters.q === undefined ? [] : searchTerms(filters.q)
-  if (filters.q !== undefined && terms.length === 0) return []
-  const { from, to } = filters
+  const { q: question, from, to } = filters
   const isByDay = from !== undefined && to !== undefined && daysBetween(from, to) < FEW_DAYS
-  const found = await findByWords(db, 'bookings', { terms, conditions, limit, order, isByDay }, scanned)
-  const named = await paintersNamed(db, filters.q ?? '', terms)
-  if (named.length === 0) return found
+  const found = await findByWords(db, 'bookings', { question, conditions, limit, order, isByDay }, scanned)
+  const named = question === undefined ? [] : await paintersNamed(db, question)
+  if (question === undefined || named.length === 0) return found
   const ids = new Set(found)
   for (const { painters, others } of named) {
     const theirs = [sql`b.contractor_id = any(${painters})`, ...conditions]
     const more = await findByWords(
       db,
       'bookings',
-      { terms: others, conditions: theirs, limit, order, isByDay },
+      { question: { ...question, terms: others }, conditions: theirs, limit, order, isByDay },
       scanned,
     )
     for (const id of more) ids.add(id)
@@ -83,17 +81,22 @@ type Wanted = { limit: number; today: CivilDate; position?: Position | undefined
  * The ids of matching bookings after a cursor, in the order of `filters.sort`. Fast with a hundred thousand bookings, whatever is
  * searched for: common words appear soon among the first, others lead to their bookings by the index of words.
  */
-export async function findBookingIds(
+export function findBookingIds(
   db: Db,
   filters: BookingFilters,
   { limit, today, position }: Wanted,
   scanned = SCANNED,
 ): Promise<string[]> {
-  const orders = filters.sort === 'visit' ? byVisit(position, overBefore(filters, today)) : [newestFirst(position)]
-  const found: string[] = []
-  for (const order of orders) {
-    if (found.length === limit) break
-    found.push(...(await findInOrder(db, filters, { limit: limit - found.length, order }, scanned)))
+  const find = async (q: Question | undefined, from: Position | undefined): Promise<string[]> => {
+    const orders = filters.sort === 'visit' ? byVisit(from, overBefore(filters, today)) : [newestFirst(from)]
+    const found: string[] = []
+    for (const order of orders) {
+      if (found.length === limit) break
+      found.push(...(await findInOrder(db, { ...filters, q }, { limit: limit - found.length, order }, scanned)))
+    }
+    return found
   }
-  return found
+  return byWordsOrId({ db, of: 'bookings', isLaterPage: position !== undefined }, filters.q, (question, page) =>
+    find(question, page === 'first' ? undefined : position),
+  )
 }

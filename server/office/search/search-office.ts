@@ -2,19 +2,17 @@ import type { Found } from '#contract/office/search.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { dayNamedIn, spellingsOf } from '#domain/office/search-query.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { isPartOfId, normalizeId } from '#domain/platform/identifiers.ts'
 import { numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
-import type { Db } from '#server/platform/database/connect.ts'
+import { byNameAlone } from '#server/painters/accounts/list-painters.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Searched } from '#server/platform/search/find-by-words.ts'
+import { withPartOfId } from '#server/platform/search/find-by-words.ts'
 import { indexQuotes } from '#server/platform/search/index-quotes.ts'
-import { searchTerms } from '#server/platform/search/search-words.ts'
+import type { Question } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import {
   countVisits,
   findAreas,
-  findByPartOfId,
   findInquiries,
   findMessages,
   findMistyped,
@@ -110,8 +108,8 @@ async function customersOf(
 }
 
 /** Whether a painter has all terms: each begins a word of theirs, or stands in their phone number. */
-const isFound = (painter: PainterRow, terms: readonly string[], isGuess: boolean): boolean => {
-  const { firstName, lastName, businessName, email, phone } = painter
+const isFound = (painter: PainterRow, { terms, byContacts }: Question, isGuess: boolean): boolean => {
+  const { firstName, lastName, businessName, email, phone } = byContacts ? painter : byNameAlone(painter)
   const words = [...wordsIn(`${firstName} ${lastName} ${businessName ?? ''} ${email}`), email.toLowerCase()]
   const digits = numberDigits(phone)
   return terms.every((term) => {
@@ -122,11 +120,11 @@ const isFound = (painter: PainterRow, terms: readonly string[], isGuess: boolean
   })
 }
 
-async function paintersOf(deps: Source, terms: readonly string[], isGuess: boolean): Promise<Found['painters']> {
+async function paintersOf(deps: Source, question: Question, isGuess: boolean): Promise<Found['painters']> {
   const { db, market, reader, now } = deps
   const group = groupOf(
     'painters',
-    (await readPainters(db)).filter((painter) => isFound(painter, terms, isGuess)),
+    (await readPainters(db)).filter((painter) => isFound(painter, question, isGuess)),
     false,
   )
   if (group.hits.length === 0) return empty
@@ -158,21 +156,15 @@ async function paintersOf(deps: Source, terms: readonly string[], isGuess: boole
 }
 
 /** Bookings that the only term names by their id. */
-async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found['bookings']> {
-  const [term = '', ...others] = terms
+async function bookingsOf(deps: Source, question: Question): Promise<Found['bookings']> {
+  const [term = '', ...others] = question.terms
   if (others.length > 0 || term.length < 4) return empty
-  const ids = (await findNewest(deps.db, 'bookings', [term])).filter((id) => {
+  const ids = (await findNewest(deps.db, 'bookings', question)).filter((id) => {
     const named = id.toLowerCase()
     return named.startsWith(term) || named.endsWith(term)
   })
   const group = groupOf('bookings', ids, false)
   return shownBookings(deps, group)
-}
-
-/** The quotes or bookings with what was typed somewhere in their id, an id as it is read out. */
-async function withPartOfId(db: Db, of: Searched, q: string): Promise<string[]> {
-  const part = normalizeId(q)
-  return isPartOfId(part) ? findByPartOfId(db, of, part) : []
 }
 
 async function shownBookings(
@@ -211,11 +203,11 @@ const quotesOf = ({ reader, now }: Source, rows: readonly QuoteRow[]): Found['qu
  * Searches everything that the office knows (docs/rules/office.md#search). If no customer and no painter has the words, those are
  * shown whose words differ by one letter.
  */
-export async function searchOffice(deps: Source, q: string): Promise<Found> {
+export async function searchOffice(deps: Source, question: Question): Promise<Found> {
   const { db, market, now } = deps
   await indexQuotes(db)
-  const terms = searchTerms(q)
-  const date = dayNamedIn(q, todayIn(market, now()))
+  const terms = [...question.terms]
+  const date = dayNamedIn(question.text, todayIn(market, now()))
   const dayOf = async () => (date === null ? null : { date, visits: await countVisits(db, date) })
   if (terms.length === 0) {
     const day = await dayOf()
@@ -227,11 +219,11 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   // Nothing waits for anything else: who types wants to read it at once.
   const [day, named, known, byEnd, inquiries, messages, areas] = await Promise.all([
     dayOf(),
-    findNewest(db, 'quotes', terms).then(read),
-    paintersOf(deps, terms, false),
-    bookingsOf(deps, terms),
-    findInquiries(db, terms),
-    findMessages(db, terms),
+    findNewest(db, 'quotes', question).then(read),
+    paintersOf(deps, question, false),
+    bookingsOf(deps, question),
+    findInquiries(db, question),
+    question.byContacts ? findMessages(db, question) : [],
     findAreas(db, terms),
   ])
   let [rows, painters] = [named, known]
@@ -239,11 +231,11 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   let isGuess = false
   if (rows.length === 0 && painters.total === 0 && day === null) {
     const [ofQuotes, mistyped, alike, byPart] = await Promise.all([
-      withPartOfId(db, 'quotes', q).then(read),
-      findMistyped(db, terms).then(read),
-      paintersOf(deps, terms, true),
+      withPartOfId(db, 'quotes', question).then(read),
+      findMistyped(db, question).then(read),
+      paintersOf(deps, question, true),
       byEnd.total === 0
-        ? withPartOfId(db, 'bookings', q).then((ids) => shownBookings(deps, groupOf('bookings', ids)))
+        ? withPartOfId(db, 'bookings', question).then((ids) => shownBookings(deps, groupOf('bookings', ids)))
         : byEnd,
     ])
     // A short word may stand in somebody's id by chance: it does not hide whose name is spelled alike.

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '#contract/office/search.ts'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { CHUNK, chunkStarts, chunksWithin } from '#domain/platform/identifiers.ts'
+import { fold } from '#domain/platform/search-text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
+import { withoutContacts } from '#server/platform/contacts-in-text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { findByWords, idsOf, type Searched, searched } from '#server/platform/search/find-by-words.ts'
-import { toMistypedQuery, toQuery } from '#server/platform/search/search-words.ts'
+import { type Question, toMistypedQuery, toQuery } from '#server/platform/search/search-words.ts'
 
 /** How many of a kind are counted. */
 export const MOST_COUNTED = 60
@@ -15,46 +16,24 @@ export const MOST_COUNTED = 60
 const INQUIRIES = 5_000
 
 /** The newest quotes or bookings that have all terms. */
-export function findNewest(db: Db, of: Searched, terms: readonly string[]): Promise<string[]> {
+export function findNewest(db: Db, of: Searched, question: Question): Promise<string[]> {
   const at = sql`${searched[of].alias}.created_at`
   const order = { columns: at, by: sql`order by ${at} desc`, page: sql`true` }
-  return findByWords(db, of, { terms, conditions: [], order, limit: MOST_COUNTED })
+  return findByWords(db, of, { question, conditions: [], order, limit: MOST_COUNTED })
 }
 
 /** The newest quotes with words that differ from the terms by a letter. */
-export const findMistyped = (db: Db, terms: readonly string[]): Promise<string[]> =>
+export const findMistyped = (db: Db, question: Question): Promise<string[]> =>
   db.transaction().execute(async (db) => {
     // Of hundreds of spellings the planner expects far more than there are, and would read every quote instead.
     await sql`set local enable_seqscan = off`.execute(db)
     return idsOf(
       db,
       sql`select id from (
-            select quote_id as id, created_at from quote_search where words @@ ${toMistypedQuery(terms)}::tsquery offset 0) as s
+            select quote_id as id, created_at from quote_search where words @@ ${toMistypedQuery(question)}::tsquery offset 0) as s
            order by created_at desc limit ${MOST_COUNTED}`,
     )
   })
-
-/** The chunks of an id, as the indexes have them; SQL counts characters from one. */
-const chunksOf = (id: RawBuilder<unknown>) =>
-  sql`array[${sql.join(chunkStarts.map((start) => sql`substr(${id}, ${sql.lit(start + 1)}, ${sql.lit(CHUNK)})`))}]`
-
-/**
- * The newest quotes or bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one
- * way or another.
- */
-export function findByPartOfId(db: Db, of: Searched, part: string): Promise<string[]> {
-  const { words, id } = searched[of]
-  const mayContain = sql.join(
-    chunksWithin(part).map((chunks) => sql`${chunksOf(id)} @> ${chunks}::text[]`),
-    sql` or `,
-  )
-  return idsOf(
-    db,
-    sql`select id from (
-          select ${id} as id, created_at from ${words} where ${mayContain} offset 0) as s
-         where strpos(id, ${part}) > 0 order by created_at desc, id limit ${MOST_COUNTED}`,
-  )
-}
 
 /** A quote as it is found. */
 export type QuoteRow = {
@@ -170,23 +149,33 @@ const folded = (text: RawBuilder<unknown>) => sql`
     regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g'), 'ðđħıłøŧ', 'ddhilot'),
     'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')`
 
-/** The newest inquiries that hold all terms. */
-export const findInquiries = async (db: Db, terms: readonly string[]): Promise<Found['inquiries']['hits']> =>
-  (
-    await sql<Found['inquiries']['hits'][number]>`
-      select id, kind, name, phone, email, message as text, created_at as "createdAt", handled_at as "handledAt"
-        from (select * from commercial_inquiries order by created_at desc, id desc limit ${INQUIRIES}) as i
-       where ${holds(folded(sql`concat_ws(' ', name, company, email, place, message, regexp_replace(phone, 'ext.*|\\D', '', 'g'))`), terms)}
-       order by created_at desc, id desc limit ${MOST_COUNTED}`.execute(db)
-  ).rows
+type FoundInquiry = Found['inquiries']['hits'][number] & { company: string | null }
+
+/** The newest inquiries that hold all terms; without contacts in their names alone. */
+export async function findInquiries(db: Db, { terms, byContacts }: Question): Promise<Found['inquiries']['hits']> {
+  const texts = byContacts
+    ? sql`concat_ws(' ', name, company, email, place, message, regexp_replace(phone, 'ext.*|\\D', '', 'g'))`
+    : sql`concat_ws(' ', name, company)`
+  const { rows } = await sql<FoundInquiry>`
+    select id, kind, name, company, phone, email, message as text, created_at as "createdAt", handled_at as "handledAt"
+      from (select * from commercial_inquiries order by created_at desc, id desc limit ${INQUIRIES}) as i
+     where ${holds(folded(texts), terms)}
+     order by created_at desc, id desc limit ${MOST_COUNTED}`.execute(db)
+  // Somebody may have typed a number into the field for the name.
+  const isOpen = ({ name, company }: FoundInquiry): boolean => {
+    const shown = fold(withoutContacts(`${name ?? ''} ${company ?? ''}`))
+    return terms.every((term) => shown.includes(term))
+  }
+  return rows.filter((row) => byContacts || isOpen(row)).map(({ company: _company, ...inquiry }) => inquiry)
+}
 
 /** The newest messages with words that begin like all terms. */
-export const findMessages = async (db: Db, terms: readonly string[]): Promise<Found['messages']['hits']> =>
+export const findMessages = async (db: Db, question: Question): Promise<Found['messages']['hits']> =>
   (
     await sql<Found['messages']['hits'][number]>`
       select m.booking_id as "bookingId", m.number, m.side, q.customer_name as "customerName", m.text, m.at
         from (select booking_id, number, side, text, at from thread_messages
-               where to_tsvector('simple', text) @@ ${toQuery(terms)}::tsquery
+               where to_tsvector('simple', text) @@ ${toQuery(question)}::tsquery
                order by at desc limit ${MOST_COUNTED}) as m
         join bookings b on b.id = m.booking_id join quotes q on q.id = b.quote_id
        order by m.at desc, m.booking_id, m.number desc`.execute(db)

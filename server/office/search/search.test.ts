@@ -6,10 +6,10 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { findByPartOfId } from '#server/platform/search/find-by-words.ts'
 import { indexAllQuotes, indexQuotes, reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { aBooking, anArea, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
-import { findByPartOfId } from './search.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 
@@ -197,11 +197,37 @@ describe('the search of the office', () => {
     expect((await search('wissa')).areas.hits).toMatchObject([{ name: 'Wissahickon' }])
   })
 
-  test('understands the same as the list of bookings', async () => {
-    for (const q of ['610-555', '0117', bookingId.slice(-5)]) {
-      const { body } = await app.office(`GET /api/admin/bookings?${new URLSearchParams({ q }).toString()}`)
-      expect((body as { id: string }[]).map(({ id }) => id)).toEqual([bookingId])
+  const listed = async (path: string, q: string, more = '') => {
+    const { body } = await app.office(`GET /api/admin/${path}?${new URLSearchParams({ q })}${more}`)
+    return (body as { id?: string; quoteId: string }[]).map(({ id, quoteId }) => id ?? quoteId)
+  }
+  const partsOfId = (id: string) => [
+    ...[id, formatId(id), id.slice(0, 5), id.slice(-5), id.slice(5, 10)],
+    ...[formatId(id).slice(0, 11), formatId(id).slice(8, 16), formatId(id).slice(-11).toLowerCase()],
+  ]
+
+  test('understands the same as the lists', async () => {
+    for (const q of ['610-555', '0117', ...partsOfId(bookingId)]) {
+      expect([q, await listed('bookings', q)]).toEqual([q, [bookingId]])
     }
+    for (const q of ['owen', ...partsOfId(quoteId)]) {
+      expect([q, await listed('quotes', q), await listed('customers', q)]).toEqual([q, [quoteId], [quoteId]])
+      const { body } = await app.office(`GET /api/admin/customers/summary?${new URLSearchParams({ q })}`)
+      expect(body).toMatchObject({ customers: 1 })
+    }
+  })
+
+  test('looks for a part of an id only when nobody has these words, on every page', async () => {
+    const part = bookingId.slice(5, 10)
+    const quote = await aQuote(app, person(`Ada ${part}`, '(215) 555-0811'))
+    const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending' })
+    await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
+    expect(await listed('bookings', part)).toEqual([booking.id])
+    const after = (at: string, id: string) => `&cursor=${Buffer.from(`${at} ${id}`).toString('base64url')}`
+    const later = after('2030-01-01T00:00:00.000Z', bookingId)
+    expect(await listed('bookings', part, later)).toEqual([booking.id])
+    expect(await listed('bookings', bookingId.slice(4, 10), later)).toEqual([bookingId])
+    expect(await listed('bookings', part, after('2020-01-01T00:00:00.000Z', bookingId))).toEqual([])
   })
 })
 

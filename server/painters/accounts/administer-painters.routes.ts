@@ -8,6 +8,7 @@ import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { seesContacts } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listAreasOf } from './administer-painters.queries.ts'
 import { correctPainter } from './correct-painter.ts'
@@ -48,7 +49,9 @@ async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate) {
 /** The administrator's calls for managing painters. */
 export function registerPainterAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.listContractors, ({ deps }) => list(deps))
-  route(app, deps, paintersEndpoint, ({ query, deps }) => listPainters(deps, query))
+  route(app, deps, paintersEndpoint, ({ query, deps, caller }) =>
+    listPainters(deps, { ...query, byContacts: seesContacts(caller) }),
+  )
   route(app, deps, inviteAgainEndpoint, ({ params, body, deps }) => inviteAgain(deps, params.id, body.email))
   route(app, deps, calls.inviteContractor, ({ body, deps }) => invite(deps, body))
   route(app, deps, calls.setContractorStatus, ({ params, body, deps }) =>

@@ -7,6 +7,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
 import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
+import { withoutContacts } from '#server/platform/contacts-in-text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 
@@ -16,7 +17,21 @@ const laterOf = (one: Date | null, other: Date | null): Date | null =>
 type ListInput = z.output<(typeof endpoint)['query']> & {
   /** The only painter who is wanted. */
   id?: string
+  /** Whether their contacts are searched, too. */
+  byContacts: boolean
 }
+
+type Found = { firstName: string; lastName: string; businessName: string | null; email: string; phone: string }
+
+/** A painter as whoever may see no contacts finds them. */
+export const byNameAlone = <Painter extends Found>(painter: Painter): Painter => ({
+  ...painter,
+  firstName: withoutContacts(painter.firstName),
+  lastName: withoutContacts(painter.lastName),
+  businessName: painter.businessName && withoutContacts(painter.businessName),
+  email: '',
+  phone: '',
+})
 
 /**
  * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules.
@@ -25,7 +40,7 @@ type ListInput = z.output<(typeof endpoint)['query']> & {
  */
 export async function listPainters(
   deps: Deps,
-  { limit, sort, id: only, ...filter }: ListInput,
+  { limit, sort, id: only, byContacts, ...filter }: ListInput,
 ): Promise<{ total: number; painters: PainterLine[] }> {
   const { db, market, freeSlots, jobHistories } = deps
   const now = deps.now()
@@ -47,7 +62,7 @@ export async function listPainters(
       record: histories.of(line.id).record,
     }
   })
-  const found = filterPainters(listed, filter)
+  const found = filterPainters(byContacts ? listed : listed.map(byNameAlone), filter)
   const shown = sortPainters(found, sort).slice(0, limit)
   const ids = shown.map(({ id }) => id)
   const details = await painterDetails(db, ids, { now, today })

@@ -44,6 +44,10 @@ export type CallerOf<A extends Access> = Extract<
   { role: A extends 'public' | 'contractor' ? A : 'administrator' }
 >
 
+/** Whether a caller may see phone numbers and addresses, and find somebody by them (docs/rules/access.md#roles). */
+export const seesContacts = (caller: Caller): boolean =>
+  caller.role === 'administrator' && mayRole(caller.account.role, 'office:contacts')
+
 /** Who a caller is in records. */
 export const actorOf = (caller: Caller): string =>
   caller.role === 'public'

@@ -1,21 +1,14 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { mayRole } from '#domain/office/roles.ts'
+import { MASKED, withoutContacts } from '#server/platform/contacts-in-text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hideIds, openCursor, revealIds, sealCursor } from './aliases.ts'
-import type { Caller } from './auth.ts'
+import { type Caller, seesContacts } from './auth.ts'
 
 /** The fields of answers that hold nothing but a phone number, or the address of a mailbox or a home. */
 const contactFields = /^(?:\w*[eE]mail|\w*[pP]hone|address|street|callOn|place|wanted)$/
 
-/** In place of what somebody may not see. */
-const MASKED = '•••'
-
-/** Mailboxes and American phone numbers within a text, as in what a customer wrote. */
-const contacts =
-  /[^\s@<>"',;:]+@[^\s@<>"',;:]+\.\w+|(?<![\w.-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\w-])/g
-
 const maskText = (name: string, value: string): string =>
-  value !== '' && contactFields.test(name) ? MASKED : value.replaceAll(contacts, MASKED)
+  value !== '' && contactFields.test(name) ? MASKED : withoutContacts(value)
 
 const maskContacts = (value: unknown, name = ''): unknown => {
   if (typeof value === 'string') return maskText(name, value)
@@ -38,7 +31,7 @@ export type Mask = {
  * an alias, since its id would open it to anybody.
  */
 export const maskFor = (deps: Deps, { access }: Pick<Endpoint, 'access'>, caller: Caller): Mask | undefined =>
-  caller.role === 'administrator' && access !== 'office' && !mayRole(caller.account.role, 'office:contacts')
+  caller.role === 'administrator' && access !== 'office' && !seesContacts(caller)
     ? {
         input: (raw) => revealIds(deps, openCursor(deps.config.secrets, raw)),
         answer: async (encoded) => maskContacts(await hideIds(deps, encoded)),

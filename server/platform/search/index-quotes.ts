@@ -47,8 +47,22 @@ async function findMissing(db: Db, limit: number): Promise<string[]> {
   return [...late, ...fresh].map(({ id }) => id)
 }
 
+/** Writes the words of the bookings of quotes that are locked. */
+async function indexBookings(db: Transaction, quotes: readonly Row[]): Promise<void> {
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]))
+  const { rows: bookings } = await sql<{ id: string; created_at: Date; quote_id: string }>`
+    select id, created_at, quote_id from bookings where quote_id = any(${[...byId.keys()]}) order by id`.execute(db)
+  if (bookings.length === 0) return
+  const words = bookings.map(({ id, quote_id }) => wordsOf(byId.get(quote_id) as Row, id))
+  await sql`
+    insert into booking_search (booking_id, created_at, words)
+    select * from unnest(${bookings.map(({ id }) => id)}::text[], ${bookings.map(({ created_at }) => created_at)}::timestamptz[],
+                         ${words}::tsvector[])
+    on conflict (booking_id) do update set words = excluded.words`.execute(db)
+}
+
 /**
- * Indexes the quotes that have no search words yet; from then on their customers are in the list of customers.
+ * Indexes the quotes that have no search words yet, and their bookings anew; from then on their customers are in the list of customers.
  * @returns how many there were, at most `limit`
  */
 export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
@@ -61,6 +75,7 @@ export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
       select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
                            ${rows.map((quote) => wordsOf(quote))}::tsvector[])
       on conflict (quote_id) do nothing`.execute(db)
+    await indexBookings(db, rows)
     await followNewestQuotes(db, rows)
     return ids.length
   })
@@ -76,27 +91,13 @@ export async function indexAllQuotes({ db }: Pick<Deps, 'db'>): Promise<void> {
  */
 export async function reindexQuotes(db: Transaction, ids: readonly string[]): Promise<void> {
   const rows = await readQuotes(db, ids)
-  const bookings = await db
-    .selectFrom('bookings')
-    .select(['id as booking_id', 'created_at', 'quote_id'])
-    .where('quote_id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .execute()
   for (const quote of rows) {
     await db
       .updateTable('quote_search')
       .set({ words: wordsOf(quote) })
       .where('quote_id', '=', quote.id)
       .execute()
-    for (const { quote_id, ...booking } of bookings) {
-      if (quote_id !== quote.id) continue
-      const words = wordsOf(quote, booking.booking_id)
-      await db
-        .insertInto('booking_search')
-        .values({ ...booking, words })
-        .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ words }))
-        .execute()
-    }
   }
+  await indexBookings(db, rows)
   await followNewestQuotes(db, rows)
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { fold } from '#domain/platform/search-text.ts'
+import { withoutContacts } from '#server/platform/contacts-in-text.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Searched } from './search-words.ts'
 
-/** What customers are sorted by. */
-const sortNameOf = ({ customer_name, email }: Pick<Searched, 'customer_name' | 'email'>): string =>
-  fold(customer_name ?? email)
+/** Sorts behind every name. */
+const LAST = '\u{10FFFF}'
+
+/** What customers are sorted by. Their contacts have no part in it: an order tells what it goes by to whoever may not see them. */
+const sortNameOf = ({ customer_name }: Pick<Searched, 'customer_name'>): string =>
+  fold(withoutContacts(customer_name ?? '')) || LAST
 
 /**
  * Keeps with each customer which of their quotes is the newest, and what the list of customers sorts and filters by of it. Quotes
@@ -13,7 +17,7 @@ const sortNameOf = ({ customer_name, email }: Pick<Searched, 'customer_name' | '
  */
 export async function followNewestQuotes(
   db: Transaction,
-  quotes: readonly Pick<Searched, 'id' | 'customer_name' | 'email'>[],
+  quotes: readonly Pick<Searched, 'id' | 'customer_name'>[],
 ): Promise<void> {
   if (quotes.length === 0) return
   const ids = quotes.map(({ id }) => id)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { searchTerms, searchWords } from './search-words.ts'
+import { searchWords, toQuestion } from './search-words.ts'
+
+const searchTerms = (text: string) => toQuestion(text, true).terms
 
 test('a quote has words to search for, and a query has terms without duplicates', () => {
   const quote = {

@@ -4,12 +4,16 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '#domain/quotes/quotes.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
-import { findByWords, idsOf, type Order } from '#server/platform/search/find-by-words.ts'
-import { searchTerms } from '#server/platform/search/search-words.ts'
+import { byWordsOrId, findByWords, idsOf, type Order } from '#server/platform/search/find-by-words.ts'
+import type { Question } from '#server/platform/search/search-words.ts'
 import { isBooked, lastCallOf } from './quote-lines.queries.ts'
 
 /** The filters of the list of quotes, and its order. */
-export type QuoteFilters = { state?: QuoteState | undefined; q?: string | undefined; sort?: QuoteOrder | undefined }
+export type QuoteFilters = {
+  state?: QuoteState | undefined
+  q?: Question | undefined
+  sort?: QuoteOrder | undefined
+}
 
 type Wanted = { now: Date; limit: number; position?: Position | undefined }
 
@@ -43,16 +47,17 @@ const soonestFirst = (position: Position | undefined, now: Date): Order => ({
 })
 
 /** The ids of matching quotes after a cursor, in the order of `filters.sort`; nobody who was erased. */
-export async function findQuoteIds(
+export function findQuoteIds(
   db: Db,
   { state, q, sort }: QuoteFilters,
   { now, limit, position }: Wanted,
 ): Promise<string[]> {
-  const order = sort === 'expiry' ? soonestFirst(position, now) : newestFirst(position)
+  const orderFrom = (from: Position | undefined) => (sort === 'expiry' ? soonestFirst(from, now) : newestFirst(from))
   const conditions = [sql`q.customer_id is not null`, ...(state === undefined ? [] : inState(state, now))]
-  const terms = q === undefined ? [] : searchTerms(q)
-  if (q !== undefined && terms.length === 0) return []
-  return findByWords(db, 'quotes', { terms, conditions, order, limit })
+  return byWordsOrId({ db, of: 'quotes', isLaterPage: position !== undefined }, q, (question, page) => {
+    const order = orderFrom(page === 'first' ? undefined : position)
+    return findByWords(db, 'quotes', { question, conditions, order, limit })
+  })
 }
 
 /** Only a customer's newest quote counts: a new request or another booking settles the earlier ones. */

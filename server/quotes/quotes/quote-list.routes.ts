@@ -4,9 +4,11 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { seesContacts } from '#server/platform/http/auth.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { indexQuotes } from '#server/platform/search/index-quotes.ts'
+import { withQuestion } from '#server/platform/search/search-words.ts'
 import { findCallIds, findQuoteIds } from './find-quotes.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteLines } from './quote-lines.queries.ts'
@@ -18,8 +20,8 @@ const byCreation = ({ quoteId, createdAt }: QuoteLine) => ({ at: createdAt, id: 
 /** The office's list of quotes, and whom it calls about them. */
 export function registerQuoteList(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listQuotes, async (call) => {
-    const { deps, query } = call
-    const { limit, cursor, ...filters } = query
+    const { deps, query, caller } = call
+    const { limit, cursor, ...filters } = withQuestion(query, seesContacts(caller))
     if (filters.q !== undefined) await indexQuotes(deps.db)
     const wanted = { now: deps.now(), limit: limit + 1, position: positionOf(cursor) }
     const rows = await readQuoteLines(deps, await findQuoteIds(deps.db, filters, wanted))
