@@ -59,7 +59,15 @@ const beginningsOf = (text: string): string[] =>
 /** A phone number whole and in parts, as people type it. */
 const partsOfNumber = (phone: string): string[] => {
   const digits = phone.replaceAll(/\D/g, '')
-  return [phone, phone.slice(0, 9), `+1${digits}`, digits.slice(0, 2), digits.slice(3, 6), digits.slice(-7), digits.slice(-4)]
+  return [
+    phone,
+    phone.slice(0, 9),
+    `+1${digits}`,
+    digits.slice(0, 2),
+    digits.slice(3, 6),
+    digits.slice(-7),
+    digits.slice(-4),
+  ]
 }
 
 const contactWords = [

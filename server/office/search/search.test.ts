@@ -223,11 +223,11 @@ describe('the search of the office', () => {
     const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending' })
     await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
     expect(await listed('bookings', part)).toEqual([booking.id])
-    const after = (at: string, id: string) => `&cursor=${Buffer.from(`${at} ${id}`).toString('base64url')}`
-    const later = after('2030-01-01T00:00:00.000Z', bookingId)
+    const cursorAt = (at: string, id: string) => `&cursor=${Buffer.from(`${at} ${id}`).toString('base64url')}`
+    const later = cursorAt('2030-01-01T00:00:00.000Z', bookingId)
     expect(await listed('bookings', part, later)).toEqual([booking.id])
     expect(await listed('bookings', bookingId.slice(4, 10), later)).toEqual([bookingId])
-    expect(await listed('bookings', part, after('2020-01-01T00:00:00.000Z', bookingId))).toEqual([])
+    expect(await listed('bookings', part, cursorAt('2020-01-01T00:00:00.000Z', bookingId))).toEqual([])
   })
 })
 

@@ -7,12 +7,15 @@ import { Options } from '#web/ui/Options.tsx'
 import css from './FilterBar.module.css'
 import { activeFields, type FilterField } from './filter-fields.ts'
 import { Icon } from './Icon.tsx'
+import { useSearchHint } from './rights/rights.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type FilterBarProps<Filters> = {
   /** The accessible name of the search: "Find bookings". */
   label: string
   placeholder: string
+  /** The same for who finds by no phone number or address; null: there is nothing else to search by. */
+  withoutContacts?: string | null
   filters: Filters
   /** Those without which everything is shown. */
   none: Filters
@@ -32,7 +35,8 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
 ) {
   const t = useTranslate()
   const reader = useReader()
-  const { label, placeholder, filters, none, onChange, lead, actions, fields } = props
+  const { label, filters, none, onChange, lead, actions, fields } = props
+  const placeholder = useSearchHint(props.placeholder, props.withoutContacts)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
@@ -63,20 +67,22 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
   return (
     <form ref={bar} aria-label={label} className={css.bar} onSubmit={(event) => event.preventDefault()}>
       <div className={`stack-close ${css.filters}`}>
-        <div className={css.search}>
-          <TextField
-            label={t('Search')}
-            required={false}
-            type="search"
-            placeholder={placeholder}
-            aria-keyshortcuts="/"
-            value={search.text}
-            maxLength={200}
-            onChange={(event) => search.type(event.target.value)}
-            onBlur={search.flush}
-            onKeyDown={onSearchKey}
-          />
-        </div>
+        {placeholder !== null && (
+          <div className={css.search}>
+            <TextField
+              label={t('Search')}
+              required={false}
+              type="search"
+              placeholder={placeholder}
+              aria-keyshortcuts="/"
+              value={search.text}
+              maxLength={200}
+              onChange={(event) => search.type(event.target.value)}
+              onBlur={search.flush}
+              onKeyDown={onSearchKey}
+            />
+          </div>
+        )}
         <button
           ref={toggle}
           type="button"

@@ -35,6 +35,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
     <FilterBar
       label={t('Find bookings')}
       placeholder={t('Name, phone, email, address, painter or booking ID')}
+      withoutContacts={t('Name, town, painter or booking ID')}
       filters={filters}
       none={noFilters}
       onChange={onChange}

@@ -18,6 +18,7 @@ function QuoteFilterBar({ filters, onChange }: Props) {
     <FilterBar
       label={t('Find quotes')}
       placeholder={t('Name, phone, email or address')}
+      withoutContacts={t('Name or town')}
       filters={filters}
       none={noQuoteFilters}
       onChange={onChange}

@@ -121,6 +121,7 @@ export function MessagesTab() {
         <FilterBar
           label={t('Find messages')}
           placeholder={t('A part of the email address')}
+          withoutContacts={null}
           filters={filters}
           none={noMessageFilters}
           onChange={show}

@@ -48,6 +48,7 @@ export function CustomerListTab() {
         <FilterBar<CustomerFilters>
           label={t('Find customers')}
           placeholder={t('Name, phone, email or town')}
+          withoutContacts={t('Name or town')}
           filters={filters}
           none={noCustomerFilters}
           onChange={show}

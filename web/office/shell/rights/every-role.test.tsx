@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { inboxItemKinds } from '#domain/office/inbox.ts'
-import { type OfficeRole, officeRoles } from '#domain/office/roles.ts'
+import { mayRole, type OfficeRole, officeRoles } from '#domain/office/roles.ts'
 import { startSession } from '#web/lib/session.ts'
 import { allInView } from '#web/testing/browser.ts'
 import { theChanges } from '#web/testing/changes.ts'
@@ -122,6 +122,21 @@ const places = restricted.flatMap((role) => [...tabs, ...opened].map((tab) => [r
 
 test.each(places)('a %s who opens %s asks for nothing that the server refuses', async (role, tab) => {
   expect(await show(role, tab)).toEqual([])
+})
+
+/** Lists that are searched by phone number or email address, among others. */
+const searched = ['bookings', 'quotes', 'messages', 'customers', 'contractors'] as const
+
+test.each(restricted)('a %s is told to search by what they may see', async (role) => {
+  const byContacts: string[] = []
+  for (const tab of searched) {
+    await show(role, tab)
+    await screen.findByRole('form', { name: /^Find / })
+    const boxes = screen.queryAllByRole<HTMLInputElement>('searchbox')
+    if (boxes.some(({ placeholder }) => /phone|email|address/.test(placeholder))) byContacts.push(tab)
+    cleanup()
+  }
+  expect(byContacts).toEqual(mayRole(role, 'office:contacts') ? searched : [])
 })
 
 test.each(officeRoles)('the navigation of a %s leads only to places that are theirs', async (role) => {

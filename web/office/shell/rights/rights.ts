@@ -24,6 +24,12 @@ export const mayOfRole =
   ({ access }) =>
     mayRole(role, access as Permission)
 
+/** What a search asks for, or `withoutContacts` of a reader who finds nobody by a phone number or an address (docs/rules/office.md#search). */
+export function useSearchHint<Hint>(hint: string, withoutContacts: Hint | undefined): string | Hint {
+  const seesContacts = useMay()({ access: 'office:contacts' })
+  return seesContacts || withoutContacts === undefined ? hint : withoutContacts
+}
+
 /** Whether the reader may make a call: what they may not do is not offered, and what they may not read is not asked for. */
 export function useMay(): May {
   const rights = useContext(RightsContext)

@@ -8,7 +8,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Icon } from '../Icon.tsx'
-import { useMay } from '../rights/rights.ts'
+import { useMay, useSearchHint } from '../rights/rights.ts'
 import { ResultList } from './ResultList.tsx'
 import {
   booksForCallers,
@@ -93,6 +93,8 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const around: Surroundings = { t, reader: useReader(), today: useToday(), search, may: useMay() }
+  const hint = useSearchHint(t('Name, phone, address, booking ID'), t('Name, town, day, booking ID'))
+  const how = useSearchHint(t('Phone numbers in any form, or just the last four digits'), null)
   const [text, setText] = useState('')
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   /** The text for which Enter was pressed before its answer was there. */
@@ -170,7 +172,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder={t('Name, phone, address, booking ID')}
+          placeholder={hint}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -205,7 +207,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
         {t.rich('<key>Up</key> <key>Down</key> choose <key>Enter</key> open <key>Esc</key> close', {
           key: (inside) => <kbd className={`soft key ${css.key}`}>{inside}</kbd>,
         })}
-        <span className={css.how}>{t('Phone numbers in any form, or just the last four digits')}</span>
+        {how !== null && <span className={css.how}>{how}</span>}
       </p>
     </>
   )

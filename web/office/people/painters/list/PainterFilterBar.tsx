@@ -20,6 +20,7 @@ export function PainterFilterBar({ filters, onChange }: Props) {
     <FilterBar
       label={t('Find painters')}
       placeholder={t('Name, email or phone')}
+      withoutContacts={t('Name')}
       filters={filters}
       none={noPainterFilters}
       onChange={onChange}
