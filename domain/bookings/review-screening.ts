@@ -1,5 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 import { holdsLink } from '#domain/platform/contact-fields.ts'
+import { holdsStreet } from '#domain/platform/streets-in-text.ts'
 import { type Finding, findings } from './reviews.ts'
 import { undisguised, withDigits, withWholeWords } from './undisguise.ts'
 
@@ -36,25 +37,6 @@ const SHORT_LINK = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}\.\p{L}{2,4}\/[\p{L}\p{N}]
 const HANDLE =
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}|(?<!\p{L})(?:whats\s?app|telegram|venmo|zelle|cash\s?app)(?!\p{L})/iu
 
-const ALWAYS_STREETS = 'street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd'
-/** Words that mean a street only behind a name: "3 rooms the way I want" names none. */
-const NAMED_STREETS = 'Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Circle|Cir|Pike|Row|Square|Sq|Parkway|Pkwy'
-/** No street is called like that: "2 windows and the street side". */
-const NO_NAME = '(?!(?:the|an?|and|of|on|to|in|my|our|your|this|that|its?|was)\\s)'
-const NUMBER = '(?<![\\d$.,])\\d{1,5}[A-Za-z]?'
-/** In lower case behind a name and a number of several digits; "25 minute drive" is none. */
-const LOWER_STREETS = 'drive|court|terrace|circle|pike|parkway|pkwy'
-const NO_LOWER_NAME =
-  '(?!(?:feet|foot|ft|inch|inches|in|minutes?|mins?|hours?|hrs?|miles?|mile|days?|rooms?|square|sq|am|pm)\\s)'
-const STREETS = [
-  new RegExp(
-    `(?<![\\d$.,])\\d{2,5}\\s+(?:${NO_NAME}${NO_LOWER_NAME}[\\p{L}'’.]+\\s+){1,2}(?:${LOWER_STREETS})(?![\\p{L}\\p{N}])`,
-    'iu',
-  ),
-  new RegExp(`${NUMBER}\\s+(?:${NO_NAME}[\\p{L}\\p{N}'’.]+\\s+){1,3}(?:${ALWAYS_STREETS})(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${NUMBER}\\s+(?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}'’.]*\\s+){1,3}(?:${NAMED_STREETS})(?![\\p{L}\\p{N}])`, 'u'),
-]
-
 /** Spellings that the list does not have. */
 const moreSlurs = ['kyke', 'wetback', 'towelhead', 'raghead', 'ching chong'].map((word) => parseRawPattern(word))
 const dataset = new DataSet<{ originalWord: string }>()
@@ -66,7 +48,7 @@ const checks: Record<Finding, (text: string) => boolean> = {
   phone: (text) => [text, withDigits(text)].some((one) => PHONE.test(one) || SPACED_PHONE.test(one)),
   email: (text) => EMAIL.test(text),
   link: (text) => holdsLink(text) || [DOMAIN, WRITTEN_DOMAIN, SHORT_LINK, HANDLE].some((link) => link.test(text)),
-  street: (text) => STREETS.some((street) => street.test(text)),
+  street: (text) => holdsStreet(text),
   slur: (text) => [text, withWholeWords(text)].some((one) => slurs.hasMatch(one)),
 }
 

@@ -1,10 +1,11 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
+import { replaceStreets } from '#domain/platform/streets-in-text.ts'
 import { visibleSigns } from '#domain/platform/visible-text.ts'
 
 /** In place of what somebody may not see. */
 export const MASKED = '•••'
 
-const mailbox = /[^\s@<>"',;:]+@[^\s@<>"',;:]+\.\w+/g
+const mailbox = /[^\s@<>"',;:][^\s@<>",;:]*@[^\s@<>"',;:]+\.\w+/g
 
 /** Fewer digits, or others far between them, are no phone number: asked first, since finding one takes long. */
 const mayHoldNumber = /(?:\d[^\p{L}\d]{0,4}){7}/u
@@ -41,12 +42,17 @@ function withoutNumbers(text: string): string {
   return (parts.join('') + text.slice(end)).replaceAll(localNumber, MASKED)
 }
 
+/** What a street begins with: its number, and a word. */
+const mayHoldStreet = /\d\p{L}?\s+\p{L}/u
+
+const withoutStreets = (text: string): string => (mayHoldStreet.test(text) ? replaceStreets(text, MASKED) : text)
+
 /**
- * A text without the mailboxes and phone numbers in it, however they are typed. One without any stays as it is; any other one is
+ * A text without the mailboxes, phone numbers and streets in it, however they are typed. One without any stays as it is; any other one is
  * written in the usual letters and digits, as it was read (NFKC).
  */
 export function withoutContacts(text: string): string {
   const read = visibleSigns(text).normalize('NFKC')
-  const masked = withoutNumbers(read.replaceAll(mailbox, MASKED))
+  const masked = withoutStreets(withoutNumbers(read.replaceAll(mailbox, MASKED)))
   return masked === read ? text : masked
 }

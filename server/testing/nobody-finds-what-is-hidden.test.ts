@@ -16,18 +16,20 @@ type Contacts = { email: string; phone: string; address: string }
 
 const CUSTOMER: Contacts = { email: 'qv.jzk@wyx.example', phone: '(267) 489-0143', address: '8317 Zyvow St' }
 const PAINTER = { email: 'xub@gwoz.example', phone: '(484) 732-0166' }
-const OTHERS: Contacts = { email: 'someone@else.example', phone: '(610) 555-0100', address: '1 Main St' }
+const OTHERS: Contacts = { email: 'aa@else.example', phone: '(610) 555-0100', address: '1 Main St' }
 
 const { id: contractorId } = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad', ...PAINTER })
-const asked = await aQuote(app, { customerName: 'Tess Monroe 267-489-0143', ...CUSTOMER })
+const earlier = { created_at: new Date(TEST_NOW.getTime() - 3_600_000) }
+const asked = await aQuote(app, { customerName: 'Tess Monroe 267-489-0143', ...CUSTOMER, ...earlier })
 const quote = await aQuote(app, { customerName: 'Tess Monroe', ...CUSTOMER })
-const nameless = await aQuote(app, { customerName: null, ...CUSTOMER })
+const nameless = await aQuote(app, { customerName: null, ...CUSTOMER, email: `${CUSTOMER.email}.us` })
+await aQuote(app, { customerName: null, email: 'mm@between.example' })
 const quoteIds = [asked.id, quote.id, nameless.id]
 const { booking } = await aBooking(app, { quote, contractorId })
 const inquiry = { id: newId(), name: 'Lena Fox', email: CUSTOMER.email, phone: CUSTOMER.phone, created_at: TEST_NOW }
 await app.insert('commercial_inquiries', { ...inquiry, place: CUSTOMER.address, message: 'Call (267) 489-0143' })
 const said = { booking_id: booking.id, number: 1, side: 'customer', at: TEST_NOW, recorded_at: TEST_NOW } as const
-await app.insert('thread_messages', { id: newId(), ...said, text: 'Call (267) 489-0143' })
+await app.insert('thread_messages', { id: newId(), ...said, text: 'Call (267) 489-0143, at 8317 Zyvow St' })
 await app.office(`POST /api/admin/quotes/${nameless.id}/send`, {})
 await app.office(`PUT /api/admin/bookings/${booking.id}`, { version: booking.version, notes: 'Ring twice' })
 
@@ -35,6 +37,7 @@ await app.office(`PUT /api/admin/bookings/${booking.id}`, { version: booking.ver
 async function setContacts(contacts: Contacts): Promise<void> {
   const { email, phone, address } = contacts
   await app.update('customers', { id: quote.customer_id as string }, { email })
+  await app.update('customers', { id: nameless.customer_id as string }, { email: `${email}.us` })
   for (const id of quoteIds) await app.update('quotes', { id }, { phone, address })
   await app.update('contractors', { id: contractorId }, contacts === CUSTOMER ? PAINTER : { email, phone })
   await app.update(
@@ -42,7 +45,7 @@ async function setContacts(contacts: Contacts): Promise<void> {
     { id: inquiry.id },
     { email, phone, place: address, message: `Call ${phone}` },
   )
-  await app.update('thread_messages', { booking_id: booking.id }, { text: `Call ${phone}` })
+  await app.update('thread_messages', { booking_id: booking.id }, { text: `Call ${phone}, at ${address}` })
   await app.update('quotes', { id: asked.id }, { customer_name: `Tess Monroe ${phone}` })
   await app.db.updateTable('effects').set({ recipient: email }).where('recipient', '<>', 'administrator').execute()
   await indexAllQuotes(app.deps)
@@ -114,6 +117,17 @@ function addressesWith(endpoint: Endpoint, word: string): [place: string, addres
   return method !== 'GET' ? [] : [...inQuery, ...(isInPath ? [inPath] : [])]
 }
 
+/** What a list can be narrowed by or sorted by without any text, each choice by itself. */
+function choicesOf(endpoint: Endpoint): [place: string, address: string][] {
+  if (endpoint.method !== 'GET' || !endpoint.query) return []
+  const choices = Object.entries(endpoint.query.shape).flatMap(([key, schema]) => {
+    let inner = schema as { options?: readonly string[]; def: { innerType?: never } }
+    while (inner.def.innerType) inner = inner.def.innerType
+    return (inner.options ?? []).map((one) => `${key}=${one}`)
+  })
+  return ['', ...choices].map((choice) => [`${endpoint.name} ${choice}`, `${pathOf(endpoint)}?${choice}`])
+}
+
 const blind = officeRoles.filter((role) => !mayRole(role, 'office:contacts'))
 
 // @proves docs/rules/access.md#roles
@@ -125,11 +139,11 @@ describe.each(blind)('a %s', async (role) => {
       access !== 'public' && access !== 'contractor' && mayRole(role, access) && produces !== 'text/event-stream',
   )
 
-  /** What each call that takes this text answers, in which the text itself does not count. */
-  const answersTo = async (word: string): Promise<[string, string][]> => {
+  /** What each call that takes this text answers, in which the text itself does not count; null: every choice without any text. */
+  const answersTo = async (word: string | null): Promise<[string, string][]> => {
     const answers: [string, string][] = []
     for (const endpoint of admitted) {
-      for (const [place, address] of addressesWith(endpoint, word)) {
+      for (const [place, address] of word === null ? choicesOf(endpoint) : addressesWith(endpoint, word)) {
         const { status, body } = await app.call(`GET ${address}`, { token })
         expect([address, status < 500]).toEqual([address, true])
         if (typeof body === 'object' && body !== null && 'terms' in body) delete body.terms
@@ -145,17 +159,18 @@ describe.each(blind)('a %s', async (role) => {
     return text
   }
 
-  test('is answered alike whatever the phone numbers, mailboxes and streets are that are asked for', async () => {
+  test('is answered alike whatever the phone numbers, mailboxes and streets are, asked for or sorted by', async () => {
     app.setNow(TEST_NOW)
     await setContacts(CUSTOMER)
-    const before = new Map<string, [string, string][]>()
-    for (const word of contactWords) before.set(word, await answersTo(word))
+    const before = new Map<string | null, [string, string][]>()
+    for (const word of [null, ...contactWords]) before.set(word, await answersTo(word))
     await setContacts(OTHERS)
-    for (const word of contactWords) expect([word, await answersTo(word)]).toEqual([word, before.get(word)])
+    for (const word of [null, ...contactWords]) expect([word, await answersTo(word)]).toEqual([word, before.get(word)])
     await setContacts(CUSTOMER)
     const asking = new Set(before.get('qv.')?.map(([place]) => place))
     expect(asking).toContain('searchOffice q')
     expect(asking.size).toBeGreaterThan(7)
+    expect(before.get(null)?.map(([place]) => place)).toContain('listCustomers sort=name')
   })
 
   test('is answered alike for the identifier of a quote and for one of nothing', async () => {
