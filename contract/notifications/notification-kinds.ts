@@ -101,6 +101,12 @@ export const notificationKinds = {
   'job-changed': toPainter(text('Job changed'), job, {
     push: { label: text('Notification: job changed'), payload: jobOfPainter },
   }),
+  /** `difference`: of a change that is withdrawn with it; `dayLeft`: the last day, which was still to come. */
+  'job-completed': toPainter(
+    text('Job completed by the office'),
+    job.extend({ difference: z.int().optional(), dayLeft: z.string().optional() }),
+    { push: { label: text('Notification: job completed by the office'), payload: jobOfPainter } },
+  ),
   'job-colors': toPainter(text('Colors picked'), job, {
     push: { label: text('Notification: colors picked'), payload: jobOfPainter },
   }),

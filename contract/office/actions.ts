@@ -45,7 +45,12 @@ const BookingAction = z.discriminatedUnion('act', [
     withFee: z.boolean().default(false).describe('Charges what the customer would be charged now'),
     withoutCredit,
   }),
-  z.object({ act: z.literal('complete'), version, early: z.boolean().default(false).describe('Before its date') }),
+  z.object({
+    act: z.literal('complete'),
+    version,
+    early: z.boolean().default(false).describe('Although a day of it is still to come'),
+    anyway: z.boolean().default(false).describe('Although a day is still to come, or a change waits for the customer'),
+  }),
   z
     .object({
       act: z.literal('price'),

@@ -1,5 +1,9 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 
@@ -45,5 +49,48 @@ export function disabledReason(
 /** Whether it can be done with a booking now. */
 export const canDo = (action: OfficeAction, facts: ActionFacts): boolean => disabledReason(action, facts) === null
 
-/** Whether the first day of a visit is still to come: it is completed only when that is confirmed. */
-export const isAhead = (scheduledDate: CivilDate, today: CivilDate): boolean => scheduledDate > today
+/** A visit as far as it decides whether completing it needs a second look. */
+export type CompletionFacts = {
+  scheduledDate: CivilDate
+  endDate: CivilDate
+  today: CivilDate
+  /** By how much a change that waits for the customer alters the price, in cents; null when none waits. */
+  openChange: Cents | null
+}
+
+/** Whether a day of a visit is still to come. */
+export const isAhead = (day: CivilDate, today: CivilDate): boolean => day > today
+
+/**
+ * What to think about before a visit is completed: a day that is still to come, and a change that its customer has not answered
+ * (docs/rules/office.md#booking-actions). Each has to be confirmed.
+ * @param areDaysMeant that a day is still to come was confirmed already
+ */
+export function completionDoubts(
+  reader: Reader,
+  { scheduledDate, endDate, today, openChange }: CompletionFacts,
+  areDaysMeant = false,
+): Text[] {
+  const doubts: Text[] = []
+  if (isAhead(endDate, today) && !areDaysMeant) {
+    doubts.push(
+      isAhead(scheduledDate, today)
+        ? text(
+            "This visit is still ahead: it’s on {day}. The customer will be told that their rooms are painted, and it counts toward the painter's earnings.",
+            { day: formatDate(reader, scheduledDate) },
+          )
+        : text(
+            'Its last day is still to come: {day}. The customer will be told that their rooms are painted, and the painter that nothing is left to do.',
+            { day: formatDate(reader, endDate) },
+          ),
+    )
+  }
+  if (openChange !== null) {
+    doubts.push(
+      text('The customer hasn’t answered a change of {amount} yet. It’s withdrawn, and the price stays as booked.', {
+        amount: formatMoney(reader, openChange),
+      }),
+    )
+  }
+  return doubts
+}

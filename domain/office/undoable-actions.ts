@@ -1,5 +1,5 @@
 /** Booking actions that can be undone before anybody was notified. */
-export const undoableActions = ['assign', 'move', 'cancel'] as const
+export const undoableActions = ['assign', 'move', 'cancel', 'complete'] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
 /** Seconds in which the office can undo a booking action. */

@@ -59,6 +59,15 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },
+    'job-completed': async () => {
+      const { jobId } = await visit(app)
+      await setJob(jobId, { status: 'completed', completed_at: TEST_NOW })
+      return {
+        payload: { jobId, difference: 23_924, dayLeft: TODAY },
+        contains: ['$239.24', 'You don’t have to go there on', 'marked this job as completed'],
+        undo: () => setJob(jobId, { status: 'acknowledged', completed_at: null }),
+      }
+    },
     'job-colors': async () => {
       const { jobId, quote } = await visit(app)
       await setJob(jobId, { status: 'acknowledged' })

@@ -42,3 +42,7 @@ export const text = <const English extends string>(source: English, ...values: V
   const [named] = values as [Text['values']?]
   return named ? { source, values: named } : { source }
 }
+
+/** Sentences one after the other. */
+export const sentences = (first: Text, ...more: readonly Text[]): Text =>
+  more.reduce((one, next) => text('{one} {next}', { one, next }), first)

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
+import { completeEarly } from '#server/testing/complete-early.ts'
 import { reader } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -22,7 +23,7 @@ const finished = async () => {
   })
   const [change] = await calls.list(visit)
   await calls.approve(visit, change as WireChange, { name: 'Zoë Ray' })
-  await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { status: 'completed' })
+  await completeEarly(app, visit.bookingId)
   await money.issueInvoices()
   const [invoice] = await money.documentsOf(visit.bookingId)
   return { visit, change: change as WireChange, invoiceId: invoice?.id ?? '' }

@@ -12,14 +12,14 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
 import { freeSlots, reserveAgain } from './slots.ts'
+import { reopenWithdrawnChange } from './withdraw-open-change.ts'
 import { writeBooking } from './write-booking.ts'
 
 /** Takes a snapshot of a booking, from which undo can restore it. */
 export async function readSnapshot(
   db: Transaction,
   locked: LockedBooking,
-  slots: Snapshot['slots'],
-  lastAssigned: Snapshot['lastAssigned'],
+  around: Pick<Snapshot, 'slots' | 'lastAssigned' | 'change' | 'wait'>,
 ): Promise<Omit<Snapshot, 'own'>> {
   const { booking, job } = toState(locked)
   const { notes: _notes, sequence: _sequence, version: _version, ...ofBooking } = booking
@@ -27,14 +27,9 @@ export async function readSnapshot(
   const entries = await entriesOf(db, locked.booking.id)
   return {
     booking: ofBooking,
-    // Neither has been started, so there is no step to undo.
-    job: locked.job && {
-      id: locked.job.id,
-      state: { ...ofJob, lastStep: null, bookingBefore: null, stepRecordedAt: null },
-    },
-    slots,
+    job: locked.job && { id: locked.job.id, state: ofJob },
     causes: [...new Set(entries.map(({ cause }) => cause))],
-    lastAssigned,
+    ...around,
   }
 }
 
@@ -57,6 +52,17 @@ async function bringBackJob(db: Transaction, before: Snapshot): Promise<void> {
     .where('id', '=', id)
     .execute()
   recordChange(db, { topic: 'jobs', contractorId: state.contractorId, jobId: id, kind: 'changed' })
+}
+
+/** A change that ended with the action waits for its customer again, and a painter at the door still waits. */
+async function bringBackWaits(
+  db: Transaction,
+  { now, actor }: LedgerContext,
+  bookingId: string,
+  { change, wait }: Snapshot,
+): Promise<void> {
+  if (wait) await db.updateTable('no_shows').set({ state: wait.state }).where('id', '=', wait.id).execute()
+  if (change !== null) await reopenWithdrawnChange(db, { now, actor }, bookingId, change)
 }
 
 /** Reverses what the action itself entered, entry by entry, and nothing that anybody entered since. */
@@ -95,6 +101,7 @@ export async function undoBookingAction(
   if (contractorId !== null && !(await reserveAgain(db, id, contractorId, before.slots))) {
     throw new AppError('slot_unavailable', text('Somebody took that time in the meantime, so this can’t be undone.'))
   }
+  await bringBackWaits(db, deps, id, before)
   await reverseEntries(db, deps, booking, before)
   recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })
 }

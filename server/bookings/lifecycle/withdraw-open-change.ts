@@ -39,6 +39,31 @@ export async function withdrawOpenChange(
   return withdrawn.id
 }
 
+/** A change that was withdrawn because of what became of its visit, which was undone, waits for its customer again. */
+export async function reopenWithdrawnChange(
+  db: Transaction,
+  { now, actor }: Pick<LedgerContext, 'now' | 'actor'>,
+  bookingId: string,
+  changeId: string,
+): Promise<void> {
+  const reopened = await db
+    .updateTable('change_orders')
+    .set({ state: 'sent', answered_at: null, withdrawn_by: null })
+    .where('id', '=', changeId)
+    .where('withdrawn_by', '=', 'visit')
+    .returning('id')
+    .executeTakeFirst()
+  if (!reopened) return
+  recordChange(db, { topic: 'bookings', bookingId, kind: 'change' })
+  recordAudit(db, now(), {
+    actor,
+    action: 'change.reopened',
+    about: ['booking', bookingId],
+    before: { changeId, state: 'withdrawn' },
+    after: { changeId, state: 'sent' },
+  })
+}
+
 /** Whether the painter of a life can propose other work. */
 const canProposeIn = (
   { booking, job }: BookingWithJob,

@@ -3,10 +3,8 @@ import type { z } from 'zod'
 import type { updateBooking as endpoint } from '#contract/bookings/office-bookings.ts'
 import type { Adjustment } from '#domain/billing/booking-money.ts'
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
-import { isAhead } from '#domain/office/actions.ts'
-import { todayIn } from '#domain/platform/dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { text } from '#domain/platform/translation/text.ts'
+import { sentences, text } from '#domain/platform/translation/text.ts'
 import { emailOf, findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import {
@@ -23,6 +21,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { type Cancellation, changeVisit } from './change-visit.ts'
+import { doubtsOfCompletion } from './doubts.ts'
 
 /** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
 const hasNotifiedOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
@@ -142,18 +141,19 @@ export async function lockForEdit(db: Transaction, id: string, version: number |
   )
 }
 
-/** A visit of a later day is not completed on the side: that is asked first. @throws AppError `invalid_request` for the status */
-const requireItsDay = ({ market, now }: Deps, { scheduled_date: date }: BookingRow): void => {
-  if (!isAhead(date, todayIn(market, now()))) return
-  throw invalid('status', text('This visit is still ahead: it can’t be completed before its first day.'))
+/** What has to be confirmed is not done on the side: there is an action that asks first. @throws AppError `invalid_request` for the status */
+async function requireNoDoubt(db: Transaction, deps: Deps, booking: BookingRow): Promise<void> {
+  const [first, ...more] = await doubtsOfCompletion(db, deps, booking)
+  if (first) throw invalid('status', sentences(first, ...more, text('Use Complete to confirm that.')))
 }
 
 /**
  * Changes a booking that the transaction has locked: status, time, painter, notes and final cost, all or nothing. Every edit and
  * every action of the office goes through here, with the guards of everybody else. Customer and painter are notified of what
  * concerns them. Unchanged values are not a change.
- * @param isConfirmed that a visit of a later day is completed was asked and confirmed
- * @throws AppError `invalid_request` for the status of a visit that is completed before its first day; those of `changeVisit`
+ * @param isConfirmed what is doubtful about completing the visit was asked and confirmed
+ * @throws AppError `invalid_request` for the status of a visit that is completed before its last day, or over a change that waits for
+ * its customer; those of `changeVisit`
  */
 export async function editBooking(
   db: Transaction,
@@ -170,7 +170,7 @@ export async function editBooking(
   if (adjustment) await notifyPainter(db, deps.now(), before, adjustment)
   const moved = await present(db, id)
   const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
-  if (isNewStatus && status === 'completed' && !isConfirmed) requireItsDay(deps, moved)
+  if (isNewStatus && status === 'completed' && !isConfirmed) await requireNoDoubt(db, deps, moved)
   // A date that was held is booked by now, or waits because its painter has left.
   if (isNewStatus && status !== 'cancelled' && before.status !== 'reserved') await changeStatus(db, deps, moved, status)
   const notesAfter = notes === undefined ? before.notes : notes || null

@@ -16,25 +16,21 @@ export const undoEnds = (now: Date, seconds = UNDO_SECONDS): Date => new Date(no
 /** When people are notified of an action that can be undone until then. */
 export const getNotificationTime = (until: Date): Date => new Date(until.getTime() + SECONDS_LONGER * 1000)
 
-/** Whether a change waits for the customer's answer. */
-export const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolean> =>
-  (await db
+/** The change of a booking that waits for the customer's answer, with the difference that it makes, in cents. */
+export const findOpenChange = (db: Transaction, bookingId: string) =>
+  db
     .selectFrom('change_orders')
-    .select('id')
+    .select(['id', 'difference'])
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'sent')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
-/** Whether nobody has to hear of an undone action: its visit has not begun, and nothing else ends with it. */
-export async function canBeUndone(
-  db: Transaction,
-  { booking, job }: LockedBooking,
-  action: BookingAction['act'],
-): Promise<boolean> {
+/** Whether nobody has to hear of an undone action: its visit has not begun, or it is completed by the office. */
+export function canBeUndone({ booking, job }: LockedBooking, action: BookingAction['act']): boolean {
   if (!isUndoable(action)) return false
+  if (action === 'complete') return job?.status !== 'completed'
   if (booking.status !== 'scheduled' && booking.status !== 'confirmed' && booking.status !== 'pending') return false
-  if (job && job.status !== 'assigned' && job.status !== 'acknowledged') return false
-  return !(await hasOpenChange(db, booking.id))
+  return !job || job.status === 'assigned' || job.status === 'acknowledged'
 }
 
 /** Takes the snapshot of a booking that is stored with an action. */
@@ -49,7 +45,14 @@ export async function takeSnapshot(
       ? undefined
       : await db.selectFrom('contractors').select('last_assigned_at').where('id', '=', assignedId).executeTakeFirst()
   const lastAssigned = assignedId === null || !found ? null : { contractorId: assignedId, at: found.last_assigned_at }
-  return readSnapshot(db, locked, slots, lastAssigned)
+  const change = (await findOpenChange(db, locked.booking.id))?.id ?? null
+  const wait = await db
+    .selectFrom('no_shows')
+    .select(['id', 'state'])
+    .where('booking_id', '=', locked.booking.id)
+    .where('state', 'in', ['waiting', 'left'])
+    .executeTakeFirst()
+  return readSnapshot(db, locked, { slots, lastAssigned, change, wait: wait ?? null })
 }
 
 /** The causes of the ledger's entries that an action made for a booking that its transaction locks: those that were not there before. */

@@ -1,16 +1,21 @@
 import type { BookingAction } from '#contract/office/actions.ts'
 import { disabledReason, disabledReasonTexts, isAhead, type OfficeAction } from '#domain/office/actions.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { text } from '#domain/platform/translation/text.ts'
-import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { sentences, text } from '#domain/platform/translation/text.ts'
+import { emailOf, findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { feeNow } from '#server/bookings/booking/present-booking.ts'
+import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import type { Cancellation } from './change-visit.ts'
+import { doubtsOf } from './doubts.ts'
 import { type Edit, editBooking } from './edit-booking.ts'
-import { priceDoubts } from './price-doubts.ts'
+import { findOpenChange } from './office-actions.queries.ts'
 
 type Of<Name extends BookingAction['act']> = Extract<BookingAction, { act: Name }>
 
@@ -25,10 +30,6 @@ async function cancellationOf(
   const fee = quote ? (feeNow(deps.market, booking, quote, deps.now()) ?? 0) : 0
   return { by: withFee ? 'customer' : withoutCredit ? null : 'us', fee, officeReason }
 }
-
-/** Whether the first day of a booking is still to come. */
-export const isStillAhead = ({ market, now }: Pick<Deps, 'market' | 'now'>, booking: BookingRow): boolean =>
-  isAhead(booking.scheduled_date, todayIn(market, now()))
 
 /** Everything that an action does: a move can name another painter, too. */
 const getActionKinds = (action: BookingAction, booking: BookingRow): OfficeAction[] =>
@@ -45,6 +46,32 @@ function requirePossible(booking: BookingRow, bookingAction: BookingAction): voi
     if (action === 'cancel') throw new AppError('not_cancellable', text('This booking is already canceled.'))
     throw new AppError('invalid_transition', disabledReasonTexts[reason])
   }
+}
+
+const confirmIt = {
+  price: text('Confirm it.'),
+  complete: text('Confirm that the work is done.'),
+} as const
+
+/**
+ * Notifies the painter of a visit that the office completed before its last day, or over a change that nobody had answered:
+ * neither is as the painter knows it.
+ * @param difference that of the change, in cents; undefined when none was open
+ */
+async function notifyPainterOfEnd(
+  db: Transaction,
+  { market, now }: Pick<Deps, 'market' | 'now'>,
+  { id, end_date: lastDay }: BookingRow,
+  difference: Cents | undefined,
+): Promise<void> {
+  const dayLeft = isAhead(lastDay, todayIn(market, now())) ? lastDay : undefined
+  const job = await findLiveJob(db, id)
+  if (!job || (dayLeft === undefined && difference === undefined)) return
+  const of = { contractorId: job.contractor_id, jobId: job.id }
+  enqueuePush(db, now(), { kind: 'push-job-completed', ...of })
+  const email = await emailOf(db, job.contractor_id)
+  const facts = { ...(difference === undefined ? {} : { difference }), ...(dayLeft === undefined ? {} : { dayLeft }) }
+  if (email) enqueue(db, now(), email, { kind: 'job-completed', jobId: job.id, ...facts })
 }
 
 /** An action of the office, as an edit of the booking. */
@@ -88,13 +115,11 @@ export async function performAction(
   confirmed = false,
 ): Promise<void> {
   requirePossible(booking, action)
-  if (action.act === 'complete' && isStillAhead(deps, booking) && !action.early && !confirmed) {
-    throw new AppError('needs_confirmation', text('This visit is still ahead. Confirm that its work is done.'))
+  if ('anyway' in action && !action.anyway && !confirmed) {
+    const [first, ...more] = await doubtsOf(db, deps, booking, action)
+    if (first) throw new AppError('needs_confirmation', sentences(first, ...more, confirmIt[action.act]))
   }
-  if (action.act === 'price' && !action.anyway && !confirmed) {
-    const [doubt] = await priceDoubts(db, deps, booking.id, action)
-    if (doubt !== undefined)
-      throw new AppError('needs_confirmation', text('Look at this price again, then confirm it.'))
-  }
+  const openChange = action.act === 'complete' ? await findOpenChange(db, booking.id) : undefined
   await editBooking(db, deps, booking, await toEdit(db, deps, booking, action), true)
+  if (action.act === 'complete') await notifyPainterOfEnd(db, deps, booking, openChange?.difference)
 }

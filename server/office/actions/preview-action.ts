@@ -12,16 +12,14 @@ import { readOfficeBookings } from '#server/bookings/booking/office-bookings.que
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { rehearse, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { hasOpenChange } from './office-actions.queries.ts'
-import { isStillAhead } from './perform-action.ts'
-import { priceDoubts } from './price-doubts.ts'
+import { doubtsOf, doubtsOfCompletion } from './doubts.ts'
+import { findOpenChange } from './office-actions.queries.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { runActionWithin } from './run-action.ts'
 
 const DAY = 86_400_000
 
 const soon = text('The visit is less than a day away. Call, too: they may not see an email in time.')
-const early = text('This visit is still ahead. The customer will be told that their rooms are painted.')
 const changeEnds = text("This withdraws the change the customer hasn't answered.")
 
 /** The warnings before an action, as texts; a price that needs a second look has to be confirmed. */
@@ -29,10 +27,13 @@ async function warningsOf(db: Transaction, deps: Deps, bookingId: string, action
   const t = translator(deps.reader)
   const booking = await findBooking(db, bookingId)
   if (!booking) return []
-  if (action.act === 'price') return (await priceDoubts(db, deps, bookingId, action)).map((doubt) => t(doubt))
-  if (action.act === 'complete') return isStillAhead(deps, booking) ? [t(early)] : []
+  if ('anyway' in action) {
+    const doubts =
+      action.act === 'complete' ? doubtsOfCompletion(db, deps, booking) : doubtsOf(db, deps, booking, action)
+    return (await doubts).map((doubt) => t(doubt))
+  }
   const begins = visitBegins(deps.market, booking.scheduled_date, booking.time_slot).getTime() - deps.now().getTime()
-  const endsChange = action.act !== 'move' && (await hasOpenChange(db, bookingId))
+  const endsChange = action.act !== 'move' && (await findOpenChange(db, bookingId)) !== undefined
   return [...(begins > 0 && begins < DAY ? [t(soon)] : []), ...(endsChange ? [t(changeEnds)] : [])]
 }
 

@@ -1,13 +1,12 @@
 import { type PaymentMethod, sumOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { sentences, type Text, text } from '#domain/platform/translation/text.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
-import { hasOpenChange } from './office-actions.queries.ts'
 
 /** Most things that are named; more would not be read within the seconds of an undo. */
 const MOST_NAMED = 3
@@ -55,7 +54,9 @@ const auditTexts: Readonly<Record<string, Text>> = {
   'booking.restored': text('The booking was restored since then.'),
   'booking.updated': text('The booking was edited since then.'),
   'change.approved': text('The customer approved a change since then.'),
+  'change.declined': text('The customer declined a change since then.'),
   'change.reopened': text('The customer took back their answer to a change since then.'),
+  'change.withdrawn': text('A change was withdrawn since then.'),
   'claim.settled': text('Somebody settled the conflicting reports since then.'),
   'job.acknowledged': text('The painter accepted the job since then.'),
   'job.arrived': text('The painter arrived since then.'),
@@ -81,6 +82,17 @@ const auditedSince = async (db: Transaction, bookingId: string, { made_at, befor
   return rows.flatMap(({ id, action }) => (own.has(id) ? [] : (auditTexts[action] ?? [])))
 }
 
+/** Whether another change waits for the customer than when the action was done, or that one was answered or withdrawn by somebody. */
+async function isChangeDifferent(db: Transaction, bookingId: string, { change }: Snapshot): Promise<boolean> {
+  const rows = await db
+    .selectFrom('change_orders')
+    .select(['id', 'state', 'withdrawn_by'])
+    .where('booking_id', '=', bookingId)
+    .where((is) => is.or([is('state', '=', 'sent'), is('id', '=', change)]))
+    .execute()
+  return rows.some(({ id, state, withdrawn_by }) => id !== change || (state !== 'sent' && withdrawn_by !== 'visit'))
+}
+
 /** Entries that somebody else made since, those of one cause together. */
 const enteredSince = (entries: readonly StoredEntry[], { causes, own }: Snapshot): StoredEntry[][] => {
   const known = new Set([...causes, ...own.causes])
@@ -104,17 +116,13 @@ export async function requireUnchangedSince(
   action: StoredAction,
 ): Promise<void> {
   const entered = enteredSince(await entriesOf(db, booking.id), action.before)
-  // An action that can be undone had no open change.
-  const isChanged = booking.version !== action.version || (await hasOpenChange(db, booking.id))
+  const isChanged = booking.version !== action.version || (await isChangeDifferent(db, booking.id, action.before))
   if (entered.length === 0 && !isChanged) return
   const texts = [
     ...entered.flatMap((made) => toEntriesText(deps, made) ?? []),
     ...(isChanged ? await auditedSince(db, booking.id, action) : []),
   ].slice(0, MOST_NAMED)
   const [first, ...more] = texts
-  const what =
-    first === undefined
-      ? text('The booking was changed since then.')
-      : more.reduce((one, next) => text('{one} {next}', { one, next }), first)
+  const what = first === undefined ? text('The booking was changed since then.') : sentences(first, ...more)
   throw new AppError('conflict', text("That can't be undone anymore. {what}", { what }))
 }

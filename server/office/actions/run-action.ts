@@ -37,7 +37,7 @@ export async function runActionWithin(
   const locked = await withOpenJob(db, booking)
   const now = deps.now()
   const actionId = newId()
-  const undoable = await canBeUndone(db, locked, action.act)
+  const undoable = canBeUndone(locked, action.act)
   const before = undoable ? await takeSnapshot(db, locked, getAssignedId(action)) : null
   holdTasks(db, { actionId, until: undoable ? getNotificationTime(until) : now, billsNow: isPreview })
   await performAction(db, deps, booking, action, isPreview)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { handBackReasons, jobStatuses } from '#domain/bookings/job-status.ts'
+import { noShowStates } from '#domain/bookings/no-show.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 
@@ -42,8 +43,8 @@ const Snapshot = z.object({
         startedAt: momentOrNull,
         completedAt: momentOrNull,
         closedAt: momentOrNull,
-        lastStep: z.null(),
-        bookingBefore: z.null(),
+        lastStep: z.enum(['in_progress', 'completed']).nullable(),
+        bookingBefore: z.enum(bookingStatuses).nullable(),
         stepRecordedAt: momentOrNull,
         lateMinutes: z.int().nullable(),
         lateToldAt: momentOrNull,
@@ -62,6 +63,12 @@ const Snapshot = z.object({
   own: z.object({ causes: z.array(z.string()), audits: z.array(z.string()) }),
   /** When the painter who got the job had last been given one. */
   lastAssigned: z.object({ contractorId: z.string(), at: momentOrNull }).nullable(),
+  /** The change that waited for the customer, and the wait of a painter at a closed door: both end with some actions. */
+  change: z.string().nullable().default(null),
+  wait: z
+    .object({ id: z.string(), state: z.enum(noShowStates) })
+    .nullable()
+    .default(null),
 })
 
 export type Snapshot = z.output<typeof Snapshot>

@@ -18,6 +18,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   ],
   'booking-changed': ['office · assigned · later'],
   'booking-completed': [
+    'office · completed · due',
     'painter · completed · due',
     'painter · completed · paid',
     'painter · evening completed · free',
@@ -110,6 +111,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   ],
   'job-change-answered': ['customer · confirmed · later', 'customer · under_way · later'],
   'job-changed': ['customer · confirmed · later', 'office · confirmed · later'],
+  'job-completed': ['office · completed · due'],
   'job-colors': ['customer · confirmed · later', 'office · confirmed · later'],
   'job-cost-adjusted': ['office · completed · due', 'office · confirmed · later'],
   'job-warranty-decided': ['office · warranty completed · free'],

@@ -42,6 +42,17 @@ scenario('a change that its painter takes back', async (stage) => {
   await one.complete()
 })
 
+scenario('a visit that the office completes over a change that waits for its customer', async (stage) => {
+  const one = await confirmed(stage)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.propose(moreRooms())
+  await one.onTheDay(180)
+  await one.perform({ act: 'complete', anyway: true })
+  await stage.later(30)
+})
+
 const tripCharged = async (stage: ScenarioStage, roomsAsBooked: boolean): Promise<Scenario> => {
   const one = await confirmed(stage)
   await one.onTheDay(5)

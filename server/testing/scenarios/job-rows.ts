@@ -28,6 +28,9 @@ export const jobRows = {
     facts: (one) => job(one, { what: /New job|Touch-up|Warranty visit|more rooms or walls painted/i }),
   },
   'job-changed': { facts: (one) => job(one, { what: /changed/ }) },
+  'job-completed': {
+    facts: (one) => job(one, { what: [/office marked this job as completed/, /It.s withdrawn/], when: dayOf(one) }),
+  },
   'job-colors': { facts: (one) => job(one, { what: [/picked/, 'EC-14', /paint list/] }) },
   'job-reminder': {
     facts: (one) =>

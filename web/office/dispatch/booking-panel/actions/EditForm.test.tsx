@@ -47,7 +47,7 @@ test('each status can be set, and only changes are sent, with the version that w
 test.each([
   ['scheduled', 'cancelled', 'Continue to cancel', 'Cancel this visit'],
   ['completed', 'cancelled', 'Continue to cancel', 'Cancel this visit'],
-  ['scheduled', 'completed', 'Continue to complete', 'Complete it early'],
+  ['scheduled', 'completed', 'Continue to complete', 'Complete this visit'],
   ['reserved', 'scheduled', 'Continue without the deposit', 'Book this visit'],
 ])('from %s, the status %s leads to its action, and nothing is done on the side', async (from, to, lead, confirm) => {
   const { form, bodies, choose, press } = await show({ status: from })

@@ -113,23 +113,27 @@ test('cancelling asks for a reason, shows the fee and the credit, and is done on
   expect(bodies(ACTION)).toEqual([action])
 })
 
-test('completing a visit before its day asks for confirmation first', async () => {
-  const { user, openAction, confirm, bodies } = showPanel()
+test('completing over a day that is left and an open change names both, and asks for confirmation first', async () => {
+  const warnings = [
+    'Its last day is still to come: December 2, 2099.',
+    'The customer hasn’t answered a change of $239.24 yet.',
+  ]
+  const { user, openAction, confirm, bodies } = showPanel({ [PREVIEW]: () => Response.json(aPreview({ warnings })) })
   const panel = await openAction('Complete')
-  await confirm('Complete it early')
+  await expect(panel).toShowSoon('Please double-check', ...warnings)
+  await confirm('Complete this visit')
   expect(panel.getByText('Please confirm this first.')).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
-  await user.click(panel.getByRole('checkbox', { name: 'Yes, complete it' }))
-  await confirm('Complete it early')
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'complete', version: 1, early: true }]))
+  await user.click(panel.getByRole('checkbox', { name: 'Yes, complete it anyway' }))
+  await confirm('Complete this visit')
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'complete', version: 1, anyway: true }]))
 })
 
-test('a visit of today is completed without a question', async () => {
-  const past = { scheduledDate: '2026-01-05', endDate: '2026-01-05' }
-  const { openAction, confirm, bodies } = showPanel({ [READ]: () => Response.json(aBookingInFull(past)) })
+test('a visit of which nothing is left is completed without a question', async () => {
+  const { openAction, confirm, bodies } = showPanel()
   await openAction('Complete')
   await confirm('Complete this visit')
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'complete', version: 1, early: false }]))
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'complete', version: 1, anyway: false }]))
 })
 
 test('another price needs a reason, and is confirmed twice when it is unusual', async () => {
