@@ -111,19 +111,19 @@ const Done = named('ActDone', {
 
 export type ActionResult = z.output<typeof Done>
 
-export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'office:dispatch', {
+export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'office:act', {
   name: 'previewAct',
   limit: 'reads',
-  summary: 'What an act would change and send; nothing is done.',
+  summary: 'What an act would change and send; nothing is done. 403 for who could not do it.',
   params,
   body: BookingAction,
   response: Preview,
 })
 
-export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:dispatch', {
+export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:act', {
   name: 'act',
   summary:
-    'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
+    'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. A bookkeeper can reprice finished work alone; beyond 10% of its price or $100, whichever is less, whoever changes its money needs office:money and has confirmed lately that it is them: 403 otherwise. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
   params,
   body: BookingAction,
   response: Done,

@@ -19,7 +19,7 @@ const Need = named('Need', {
   kind: z.enum(inboxItemKinds),
   urgency: z.enum(urgencies),
   subjectId: Id.describe(
-    'The booking, change, wait at a closed door, claim, refund, inquiry, mention, message, task, painter, area, closure, time off, review, complaint or warranty claim that the act in place is about',
+    'The booking, change, wait at a closed door, claim, refund, inquiry, mention, changed money, message, task, painter, area, closure, time off, review, complaint or warranty claim that the act in place is about',
   ),
   since: Instant.describe('Since when it waits'),
   due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -99,6 +99,14 @@ const Need = named('Need', {
     })
     .nullable()
     .describe('Somebody of the office who is mentioned in a note'),
+  moneyChange: z
+    .object({
+      by: z.string().nullable().describe('Who changed it; null like the name of a mention'),
+      owed: Money.describe('By how much the customer owes more'),
+      earned: Money.describe('By how much the painter earns more'),
+    })
+    .nullable()
+    .describe('The money of finished work that somebody who is no owner changed; its reason are the words'),
   snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
   assignee: Assignee.nullable().describe('Who has taken it'),
 })

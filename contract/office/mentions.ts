@@ -9,3 +9,11 @@ export const settleMention = endpoint('PUT /api/admin/mentions/{id}', 'office:in
   body: z.object({ done: z.boolean() }),
   response: z.object({ done: z.boolean() }),
 })
+
+export const settleMoneyChange = endpoint('PUT /api/admin/money-changes/{id}', 'office:people', {
+  name: 'settleMoneyChange',
+  summary: 'Says that an owner has read of changed money, which takes it out of the inbox; or not, which undoes that.',
+  params: z.object({ id: identifier('money_change') }),
+  body: z.object({ done: z.boolean() }),
+  response: z.object({ done: z.boolean() }),
+})

@@ -104,6 +104,7 @@ const noId = {
   inquiry: text('Invalid inquiry ID'),
   job: text('Invalid job ID'),
   mention: text('Invalid mention ID'),
+  money_change: text('Invalid ID'),
   message: text('Invalid message ID'),
   photo: text('Invalid photo ID'),
   quote: text('Invalid quote ID'),

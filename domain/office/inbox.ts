@@ -33,6 +33,7 @@ export const inboxItemKinds = [
   'time_off_over_visits',
   'inquiry',
   'mention',
+  'money_changed',
   'message_failed',
   'task_failed',
   'review_to_check',
@@ -40,6 +41,9 @@ export const inboxItemKinds = [
   'area_without_painter',
 ] as const
 export type InboxItemKind = (typeof inboxItemKinds)[number]
+
+/** What owners read alone, and other roles neither see nor count (docs/rules/office.md#the-inbox). */
+export const ownersItemKinds: ReadonlySet<InboxItemKind> = new Set(['money_changed'])
 
 /** `now`: somebody has to act at once; `soon`: somebody is waiting; `later`: it can wait until the desk is clear. */
 export const urgencies = ['now', 'soon', 'later'] as const

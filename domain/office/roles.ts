@@ -8,6 +8,7 @@ export const permissions = [
   'office',
   'office:read',
   'office:inbox',
+  'office:act',
   'office:contacts',
   'office:visits',
   'office:dispatch',
@@ -25,7 +26,7 @@ export type Permission = (typeof permissions)[number]
 const everywhere = ['office', 'office:read'] as const satisfies Permission[]
 
 /** For who acts: whoever only reads takes nothing upon themselves. */
-const acting = [...everywhere, 'office:inbox', 'office:contacts'] as const satisfies Permission[]
+const acting = [...everywhere, 'office:inbox', 'office:act', 'office:contacts'] as const satisfies Permission[]
 
 type RoleDefinition = { readonly label: Text; readonly may: readonly Permission[] }
 

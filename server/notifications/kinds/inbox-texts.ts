@@ -188,6 +188,14 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       subject: person ? customer : painter,
       words: words ?? '',
     }),
+  money_changed: ({ moneyChange, words }, { customer }, t, { reader }) =>
+    t('{who} {way, select, off {took {amount} off} other {added {amount} to}} the bill of {customer}: “{words}”', {
+      who: moneyChange?.by ?? t('The administrator'),
+      way: (moneyChange?.owed ?? 0) < 0 ? 'off' : 'to',
+      amount: formatMoney(reader, Math.abs(moneyChange?.owed ?? 0)),
+      customer,
+      words: words ?? '',
+    }),
   inquiry: ({ since }, { customer }, t, { reader }) =>
     t('{name} asked on {since} and is waiting for an answer', { name: customer, since: formatDeadline(reader, since) }),
   message_failed: ({ words: problem }, { customer }, t) =>

@@ -6,6 +6,7 @@ import { correctCustomer } from '#server/bookings/corrections/correct-customer.t
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { cancelBookings as cancelMany } from './cancel-bookings.ts'
+import { officeCallerOf } from './guard-finished-money.ts'
 import { previewAction as preview } from './preview-action.ts'
 import { runAction } from './run-action.ts'
 import { undoActions } from './run-actions.ts'
@@ -15,9 +16,11 @@ import { writeOfficeNote } from './write-office-note.ts'
 
 /** The office's booking actions, and its notes about bookings. */
 export function registerActions(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.previewAct, ({ params, body, deps }) => preview(deps, params.id, body))
-  route(app, deps, calls.act, async ({ params, body, deps }) => {
-    const undoable = await runAction(deps, params.id, body)
+  route(app, deps, calls.previewAct, ({ params, body, caller, deps }) =>
+    preview(deps, params.id, body, officeCallerOf(caller)),
+  )
+  route(app, deps, calls.act, async ({ params, body, caller, deps }) => {
+    const undoable = await runAction(deps, params.id, body, { by: officeCallerOf(caller) })
     return { booking: await readDetails(deps, params.id), undo: undoable }
   })
   route(app, deps, calls.undoAct, async ({ params, body, deps }) => {

@@ -22,6 +22,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { type Cancellation, changeVisit } from './change-visit.ts'
 import { doubtsOfCompletion } from './doubts.ts'
+import { guardFinishedMoney, type OfficeCaller } from './guard-finished-money.ts'
 
 /** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
 const hasNotifiedOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
@@ -151,7 +152,8 @@ async function requireNoDoubt(db: Transaction, deps: Deps, booking: BookingRow):
  * Changes a booking that the transaction has locked: status, time, painter, notes and final cost, all or nothing. Every edit and
  * every action of the office goes through here, with the guards of everybody else. Customer and painter are notified of what
  * concerns them. Unchanged values are not a change.
- * @param isConfirmed what is doubtful about completing the visit was asked and confirmed
+ * @param how.by who of the office does it; undefined: the server itself, or what concerns visits that are ahead
+ * @param how.isConfirmed what is doubtful about completing the visit was asked and confirmed
  * @throws AppError `invalid_request` for the status of a visit that is completed before its last day, or over a change that waits for
  * its customer; those of `changeVisit`
  */
@@ -160,8 +162,13 @@ export async function editBooking(
   deps: Deps,
   before: BookingRow,
   edit: Edit,
-  isConfirmed = false,
+  { isConfirmed = false, by }: { isConfirmed?: boolean; by?: OfficeCaller | undefined } = {},
 ): Promise<void> {
+  const reason = edit.reason ?? edit.cancellation?.officeReason ?? ''
+  await guardFinishedMoney(db, deps, before, { by, reason }, () => apply(db, deps, before, edit, isConfirmed))
+}
+
+async function apply(db: Transaction, deps: Deps, before: BookingRow, edit: Edit, isConfirmed: boolean): Promise<void> {
   const { id } = before
   const { status, notes } = edit
   // Goes first, since a painter assigned below is paid based on it.
@@ -201,5 +208,5 @@ export async function editBooking(
 }
 
 /** Edits a booking as it is now. @throws AppError those of `lockForEdit` and `editBooking` */
-export const updateBooking = (deps: Deps, id: string, change: Change): Promise<void> =>
-  inTransaction(deps.db, async (db) => editBooking(db, deps, await lockForEdit(db, id, change.version), change))
+export const updateBooking = (deps: Deps, id: string, change: Change, by?: OfficeCaller): Promise<void> =>
+  inTransaction(deps.db, async (db) => editBooking(db, deps, await lockForEdit(db, id, change.version), change, { by }))

@@ -11,6 +11,7 @@ import { route } from '#server/platform/http/route.ts'
 import { withQuestion } from '#server/platform/search/search-words.ts'
 import { updateBooking } from './edit-booking.ts'
 import { exportBookings } from './export-bookings.ts'
+import { officeCallerOf } from './guard-finished-money.ts'
 
 /** The administrator's booking calls. */
 export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {
@@ -31,8 +32,8 @@ export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {
     return exportBookings(deps, withQuestion(query, seesContacts(caller)))
   })
   route(app, deps, calls.getAdminBooking, ({ params, deps }) => readDetails(deps, params.id))
-  route(app, deps, calls.updateBooking, async ({ params, body, deps }) => {
-    await updateBooking(deps, params.id, body)
+  route(app, deps, calls.updateBooking, async ({ params, body, caller, deps }) => {
+    await updateBooking(deps, params.id, body, officeCallerOf(caller))
     return readDetails(deps, params.id)
   })
   route(app, deps, calls.listCandidates, async ({ params, deps }) => {

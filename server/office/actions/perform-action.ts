@@ -1,5 +1,7 @@
 import type { BookingAction } from '#contract/office/actions.ts'
 import { disabledReason, disabledReasonTexts, isAhead, type OfficeAction } from '#domain/office/actions.ts'
+import { permissionsFor } from '#domain/office/price-limits.ts'
+import { mayRole } from '#domain/office/roles.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { sentences, text } from '#domain/platform/translation/text.ts'
@@ -15,6 +17,7 @@ import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import type { Cancellation } from './change-visit.ts'
 import { doubtsOf } from './doubts.ts'
 import { type Edit, editBooking } from './edit-booking.ts'
+import type { OfficeCaller } from './guard-finished-money.ts'
 import { findOpenChange } from './office-actions.queries.ts'
 
 type Of<Name extends BookingAction['act']> = Extract<BookingAction, { act: Name }>
@@ -46,6 +49,19 @@ function requirePossible(booking: BookingRow, bookingAction: BookingAction): voi
     if (action === 'cancel') throw new AppError('not_cancellable', text('This booking is already canceled.'))
     throw new AppError('invalid_transition', disabledReasonTexts[reason])
   }
+}
+
+export type ActionBy = { isPreview?: boolean; by?: OfficeCaller | undefined }
+
+/** Refuses what the role of whoever acts does not include on a booking as it is now. @throws AppError `forbidden` */
+function requireRight(action: OfficeAction, { status }: BookingRow, by: OfficeCaller | undefined): void {
+  if (by === undefined || permissionsFor(action, status).some((permission) => mayRole(by.role, permission))) return
+  throw new AppError(
+    'forbidden',
+    action === 'price'
+      ? text('Before the work is finished, dispatchers change its price.')
+      : text('You do not have access to this.'),
+  )
 }
 
 const confirmIt = {
@@ -104,22 +120,27 @@ async function toEdit(db: Transaction, deps: Deps, booking: BookingRow, action: 
 
 /**
  * Performs an action on a booking that the transaction has locked, as an edit of the booking.
- * @param confirmed what has to be confirmed counts as confirmed, for a preview
- * @throws AppError `invalid_transition`, `not_cancellable`, `needs_confirmation`, and those of `editBooking`
+ * @param how.isPreview what has to be confirmed counts as confirmed
+ * @param how.by who of the office does it; undefined: the server itself
+ * @throws AppError `forbidden`, `invalid_transition`, `not_cancellable`, `needs_confirmation`, and those of `editBooking`
  */
 export async function performAction(
   db: Transaction,
   deps: Deps,
   booking: BookingRow,
   action: BookingAction,
-  confirmed = false,
+  { isPreview = false, by }: ActionBy = {},
 ): Promise<void> {
+  for (const kind of getActionKinds(action, booking)) requireRight(kind, booking, by)
   requirePossible(booking, action)
-  if ('anyway' in action && !action.anyway && !confirmed) {
+  if ('anyway' in action && !action.anyway && !isPreview) {
     const [first, ...more] = await doubtsOf(db, deps, booking, action)
     if (first) throw new AppError('needs_confirmation', sentences(first, ...more, confirmIt[action.act]))
   }
   const openChange = action.act === 'complete' ? await findOpenChange(db, booking.id) : undefined
-  await editBooking(db, deps, booking, await toEdit(db, deps, booking, action), true)
+  await editBooking(db, deps, booking, await toEdit(db, deps, booking, action), {
+    isConfirmed: true,
+    by: by && { ...by, isConfirmed: by.isConfirmed || isPreview },
+  })
   if (action.act === 'complete') await notifyPainterOfEnd(db, deps, booking, openChange?.difference)
 }

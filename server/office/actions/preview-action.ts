@@ -13,6 +13,7 @@ import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { rehearse, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { doubtsOf, doubtsOfCompletion } from './doubts.ts'
+import type { OfficeCaller } from './guard-finished-money.ts'
 import { findOpenChange } from './office-actions.queries.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { runActionWithin } from './run-action.ts'
@@ -55,11 +56,12 @@ async function tryAction(
   deps: Deps,
   bookingId: string,
   action: BookingAction,
+  by: OfficeCaller,
 ): Promise<() => Promise<ActionPreview>> {
   const [before] = await readOfficeBookings({ ...deps, db }, [bookingId])
   const known = new Set((await entriesOf(db, bookingId)).map(({ cause }) => cause))
   const warnings = await warningsOf(db, deps, bookingId, action)
-  const { actionId, undo } = await runActionWithin(db, deps, bookingId, action, { isPreview: true })
+  const { actionId, undo } = await runActionWithin(db, deps, bookingId, action, { isPreview: true, by })
   return async () => {
     const booking = await findBooking(db, bookingId)
     const [after] = await readOfficeBookings({ ...deps, db }, [bookingId])
@@ -93,5 +95,9 @@ async function tryAction(
  * come of it (docs/rules/office.md#booking-actions).
  * @throws AppError those of `performAction`, but for what has to be confirmed
  */
-export const previewAction = (deps: Deps, bookingId: string, action: BookingAction): Promise<ActionPreview> =>
-  rehearse(deps.db, (db) => tryAction(db, deps, bookingId, action))
+export const previewAction = (
+  deps: Deps,
+  bookingId: string,
+  action: BookingAction,
+  by: OfficeCaller,
+): Promise<ActionPreview> => rehearse(deps.db, (db) => tryAction(db, deps, bookingId, action, by))

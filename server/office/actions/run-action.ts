@@ -9,8 +9,9 @@ import { newId } from '#server/platform/identifiers.ts'
 import { holdTasks } from '#server/platform/outbox/hold.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { lockForEdit } from './edit-booking.ts'
+import type { OfficeCaller } from './guard-finished-money.ts'
 import { canBeUndone, findOwnCauses, getNotificationTime, takeSnapshot, undoEnds } from './office-actions.queries.ts'
-import { performAction } from './perform-action.ts'
+import { type ActionBy, performAction } from './perform-action.ts'
 
 /** An action that can be undone, and until when. */
 export type Undo = { id: string; until: Date }
@@ -23,6 +24,7 @@ const getAssignedId = (action: BookingAction): string | null =>
  * Performs an action of the office within a transaction, and stores a snapshot of the booking if it can be undone; until
  * then nobody is notified (docs/rules/office.md#undo).
  * @param how.isPreview it is rolled back: what has to be confirmed counts as confirmed, and documents are issued at once
+ * @param how.by who of the office does it; undefined: the server itself, or one of many visits that are ahead
  * @param how.until when it can no longer be undone, if it is one of several actions that are performed together
  * @returns how it is undone; null when it is final
  */
@@ -31,7 +33,7 @@ export async function runActionWithin(
   deps: Deps,
   bookingId: string,
   action: BookingAction,
-  { isPreview = false, until = undoEnds(deps.now()) }: { isPreview?: boolean; until?: Date } = {},
+  { isPreview = false, by, until = undoEnds(deps.now()) }: ActionBy & { until?: Date } = {},
 ): Promise<{ actionId: string; undo: Undo | null }> {
   const booking = await lockForEdit(db, bookingId, action.version)
   const locked = await withOpenJob(db, booking)
@@ -40,7 +42,7 @@ export async function runActionWithin(
   const undoable = canBeUndone(locked, action.act)
   const before = undoable ? await takeSnapshot(db, locked, getAssignedId(action)) : null
   holdTasks(db, { actionId, until: undoable ? getNotificationTime(until) : now, billsNow: isPreview })
-  await performAction(db, deps, booking, action, isPreview)
+  await performAction(db, deps, booking, action, { isPreview, by })
   if (!before || !isUndoable(action.act)) return { actionId, undo: null }
   const after = await findBooking(db, bookingId)
   const own = { causes: await findOwnCauses(db, bookingId, before), audits: recordedAudits(db, bookingId) }
@@ -59,8 +61,10 @@ export async function runActionWithin(
 }
 
 /** Performs an action on a booking. @throws AppError those of `performAction` */
-export const runAction = (deps: Deps, bookingId: string, action: BookingAction, until?: Date): Promise<Undo | null> =>
-  inTransaction(
-    deps.db,
-    async (db) => (await runActionWithin(db, deps, bookingId, action, until ? { until } : {})).undo,
-  )
+export const runAction = (
+  deps: Deps,
+  bookingId: string,
+  action: BookingAction,
+  how: { by?: OfficeCaller; until?: Date } = {},
+): Promise<Undo | null> =>
+  inTransaction(deps.db, async (db) => (await runActionWithin(db, deps, bookingId, action, how)).undo)

@@ -74,7 +74,12 @@ export function runActions(
 ): Promise<BulkResult> {
   const first = new Map<string, BookingAction>()
   for (const { bookingId, action } of inputs) if (!first.has(bookingId)) first.set(bookingId, action)
-  return runInBulk(deps, first.keys(), (id, until) => runAction(deps, id, first.get(id) as BookingAction, until), taken)
+  return runInBulk(
+    deps,
+    first.keys(),
+    (id, until) => runAction(deps, id, first.get(id) as BookingAction, { until }),
+    taken,
+  )
 }
 
 const takenSince = text('Somebody took its former time in the meantime.')

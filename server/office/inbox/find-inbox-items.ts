@@ -3,6 +3,7 @@ import {
   DEFAULT_INBOX_ITEMS,
   type FoundInboxItem,
   type InboxItemKind,
+  ownersItemKinds,
 } from '#domain/office/inbox.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
 import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
@@ -16,6 +17,7 @@ import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } fr
 import { letterPart } from './letter-part.ts'
 import { mentionPart } from './mention-part.ts'
 import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
+import { moneyChangePart } from './money-change-part.ts'
 import { noShowPart } from './no-show-part.ts'
 import { areaPart, inactivePart, timeOffPart, waitingPart } from './painter-parts.ts'
 import { readSnoozes } from './snoozes.queries.ts'
@@ -45,6 +47,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   async (deps) => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,
   mentionPart,
+  moneyChangePart,
   messagePart,
   taskPart,
   stuckMailPart,
@@ -64,8 +67,12 @@ function onePerSubject(lines: readonly InboxItem[]): InboxItem[] {
   return lines.filter(({ subjectId }) => !seen.has(subjectId) && seen.add(subjectId))
 }
 
-/** Inbox items, the most urgent first (docs/rules/office.md#the-inbox), in a fixed number of queries. @param most items */
-export async function findInboxItems(deps: InboxDeps, most = DEFAULT_INBOX_ITEMS): Promise<FoundInboxItems> {
+/** Inbox items, the most urgent first (docs/rules/office.md#the-inbox), in a fixed number of queries. @param most items @param isOwner with what owners read alone */
+export async function findInboxItems(
+  deps: InboxDeps,
+  most = DEFAULT_INBOX_ITEMS,
+  isOwner = true,
+): Promise<FoundInboxItems> {
   const all: InboxItem[] = []
   const totals = new Map<InboxItemKind, number>()
   const add = (kind: InboxItemKind, count: number) => totals.set(kind, (totals.get(kind) ?? 0) + count)
@@ -81,6 +88,7 @@ export async function findInboxItems(deps: InboxDeps, most = DEFAULT_INBOX_ITEMS
   // One after the other: on the embedded engine they share a connection anyway.
   for (const read of parts) {
     const part = await read(deps, reading)
+    if (!isOwner && part.lines.some(({ kind }) => ownersItemKinds.has(kind))) continue
     all.push(...part.lines)
     // Only parts of a single kind are cut off.
     if (part.lines[0] && part.more) add(part.lines[0].kind, part.more)

@@ -91,6 +91,7 @@ describe('GET /api/admin/needs', () => {
       stars: null,
       timeOff: null,
       mention: null,
+      moneyChange: null,
       snoozedUntil: null,
       assignee: null,
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type Counted, type Excerpt, headed } from './other-items.queries.ts'
 
@@ -33,6 +34,28 @@ export async function openMentions(db: Db, excerpt: Excerpt): Promise<OpenMentio
       left join quotes q on q.id = c.quote_id
      where m.done_at is null
      order by ${headed(sql`m.id`, excerpt)}m.mentioned_at, m.id
+     limit ${excerpt.limit}`.execute(db)
+  return rows
+}
+
+export type OpenMoneyChange = Counted & {
+  id: string
+  at: Date
+  bookingId: string
+  actor: string
+  owed: Cents
+  earned: Cents
+  reason: string
+}
+
+/** The changes of money that no owner has read of, oldest first. */
+export async function openMoneyChanges(db: Db, excerpt: Excerpt): Promise<OpenMoneyChange[]> {
+  const { rows } = await sql<OpenMoneyChange>`
+    select c.id, c.changed_at as at, c.booking_id as "bookingId", c.actor, c.owed, c.earned, c.reason,
+           count(*) over () as total
+      from money_changes c
+     where c.done_at is null
+     order by ${headed(sql`c.id`, excerpt)}c.changed_at, c.id
      limit ${excerpt.limit}`.execute(db)
   return rows
 }

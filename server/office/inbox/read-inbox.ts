@@ -50,6 +50,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   stars: null,
   timeOff: null,
   mention: null,
+  moneyChange: null,
   snoozedUntil: null,
   assignee: null,
 }
@@ -113,6 +114,7 @@ type Reading = {
   whose?: (typeof itemOwners)[number] | undefined
   /** Who asks. */
   account?: string | null
+  isOwner?: boolean
 }
 
 /** Some lines, as many of them as are listed, with how many there are of each kind. */
@@ -134,10 +136,10 @@ const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string
 export async function readInbox<D extends InboxDeps>(
   deps: D,
   firstFits: FirstFits<D> | null = null,
-  { limit, snoozed = false, whose, account = null }: Reading = {},
+  { limit, snoozed = false, whose, account = null, isOwner = true }: Reading = {},
 ): Promise<Inbox> {
   const { db, reader } = deps
-  const found = await findInboxItems(deps, whose === undefined ? limit : MAX_INBOX_ITEMS)
+  const found = await findInboxItems(deps, whose === undefined ? limit : MAX_INBOX_ITEMS, isOwner)
   const isMine = ({ assignee }: InboxItem) => assignee?.id === account
   const { lines, totals } = snoozed
     ? { lines: found.snoozed.slice(0, limit), totals: found.totals }

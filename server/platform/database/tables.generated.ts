@@ -463,6 +463,16 @@ export interface Database {
     mentioned_at: Instant
     done_at: Nullable<Instant>
   }
+  money_changes: {
+    id: string
+    booking_id: string
+    actor: string
+    owed: Cents
+    earned: Cents
+    reason: string
+    changed_at: Instant
+    done_at: Nullable<Instant>
+  }
   no_shows: {
     id: string
     booking_id: string

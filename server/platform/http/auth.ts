@@ -171,12 +171,15 @@ async function admitAccount(
   }
 }
 
+/** The refusal after which the office asks, and repeats the call (docs/rules/access.md#confirming-again). */
+export const confirmationRequired = () => new AppError('confirmation_required', text('Please confirm that it’s you.'))
+
 /**
  * Refuses a call that needs a fresh confirmation of the account, unless there is one (docs/rules/access.md#confirming-again).
  * @throws AppError `confirmation_required`
  */
 export function requireConfirmation(caller: Caller, isNeeded: boolean): void {
   if (isNeeded && caller.role === 'administrator' && caller.confirmedAt === null) {
-    throw new AppError('confirmation_required', text('Please confirm that it’s you.'))
+    throw confirmationRequired()
   }
 }

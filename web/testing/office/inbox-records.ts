@@ -80,6 +80,13 @@ const parts: Record<InboxItemKind, object> = {
     words: '@Ana 14',
     urgency: 'soon',
   },
+  money_changed: {
+    booking,
+    person,
+    moneyChange: { by: 'Joan Petrillo', owed: -1240.46, earned: -744.28 },
+    words: '15',
+    urgency: 'soon',
+  },
   inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
   message_failed: { person, messageKind: 'booking-confirmation', words: '12' },
   task_failed: { messageKind: 'push-job-assigned' },

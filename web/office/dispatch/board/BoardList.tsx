@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { act } from '#contract/office/actions.ts'
 import type { Board } from '#contract/office/board.ts'
 import { canDo } from '#domain/office/actions.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
@@ -8,7 +7,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { dispatching, useMay } from '#web/office/shell/rights/rights.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './BoardList.module.css'
 import { type Bar, type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
@@ -39,7 +38,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
         </p>
         <VisitStateChip state={visit.state} />
       </div>
-      {may(act) && canDo('move', visit) && (
+      {may(dispatching) && canDo('move', visit) && (
         <Link
           className={actionClass(nobody)}
           to={nobody ? linkTo('takers', visit.bookingId) : linkTo('booking', visit.bookingId, { part: 'move' })}
@@ -53,7 +52,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
           {nobody ? t('Who can take it') : t('Move')}
         </Link>
       )}
-      {may(act) && canDo('without_deposit', visit) && (
+      {may(dispatching) && canDo('without_deposit', visit) && (
         <Link
           className={actionClass()}
           to={linkTo('booking', visit.bookingId, { part: 'without_deposit' })}

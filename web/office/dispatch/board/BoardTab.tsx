@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { act } from '#contract/office/actions.ts'
 import { type Board, type BoardVisit, getBoard } from '#contract/office/board.ts'
 import { addDays, type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -10,7 +9,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { toPageAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { dispatching, useMay } from '#web/office/shell/rights/rights.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import bar from './Bar.module.css'
@@ -116,7 +115,7 @@ function Drawn({ board, today, area, drag, isList }: DrawnProps) {
   }))
   const address = `?${toPageAddress(search)}`
   const isTouch = useMedia('(hover: none)')
-  const mayMove = useMay()(act)
+  const mayMove = useMay()(dispatching)
   const dragState = useMemo<DragState>(
     () => ({ ...actions, address, isTouch, mayMove }),
     [actions, address, isTouch, mayMove],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { act, writeOfficeNote } from '#contract/office/actions.ts'
+import { writeOfficeNote } from '#contract/office/actions.ts'
 import type { BoardVisit } from '#contract/office/board.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { canDo, type OfficeAction } from '#domain/office/actions.ts'
@@ -9,7 +9,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionMenu, ActionMenuItem } from '#web/office/shell/ActionMenu.tsx'
 import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { dispatching, useMay } from '#web/office/shell/rights/rights.ts'
 import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
 import { customerOf } from './board-texts.ts'
 
@@ -60,7 +60,7 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   ]
   const lines = all.filter(
     ({ needs, call }) =>
-      (needs === undefined || (may(act) && canDo(needs, visit))) && (call === undefined || may(call)),
+      (needs === undefined || (may(dispatching) && canDo(needs, visit))) && (call === undefined || may(call)),
   )
   return (
     <ActionMenu label={label} anchor={at} align="start" onClose={onClose}>

@@ -1,11 +1,10 @@
-import { act } from '#contract/office/actions.ts'
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { canBeAssigned } from '#domain/scheduling/candidate-groups.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { dispatching, useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Candidates.module.css'
 import { availability, distance, formatAreas, formatRecord } from './candidate-texts.ts'
@@ -48,7 +47,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
       <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
       <div className={`line ${css.act}`}>
         {current && <span className={`strong ${css.current}`}>{t('Has it now')}</span>}
-        {!barred && may(act) && canBeAssigned(candidate) && (
+        {!barred && may(dispatching) && canBeAssigned(candidate) && (
           <Button
             size="small"
             variant={best ? 'primary' : 'secondary'}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { act } from '#contract/office/actions.ts'
 import { type Candidates, listFits } from '#contract/scheduling/candidates.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
@@ -10,6 +9,7 @@ import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { isMasked } from '#web/office/shell/ContactLink.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { dispatching } from '#web/office/shell/rights/rights.ts'
 import { timesToOffer } from '../booking-panel/actions/move-choices.ts'
 import { visitTime } from './candidate-texts.ts'
 
@@ -41,7 +41,7 @@ export function OtherDays({ visit, contractorId }: OtherDaysProps) {
         </p>
       )}
       <div className="row">
-        <Allowed to={act}>
+        <Allowed to={dispatching}>
           <AddressLink
             className={actionClass()}
             address={(now) => withParts(now, { takers: '', booking: id, part: 'move' })}

@@ -5,7 +5,6 @@ import { decideWarranty } from '#contract/bookings/warranty.ts'
 import { moveClosureVisits } from '#contract/coverage/closures.ts'
 import { updateServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
-import { act } from '#contract/office/actions.ts'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { InboxItemKind } from '#domain/office/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -13,7 +12,7 @@ import { EvidenceButton } from '#web/office/billing/EvidenceButton.tsx'
 import { ActionButton, ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { areaAddress, moveAllAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { needing } from '#web/office/shell/rights/Allowed.tsx'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { dispatching, useMay } from '#web/office/shell/rights/rights.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CallCustomer, CallPainter } from './CallActions.tsx'
 import { BelieveCustomer, BelievePainter } from './ClaimActions.tsx'
@@ -52,7 +51,7 @@ const OpenBooking: InboxAction = ({ item }) => {
 }
 
 /** Only of work that somebody has: for the rest a painter comes first. */
-const Complete: InboxAction = needing(act, ({ item }) => {
+const Complete: InboxAction = needing(dispatching, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking || !item.painter) return null
@@ -72,7 +71,7 @@ const OpenOtherCandidates: InboxAction = ({ item }) => {
   return item.booking && item.booking.endDate >= today ? <OpenCandidates item={item} /> : null
 }
 
-const OpenCandidates: InboxAction = needing(act, ({ item }) => {
+const OpenCandidates: InboxAction = needing(dispatching, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking) return null
@@ -86,7 +85,7 @@ const OpenCandidates: InboxAction = needing(act, ({ item }) => {
   )
 })
 
-const Assign: InboxAction = needing(act, ({ item }) => {
+const Assign: InboxAction = needing(dispatching, ({ item }) => {
   const t = useTranslate()
   const { assign, working } = useInboxActions(item)
   if (!item.suggested) return null
@@ -98,7 +97,7 @@ const Assign: InboxAction = needing(act, ({ item }) => {
 })
 
 /** Where nobody fits: other days that do, in the form that moves the visit. */
-const OtherDays: InboxAction = needing(act, ({ item }) => {
+const OtherDays: InboxAction = needing(dispatching, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking || item.suggested !== null || item.fits !== 0) return null
@@ -116,7 +115,7 @@ const OtherDays: InboxAction = needing(act, ({ item }) => {
 const CallIfNobodyFits: InboxAction = ({ item }) => (item.fits === 0 ? <CallCustomer item={item} /> : null)
 
 /** To another day, for a visit to which nobody came. */
-const Move: InboxAction = needing(act, ({ item }) => {
+const Move: InboxAction = needing(dispatching, ({ item }) => {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!item.booking) return null
@@ -279,6 +278,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   review_to_check: [OpenReviews, OpenBooking],
   inquiry: [CallBack, Answer, Close],
   mention: [OpenNote, Done],
+  money_changed: [OpenBooking, Done],
   message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenComplianceDocuments],

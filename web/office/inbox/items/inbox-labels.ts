@@ -31,6 +31,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   review_to_check: text('Review to check'),
   inquiry: text('Inquiry'),
   mention: text('Mention'),
+  money_changed: text('Money changed'),
   message_failed: text('Email came back'),
   task_failed: text('Task failed'),
   painter_waiting: text('Painter waiting'),

@@ -78,6 +78,18 @@ test.each<[InboxItemKind, object, string, string]>([
   ],
   ['mention', { booking: soon }, 'Media · Sam Ortiz to Ana Ruiz · “@Ana 14”', 'waiting 22 h'],
   [
+    'money_changed',
+    { booking: soon },
+    'Media · Joan Petrillo took $1,240.46 off the bill · the painter earns $744.28 less · “15”',
+    'waiting 22 h',
+  ],
+  [
+    'money_changed',
+    { booking: soon, moneyChange: { by: null, owed: 200, earned: 0 } },
+    'Media · Administrator added $200.00 to the bill · “15”',
+    'waiting 22 h',
+  ],
+  [
     'mention',
     { booking: null, mention: { name: null, by: null, quoteId: null } },
     'Administrator to Administrator · “@Ana 14”',

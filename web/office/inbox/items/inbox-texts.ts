@@ -180,6 +180,21 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
     }),
     t('“{words}”', { words: words ?? '' }),
   ],
+  money_changed: (t, reader, { moneyChange, words }) => {
+    const owed = moneyChange?.owed ?? 0
+    const earned = moneyChange?.earned ?? 0
+    const facts = {
+      who: moneyChange?.by ?? t('Administrator'),
+      amount: formatMoney(reader, Math.abs(owed)),
+      share: formatMoney(reader, Math.abs(earned)),
+      way: earned < 0 ? 'less' : earned > 0 ? 'more' : 'same',
+    } as const
+    return nonEmpty([
+      owed < 0 ? t('{who} took {amount} off the bill', facts) : t('{who} added {amount} to the bill', facts),
+      earned !== 0 && t('the painter earns {share} {way, select, less {less} other {more}}', facts),
+      words && t('“{words}”', { words }),
+    ])
+  },
   inquiry: (_t, _reader, item) => nonEmpty([item.wanted, item.words]),
   message_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
   task_failed: (t, reader, item) =>

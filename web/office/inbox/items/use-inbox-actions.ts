@@ -15,7 +15,7 @@ import { invalidateBookings, invalidateInbox } from '#web/office/shell/invalidat
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
-import { finishMention } from './finish-mention.ts'
+import { finishItem, isSettled } from './finish-item.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 
 const without = (inbox: Inbox, id: string): Inbox => ({
@@ -90,12 +90,12 @@ export function useInboxActions(item: InboxItemDetails) {
           return null
         },
       }),
-    /** A mention that was seen to. */
+    /** A mention that was seen to, or money that an owner has read of. */
     finish: () =>
       mutate({
         failed: t("That didn't save"),
         perform: async () => {
-          await finishMention(item.subjectId, t('Done: {who}', { who }))
+          if (isSettled(item.kind)) await finishItem(item.kind, item.subjectId, t('Done: {who}', { who }))
           return null
         },
       }),

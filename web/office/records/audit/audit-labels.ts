@@ -66,6 +66,8 @@ export const actionLabels: Labels = {
   'inbox.given-back': text('Given back in Needs you'),
   'inbox.mention-done': text('Mention done in Needs you'),
   'inbox.mention-reopened': text('Mention open again in Needs you'),
+  'inbox.money-done': text('Changed money read in Needs you'),
+  'inbox.money-reopened': text('Changed money open again in Needs you'),
   'inbox.woken': text('Back in Needs you'),
   'contractor.noted': text('Painter note added'),
   'contractor.activated': text('Contractor activated'),

@@ -1,5 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { OfficeAction } from '#domain/office/actions.ts'
+import { permissionsFor } from '#domain/office/price-limits.ts'
 import { mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
 
 /**
@@ -35,3 +38,10 @@ export function useMay(): May {
   const rights = useContext(RightsContext)
   return useMemo(() => mayWith(rights), [rights])
 }
+
+/** What every booking action needs but the price of finished work, which a bookkeeper changes, too. */
+export const dispatching = { access: 'office:dispatch' } as const satisfies Pick<Endpoint, 'access'>
+
+/** Whether the reader may do an action with a booking in its status (domain/office/price-limits.ts). */
+export const mayPerform = (may: May, action: OfficeAction, status: BookingStatus): boolean =>
+  permissionsFor(action, status).some((access) => may({ access }))

@@ -4,7 +4,7 @@ import { bookTouchUp, openComplaint } from '#contract/bookings/complaints.ts'
 import { type AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
 import { decideWarranty } from '#contract/bookings/warranty.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
-import { act, writeOfficeNote } from '#contract/office/actions.ts'
+import { writeOfficeNote } from '#contract/office/actions.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { canNoteColors } from '#domain/bookings/color-moments.ts'
 import { type DisabledReason, disabledReason, disabledReasonTexts, type OfficeAction } from '#domain/office/actions.ts'
@@ -13,7 +13,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { dispatching, type May, mayPerform, useMay } from '#web/office/shell/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PanelPart, PanelPartProps } from '../use-booking-panel.ts'
 import css from './BookingActions.module.css'
@@ -65,21 +65,21 @@ const labels: Record<Action, Text> = {
   cancel: text('Cancel…'),
 }
 
-/** The call that each action makes in the end. */
+/** The call that each action makes in the end, where the status of the booking does not decide who may. */
 const actionCalls: Record<Action, Pick<Endpoint, 'access'>> = {
-  without_deposit: act,
-  move: act,
-  reassign: act,
-  price: act,
+  without_deposit: dispatching,
+  move: dispatching,
+  reassign: dispatching,
+  price: dispatching,
   colors: noteColors,
-  complete: act,
+  complete: dispatching,
   resend: resendMessage,
   note: writeOfficeNote,
   complaint: openComplaint,
   touch_up: bookTouchUp,
   warranty: decideWarranty,
   edit: updateBooking,
-  cancel: act,
+  cancel: dispatching,
 }
 
 /** In place of the touch-up once the customer's days for one are over. */
@@ -134,6 +134,12 @@ const disabledReasonOf = (booking: AdminBookingDetails, action: Action): Disable
   return rule === undefined ? null : disabledReason(rule, { ...booking, kind: visitKind(booking.timeSlot) })
 }
 
+/** Whether the role of the reader includes an action with a booking as it is. */
+const isTheirs = (may: May, { status }: AdminBookingDetails, action: Action): boolean => {
+  const rule = actionRules[action]
+  return rule === undefined ? may(actionCalls[action]) : mayPerform(may, rule, status)
+}
+
 /** Temporary reasons, which are shown. A final one speaks for itself. */
 const shownReasons: ReadonlySet<DisabledReason | null> = new Set<DisabledReason>(['held', 'begun', 'nobody'])
 
@@ -143,7 +149,7 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   const may = useMay()
   const reader = useReader()
   const missing = actions.filter(
-    (action) => may(actionCalls[action]) && shownReasons.has(disabledReasonOf(booking, action)),
+    (action) => isTheirs(may, booking, action) && shownReasons.has(disabledReasonOf(booking, action)),
   )
   const reasons = [...new Set(missing.flatMap((action) => disabledReasonOf(booking, action) ?? []))]
   return reasons.map((reason) => (
@@ -166,7 +172,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const backTo = useRef<HTMLElement | null>(null)
   const possible = actions.filter(
     (one) =>
-      may(actionCalls[one]) &&
+      isTheirs(may, booking, one) &&
       disabledReasonOf(booking, one) === null &&
       (one !== 'colors' || canNoteColors({ ...booking, kind: visitKind(booking.timeSlot) })) &&
       (one !== 'touch_up' || canBookTouchUp(booking)) &&
@@ -211,6 +217,9 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
         </fieldset>
       )}
       <DisabledReasons booking={booking} />
+      {may({ access: 'office:money' }) && !may(dispatching) && booking.status !== 'completed' && (
+        <p className="soft">{t('You can change the price once the work is finished. Until then, dispatchers do.')}</p>
+      )}
       {openAction && (
         <ActionForm key={openAction} action={openAction} booking={booking} onPart={onPart} onClose={close} />
       )}

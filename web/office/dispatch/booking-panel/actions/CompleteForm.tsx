@@ -1,19 +1,23 @@
+import type { Problems } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { CheckboxField } from '#web/ui/Field.tsx'
 import { ActionShell } from './ActionShell.tsx'
 import { Preview } from './Preview.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 
+type Values = { anyway: string }
+
 /** Says that the work is done; over a day that is still to come or a change that waits only when that is meant. */
 export function CompleteForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const customer = booking.customerName ?? booking.customerEmail
-  const { form, preview } = useActionForm({
+  const { form, preview } = useActionForm<Values>({
     booking,
     onClose,
     action: 'complete',
     initial: { anyway: '' },
-    problemsOf: ({ anyway }) => (isDoubtful() && anyway === '' ? { anyway: t('Please confirm this first.') } : {}),
+    problemsOf: ({ anyway }): Problems<Values> =>
+      isDoubtful && anyway === '' ? { anyway: t('Please confirm this first.') } : {},
     toAction: ({ anyway }) => ({ act: 'complete', version: booking.version, anyway: anyway !== '' }),
     toPreview: () => ({ act: 'complete', version: booking.version }),
     texts: () => ({
@@ -21,7 +25,7 @@ export function CompleteForm({ booking, onClose }: ActionProps) {
       failed: t('The visit wasn’t completed'),
     }),
   })
-  const isDoubtful = () => (preview.shown?.warnings.length ?? 0) > 0
+  const isDoubtful = (preview.shown?.warnings.length ?? 0) > 0
   const { values, problems, write } = form
   return (
     <ActionShell
@@ -33,7 +37,7 @@ export function CompleteForm({ booking, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Preview preview={preview} />
-      {isDoubtful() && (
+      {isDoubtful && (
         <CheckboxField
           label={t('Yes, complete it anyway')}
           checked={values.anyway !== ''}

@@ -1,8 +1,10 @@
+import { DISPATCH_LIMIT } from '#domain/office/price-limits.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoney, formatRate, formatWholeMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import type { BookingActionInput } from '../../actions/use-booking-action.ts'
 import { ActionShell } from './ActionShell.tsx'
@@ -15,6 +17,7 @@ type Values = { finalCost: string; reason: string; keepShare: string; anyway: st
 export function PriceForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const reader = useReader()
+  const mayChangeMoney = useMay()({ access: 'office:money' })
   const customer = booking.customerName ?? booking.customerEmail
   const amountOf = ({ finalCost }: Values) => {
     const cents = parseAmount(finalCost)
@@ -92,6 +95,17 @@ export function PriceForm({ booking, onClose }: ActionProps) {
           checked={values.keepShare !== ''}
           onChange={(event) => write({ keepShare: event.target.checked ? 'yes' : '', anyway: '' })}
         />
+      )}
+      {booking.status === 'completed' && !mayChangeMoney && (
+        <p className="soft">
+          {t(
+            'This work is finished: you can change its price by up to {percent} or {amount}, whichever is less. Beyond that, ask the bookkeeper or an owner.',
+            {
+              percent: formatRate(reader, DISPATCH_LIMIT.fraction),
+              amount: formatWholeMoney(reader, DISPATCH_LIMIT.most),
+            },
+          )}
+        </p>
       )}
       <Preview preview={preview} />
       {needsConfirmation && (
