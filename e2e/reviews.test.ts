@@ -52,7 +52,15 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   expect(await flawsOf(page)).toEqual(flawless)
 
   // However long the words in people's texts are, the page of the booking is no wider than the phone.
-  const cancellation = { by: 'office', reason: LONG, fee: 0, credit: 100, wasWaiting: false, wasMissed: false }
+  const cancellation = {
+    by: 'office',
+    reason: LONG,
+    fee: 0,
+    credit: 100,
+    wasFreeUntil: null,
+    wasWaiting: false,
+    wasMissed: false,
+  }
   for (const isCancelled of [false, true]) {
     const { page: phone, context } = await openWindow(browser, isCancelled ? 390 : 320)
     await lengthenTexts(phone, {

@@ -65,6 +65,7 @@ it('a booking shows dollars, and null where it cannot be canceled', () => {
     colors: null,
     fix: null,
     freeUntil: null,
+    wasFreeUntil: null,
     painter: null,
     finalCost: 74847,
     terms: { fee: 100_00, freeHours: 24, graceMinutes: 60 },

@@ -54,6 +54,7 @@ const Booking = z
     bookedAt: Instant,
     cancellationFee: Money.nullable().describe('What canceling now would cost; null when it cannot be canceled'),
     freeUntil: Instant.nullable().describe('Until when moving or canceling is free; null when it no longer is'),
+    wasFreeUntil: Instant.nullable().describe('Until when moving or canceling was free; null while it is'),
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a canceled booking'),
     lostPainter: z
       .string()
@@ -109,6 +110,7 @@ const Booking = z
           ),
         reason: z.string().nullable().describe('What the office wrote for the customer'),
         fee: Money.describe('What the customer is charged for it'),
+        wasFreeUntil: Instant.nullable().describe('Until when canceling was free; null when it was'),
         credit: Money.describe('What we owe the customer for this visit'),
         wasWaiting: z.boolean().describe('No painter had it'),
         wasMissed: z.boolean().describe('Nobody had come'),

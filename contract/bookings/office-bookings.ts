@@ -103,7 +103,11 @@ export const AdminBookingDetails = named('AdminBookingDetails', {
     .describe('What the customer was unhappy about, the newest first; open without `closedAt`'),
   lateChange: z
     .object({
-      freeHours: z.number().describe('It is late from this many hours before the visit on'),
+      freeHours: z
+        .number()
+        .describe(
+          'It is late from this many hours before the visit begins, or before 9:00 AM of its day if it begins earlier',
+        ),
       graceMinutes: z.number().describe('Minutes after booking during which it is not'),
       credit: Money.describe('0 when nothing was promised, or the date was credited already'),
     })

@@ -42,7 +42,10 @@ const Settings = named('MarketSettings', {
   leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
   horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
   fee: amount('fee', 'What moving or canceling late costs'),
-  freeHours: setting('freeHours', 'Moving and canceling is late from this many hours before the visit on'),
+  freeHours: setting(
+    'freeHours',
+    'Moving and canceling is late from this many hours before the visit begins, or before 9:00 AM of its day if it begins earlier',
+  ),
   graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
   depositPercent: setting(
     'depositPercent',

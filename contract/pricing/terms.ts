@@ -5,7 +5,11 @@ import { Money } from '#contract/platform/money.ts'
 export const Terms = z
   .object({
     fee: Money.describe('What canceling or moving late costs'),
-    freeHours: z.number().describe('It is late from this many hours before the visit on'),
+    freeHours: z
+      .number()
+      .describe(
+        'It is late from this many hours before the visit begins, or before 9:00 AM of its day if it begins earlier',
+      ),
     graceMinutes: z.number().describe('Minutes after booking during which it is free, whatever the date'),
   })
   .meta({ id: 'Terms' })

@@ -1,9 +1,12 @@
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatClock, formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { formatNotice } from './cancellation.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import { type ChangeableVisit, outlastsBeginning, usualDeadline } from './cancellation.ts'
 import type { Canceller } from './cancelled-by.ts'
 
 /** A canceled booking, as its customer may know it; amounts in cents. */
@@ -13,12 +16,44 @@ export type Cancellation = {
   /** The office's reason for the customer. */
   reason: string | null
   fee: Cents
+  /** Until when it was free; null without a fee, and for one from before that was counted so. */
+  wasFreeUntil: Date | null
   /** The credit that we owe the customer for it. */
   credit: Cents
   /** Nobody had it: we were looking for a painter. */
   wasWaiting: boolean
   /** Nobody had come. */
   wasMissed: boolean
+}
+
+/**
+ * What ends the time in which a change is free, to follow "until": the instant, or the beginning of the work where that comes first.
+ * @param painter their first name; null when not known
+ */
+export function formatFreeUntil(
+  reader: Reader,
+  visit: Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot'>,
+  until: Date,
+  painter: string | null,
+): string {
+  if (!outlastsBeginning(reader.market, visit, until)) return formatDeadline(reader, until)
+  const t = translator(reader)
+  const day = formatShortDate(reader, visit.scheduledDate)
+  return painter === null ? t('the work starts on {day}', { day }) : t('{painter} starts on {day}', { painter, day })
+}
+
+/** Until when visits at that time of day are free to move or cancel, to follow "until": "9:00 AM the day before". */
+export function formatUsualDeadline(
+  reader: Reader,
+  slot: SlotId,
+  { cancellation }: Pick<Market, 'cancellation'> = reader.market,
+): string {
+  const t = translator(reader)
+  const { daysBefore, time } = usualDeadline({ ...reader.market, cancellation }, slot)
+  return t('{time} {days, plural, =0 {on the day} =1 {the day before} other {# days before}}', {
+    time: formatClock(reader, time),
+    days: daysBefore,
+  })
 }
 
 /** The title of a cancellation. */
@@ -58,17 +93,17 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
 }
 
 /** The cost for the customer, and the reason. */
-function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation): string {
+function costs(reader: Reader, { by, fee, wasFreeUntil, wasWaiting, wasMissed }: Cancellation): string {
   const t = translator(reader)
   const amount = formatMoney(reader, fee)
   if (fee > 0) {
-    return by === 'painter'
-      ? t('You declined the change that the rooms need, so only the trip charge of {amount} applies.', {
-          amount,
-        })
-      : t('Cancellation fee: {fee}, because the visit was less than {notice} away.', {
+    if (by === 'painter')
+      return t('You declined the change that the rooms need, so only the trip charge of {amount} applies.', { amount })
+    return wasFreeUntil === null
+      ? t('Cancellation fee: {fee}.', { fee: amount })
+      : t('Cancellation fee: {fee}. Canceling was free until {until}.', {
           fee: amount,
-          notice: formatNotice(reader.market),
+          until: formatDeadline(reader, wasFreeUntil),
         })
   }
   if (by === 'system') return t('Its deposit wasn’t paid in time. Nothing is charged.')

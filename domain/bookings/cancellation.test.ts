@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { market, t } from '#domain/testing/here.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { market, reader, t } from '#domain/testing/here.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import {
   cancellationTerms,
   formatNotice,
@@ -8,6 +11,7 @@ import {
   outlastsBeginning,
   rescindableUntil,
 } from './cancellation.ts'
+import { formatCancellation, formatFreeUntil, formatUsualDeadline } from './cancellation-texts.ts'
 
 const free = { allowed: true, fee: 0 }
 const late = { allowed: true, fee: 10_000 }
@@ -34,9 +38,9 @@ describe('cancelling a visit', () => {
     // Summer: 9:00 is 13:00 UTC.
     ['24 hours before in summer', '2026-07-01', '2026-06-30T13:00:00.000Z', free],
     ['a moment later in summer', '2026-07-01', '2026-06-30T13:00:00.001Z', late],
-    // The night between loses an hour: 24 hours before 9:00 is 8:00 on Saturday.
-    ['clocks go forward: 8:00 the day before', '2026-03-08', '2026-03-07T13:00:00.000Z', free],
-    ['clocks go forward: a moment later', '2026-03-08', '2026-03-07T13:00:00.001Z', late],
+    // The night between loses an hour: 24 hours before 9:00 is 8:00 on Saturday, but it stays free until 9:00.
+    ['clocks go forward: 9:00 the day before', '2026-03-08', '2026-03-07T14:00:00.000Z', free],
+    ['clocks go forward: a moment later', '2026-03-08', '2026-03-07T14:00:00.001Z', late],
     ['clocks go forward: the day is over', '2026-03-08', '2026-03-09T04:00:00.000Z', past],
     ['clocks go forward: not over yet', '2026-03-08', '2026-03-09T03:59:59.999Z', late],
     // The night between gains an hour: 24 hours before 9:00 is 10:00 on Saturday.
@@ -50,7 +54,43 @@ describe('cancelling a visit', () => {
 
   it('costs a hundred dollars when late', () => {
     expect(market.cancellation.fee).toBe(10_000)
-    expect(freeUntil(market, '2026-11-23').toISOString()).toBe('2026-11-22T14:00:00.000Z')
+    expect(freeUntil(market, visit('2026-11-23', null)).toISOString()).toBe('2026-11-22T14:00:00.000Z')
+  })
+
+  it.each([
+    ['morning', '2026-11-23', '2026-11-22T14:00:00.000Z'],
+    ['afternoon', '2026-11-23', '2026-11-22T17:00:00.000Z'],
+    ['evening', '2026-11-23', '2026-11-22T21:00:00.000Z'],
+    // 24 elapsed hours: noon is 11:00 of a day that loses an hour, and 1:00 PM of one that gains one.
+    ['afternoon', '2026-03-08', '2026-03-07T16:00:00.000Z'],
+    ['afternoon', '2026-11-01', '2026-10-31T17:00:00.000Z'],
+    ['evening', '2026-11-01', '2026-10-31T21:00:00.000Z'],
+  ] as const)('counts back from the beginning of the %s of %s', (timeSlot, scheduledDate, until) => {
+    expect(freeUntil(market, { scheduledDate, timeSlot }).toISOString()).toBe(until)
+  })
+
+  it('is never free for less time than since 24 hours before 9:00, nor than until 9:00 of the day before or 24 hours before it begins', () => {
+    const aTime = fc.tuple(fc.integer({ min: 6, max: 20 }), fc.constantFrom('00', '30'))
+    const clock = ([hour, minute]: readonly [number, string]) => `${String(hour).padStart(2, '0')}:${minute}`
+    const aZone = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'America/Phoenix')
+    // Every other day is next to a change of clocks.
+    const aDay = fc.oneof(
+      fc.integer({ min: 0, max: 1500 }),
+      fc.tuple(fc.constantFrom(66, 304, 437, 675), fc.integer({ min: -2, max: 2 })).map(([day, more]) => day + more),
+    )
+    forAll(aDay, aTime, aZone, fc.constantFrom(0, 12, 24, 36, 48, 168), (days, start, zone, freeHours) => {
+      const slots = { ...market.slots, afternoon: { ...market.slots.afternoon, start: clock(start) } }
+      const there = { ...market, zone, slots, cancellation: { ...market.cancellation, freeHours } }
+      const scheduledDate = addDays('2026-01-01', days)
+      const until = freeUntil(there, { scheduledDate, timeSlot: 'afternoon' }).getTime()
+      const hoursBefore = (time: string) => instantAt(there, scheduledDate, time).getTime() - freeHours * 3_600_000
+      const begins = hoursBefore(clock(start))
+      const limits = [begins, hoursBefore('09:00')]
+      if (freeHours % 24 === 0)
+        limits.push(instantAt(there, addDays(scheduledDate, -freeHours / 24), '09:00').getTime())
+      for (const limit of limits) expect(until).toBeGreaterThanOrEqual(limit)
+      if (freeHours % 24 === 0) expect(until).toBe(Math.max(...limits))
+    })
   })
 
   it.each([
@@ -71,7 +111,12 @@ describe('cancelling a visit', () => {
   ])('is free while a visit waits for a painter: %s', (_, now, allowed) => {
     const waiting = { ...visit('2026-11-23', null), isWaiting: true }
     const freeUntil = allowed ? new Date('2026-11-24T04:59:59.999Z') : null
-    expect(cancellationTerms(market, waiting, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
+    expect(cancellationTerms(market, waiting, new Date(now))).toEqual({
+      allowed,
+      fee: 0,
+      freeUntil,
+      wasFreeUntil: null,
+    })
   })
 
   it('says until when it is free, by the later of two limits', () => {
@@ -80,6 +125,8 @@ describe('cancelling a visit', () => {
     expect(until(null, '2026-11-20T12:00:00Z')).toBe('2026-11-22T14:00:00.000Z')
     expect(until('2026-11-22T20:00:00Z', '2026-11-22T20:05:00Z')).toBe('2026-11-22T21:00:00.000Z')
     expect(until('2026-11-22T20:00:00Z', '2026-11-22T21:05:00Z')).toBeNull()
+    const late = termsAt('2026-11-22T21:05:00Z', '2026-11-23', '2026-11-22T20:00:00Z')
+    expect(late.wasFreeUntil?.toISOString()).toBe('2026-11-22T21:00:00.000Z')
   })
 })
 
@@ -137,7 +184,11 @@ describe('the legal right to rescind a booking', () => {
 
   it('is counted from now while a visit is only being considered', () => {
     const freeUntil = new Date('2026-12-02T04:59:59.999Z')
-    expect(termsAt('2026-11-25T15:00:00Z', '2026-12-02', null, LARGE)).toEqual({ allowed: true, fee: 0, freeUntil })
+    expect(termsAt('2026-11-25T15:00:00Z', '2026-12-02', null, LARGE)).toMatchObject({
+      allowed: true,
+      fee: 0,
+      freeUntil,
+    })
   })
 
   it('may outlast the beginning of the visit, as long as the work has not begun', () => {
@@ -157,7 +208,7 @@ describe('the legal right to rescind a booking', () => {
 it('a visit that has no price is free to cancel until its day is over', () => {
   const evening = { ...visit('2026-11-23', '2026-11-01T12:00:00Z', 0), timeSlot: 'evening' } as const
   const freeUntil = new Date('2026-11-24T04:59:59.999Z')
-  const stillFree = { allowed: true, fee: 0, freeUntil }
+  const stillFree = { allowed: true, fee: 0, freeUntil, wasFreeUntil: null }
   expect(cancellationTerms(market, evening, new Date('2026-11-23T22:00:00Z'))).toEqual(stillFree)
   expect(cancellationTerms(market, evening, new Date('2026-11-24T05:00:00Z'))).toMatchObject(past)
 })
@@ -169,4 +220,32 @@ it.each([
 ])('a notice of %i hours is formatted as %s', (freeHours, expected) => {
   const notice = formatNotice({ cancellation: { ...market.cancellation, freeHours } })
   expect(t(notice)).toBe(expected)
+})
+
+it.each([
+  [24, 'morning', '9:00 AM the day before'],
+  [24, 'afternoon', '12:00 PM the day before'],
+  [48, 'evening', '4:00 PM 2 days before'],
+  [36, 'afternoon', '12:00 AM the day before'],
+  [37, 'afternoon', '11:00 PM 2 days before'],
+  [0, 'morning', '9:00 AM on the day'],
+] as const)('with a notice of %i hours, visits of the %s are free until %s', (freeHours, slot, expected) => {
+  const terms = { cancellation: { ...market.cancellation, freeHours } }
+  expect(formatUsualDeadline(reader, slot, terms)).toBe(expected)
+})
+
+it('a fee is charged with the instant until which canceling was free', () => {
+  const cancelled = { by: 'customer', reason: null, credit: 0, wasWaiting: false, wasMissed: false } as const
+  const lines = (wasFreeUntil: Date | null) => formatCancellation(reader, { ...cancelled, fee: 100_00, wasFreeUntil })
+  expect(lines(new Date('2026-11-22T17:00:00Z'))).toEqual([
+    'Cancellation fee: $100.00. Canceling was free until Sun, Nov 22, 12:00 PM.',
+  ])
+  expect(lines(null)).toEqual(['Cancellation fee: $100.00.'])
+})
+
+it('what is free until the work begins names no midnight', () => {
+  const until = new Date('2026-12-01T04:59:59.999Z')
+  const monday = visit('2026-11-30', null)
+  expect(formatFreeUntil(reader, monday, until, 'Maria')).toBe('Maria starts on Mon, Nov 30')
+  expect(formatFreeUntil(reader, monday, until, null)).toBe('the work starts on Mon, Nov 30')
 })

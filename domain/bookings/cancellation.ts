@@ -1,14 +1,15 @@
 import { businessDayAfter } from '#domain/coverage/business-days.ts'
-import { type CivilDate, endOfDay, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { addDays, type CivilDate, endOfDay, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** Every visit is assumed to begin at this time of its day, regardless of its slot. */
-const ASSUMED_START = '09:00'
+/** The hours of notice count back from the beginning of a visit, but from no earlier time of its day than this. */
+const COUNTED_FROM = '09:00'
 const MS_PER_HOUR = 3_600_000
 const MS_PER_MINUTE = 60_000
+const MINUTES_PER_DAY = 1_440
 
 /** The facts that decide the terms; `bookedAt` is null while a visit is only being considered: it would be booked now. */
 export type ChangeableVisit = {
@@ -23,21 +24,54 @@ export type ChangeableVisit = {
   wasMissed?: boolean
 }
 
-/** Cancelling is free until this instant: 24 elapsed hours, also across a clock change. */
-export const freeUntil = (market: Market, scheduledDate: CivilDate): Date =>
-  new Date(instantAt(market, scheduledDate, ASSUMED_START).getTime() - market.cancellation.freeHours * MS_PER_HOUR)
+/** A time on the clock, so many days before a visit. */
+type Deadline = { daysBefore: number; time: string }
 
-type BookedVisit = Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot' | 'bookedAt'>
+const clockBefore = (time: string, hours: number): Deadline => {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - hours * 60
+  const daysBefore = -Math.floor(minutes / MINUTES_PER_DAY)
+  const ofDay = minutes + daysBefore * MINUTES_PER_DAY
+  const padded = (value: number): string => String(value).padStart(2, '0')
+  return { daysBefore, time: `${padded(Math.floor(ofDay / 60))}:${padded(ofDay % 60)}` }
+}
+
+/** Until when a visit at that time of day is free to move or cancel, unless clocks change: 9:00 AM of the day before, or noon. */
+export const usualDeadline = (
+  { slots, cancellation }: Pick<Market, 'slots' | 'cancellation'>,
+  slot: SlotId,
+): Deadline => clockBefore(slots[slot].start > COUNTED_FROM ? slots[slot].start : COUNTED_FROM, cancellation.freeHours)
+
+type VisitStart = Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot'>
+
+const beginningOf = (market: Market, { scheduledDate, timeSlot }: VisitStart): number =>
+  instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
 
 /**
- * Until when a change is in time by what was agreed: 24 hours before the visit or 60 minutes after it was booked, whichever is
+ * Cancelling is free until this instant: 24 hours before the visit begins or 9:00 AM of the day before, whichever is later. The hours
+ * are elapsed ones, also across a clock change, and those before 9:00 AM of the day itself are given as well.
+ */
+export function freeUntil(market: Market, visit: VisitStart): Date {
+  const { freeHours } = market.cancellation
+  const { daysBefore, time } = clockBefore(COUNTED_FROM, freeHours)
+  const counted = instantAt(market, visit.scheduledDate, COUNTED_FROM).getTime()
+  const latest = Math.max(beginningOf(market, visit), counted) - freeHours * MS_PER_HOUR
+  return new Date(Math.max(latest, instantAt(market, addDays(visit.scheduledDate, -daysBefore), time).getTime()))
+}
+
+type BookedVisit = VisitStart & Pick<ChangeableVisit, 'bookedAt'>
+
+/**
+ * Until when a change is in time by what was agreed: the notice before the visit or 60 minutes after it was booked, whichever is
  * later, but not once the visit has begun.
  */
-const inTimeUntil = (market: Market, { scheduledDate, timeSlot, bookedAt }: BookedVisit): Date => {
-  const usual = freeUntil(market, scheduledDate).getTime()
+const inTimeUntil = (market: Market, visit: BookedVisit): Date => {
+  const { bookedAt } = visit
+  const usual = freeUntil(market, visit).getTime()
   if (bookedAt === null) return new Date(usual)
-  const begins = instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
-  const grace = Math.min(bookedAt.getTime() + market.cancellation.graceMinutes * MS_PER_MINUTE, begins)
+  const grace = Math.min(
+    bookedAt.getTime() + market.cancellation.graceMinutes * MS_PER_MINUTE,
+    beginningOf(market, visit),
+  )
   return new Date(Math.max(usual, grace))
 }
 
@@ -52,7 +86,7 @@ export function rescindableUntil(market: Market, bookedAt: Date, price: Cents): 
  * The one instant until which a visit is free to move or cancel: the later one of what was agreed and what the law gives,
  * though never after the day of the visit, which is past then. Work that has begun ends it by the status of the booking.
  */
-function freeUntilFor(market: Market, visit: ChangeableVisit, now: Date): Date {
+export function freeUntilFor(market: Market, visit: ChangeableVisit, now: Date): Date {
   const end = endOfDay(market, visit.scheduledDate)
   if (visit.isWaiting || visit.price === 0) return end
   const rescindable = rescindableUntil(market, visit.bookedAt ?? now, visit.price)?.getTime() ?? 0
@@ -66,6 +100,8 @@ export type ChangeTerms = {
   fee: Cents
   /** Until when it is free; null when that has passed, and without a fee when it is free from now on. */
   freeUntil: Date | null
+  /** Until when it was free, once it costs a fee. */
+  wasFreeUntil: Date | null
 }
 
 const isPast = (market: Market, scheduledDate: CivilDate, now: Date): boolean => scheduledDate < todayIn(market, now)
@@ -76,10 +112,12 @@ const isPast = (market: Market, scheduledDate: CivilDate, now: Date): boolean =>
  * which nobody came can still be moved.
  */
 export function cancellationTerms(market: Market, visit: ChangeableVisit, now: Date): ChangeTerms {
-  if (isPast(market, visit.scheduledDate, now)) return { allowed: visit.wasMissed ?? false, fee: 0, freeUntil: null }
+  if (isPast(market, visit.scheduledDate, now))
+    return { allowed: visit.wasMissed ?? false, fee: 0, freeUntil: null, wasFreeUntil: null }
   const until = freeUntilFor(market, visit, now)
-  const isFree = now.getTime() <= until.getTime()
-  return { allowed: true, fee: isFree ? 0 : market.cancellation.fee, freeUntil: isFree ? until : null }
+  return now.getTime() <= until.getTime()
+    ? { allowed: true, fee: 0, freeUntil: until, wasFreeUntil: null }
+    : { allowed: true, fee: market.cancellation.fee, freeUntil: null, wasFreeUntil: until }
 }
 
 /**
@@ -90,11 +128,8 @@ export const isLateChange = (market: Market, visit: BookedVisit, now: Date): boo
   !isPast(market, visit.scheduledDate, now) && now.getTime() > inTimeUntil(market, visit).getTime()
 
 /** Whether a visit is still free to cancel when its time has come, as long as the work has not begun. */
-export const outlastsBeginning = (
-  market: Market,
-  { scheduledDate, timeSlot }: Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot'>,
-  until: Date,
-): boolean => until.getTime() > instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
+export const outlastsBeginning = (market: Market, visit: VisitStart, until: Date): boolean =>
+  until.getTime() > beginningOf(market, visit)
 
 /** How long before a visit a change becomes late, as a text: "a day", "2 days", "36 hours". */
 export const formatNotice = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Text =>

@@ -32,7 +32,7 @@ export const formatIn = (locale: string, timeZone: string, style: Style, at: num
 export const clock = { hour: 'numeric', minute: '2-digit' } as const
 
 /** A time of the clock, `HH:MM`, as it is read: "4:00 PM". */
-const formatClock = ({ locale }: Reader, time: string): string =>
+export const formatClock = ({ locale }: Reader, time: string): string =>
   formatIn(locale, 'UTC', clock, Date.parse(`1970-01-01T${time}Z`))
 
 /** The customer's window: "8:00 AM - 12:00 PM". */

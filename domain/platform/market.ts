@@ -20,7 +20,7 @@ export type BookingLimits = {
 export type CancellationPolicy = {
   /** Charged for cancelling or moving a visit late. */
   fee: Cents
-  /** Cancelling or moving is late from this many hours before the visit on. */
+  /** Cancelling or moving is late from this many hours before the visit begins, or before 9:00 AM of its day if it begins earlier. */
   freeHours: number
   /** Minutes after booking during which a change of mind is free, even on short notice. */
   graceMinutes: number

@@ -57,7 +57,7 @@ export function messageCases(
         formatId(bookingId),
         `${ORIGIN}/manage-booking?booking=${bookingId}`,
         `${ORIGIN}/cancel-booking/${bookingId}`,
-        `until ${formatDeadline(reader, freeUntil(market, DATE))}`,
+        `until ${formatDeadline(reader, freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }))}`,
         formatWholeMoney(reader, market.cancellation.fee),
       ]
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { status: 'cancelled' }) }

@@ -19,6 +19,7 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   colors: null,
   fix: null,
   freeUntil: new Date('2026-11-22T14:00:00Z'),
+  wasFreeUntil: null,
   painter: {
     name: 'Maria A.',
     experienceYears: 12,

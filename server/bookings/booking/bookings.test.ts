@@ -52,7 +52,8 @@ describe('booking', () => {
       endsAt: instantAt(market, DATE, market.slots.afternoon.end).toISOString(),
       bookedAt: app.deps.now().toISOString(),
       cancellationFee: 0,
-      freeUntil: freeUntil(market, DATE).toISOString(),
+      freeUntil: freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }).toISOString(),
+      wasFreeUntil: null,
       terms: { ...market.cancellation, fee: market.cancellation.fee / 100 },
       painter: {
         name: expect.stringMatching(/^Pat P\.$/) as string,

@@ -1,31 +1,65 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
+import { type ChangeableVisit, cancellationTerms } from '#domain/bookings/cancellation.ts'
 import type { Cancellation } from '#domain/bookings/cancellation-texts.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { QuoteRow } from './bookings.queries.ts'
 
 type Cancelled = Pick<
   BookingRow,
   | 'id'
   | 'status'
+  | 'kind'
   | 'scheduled_date'
+  | 'time_slot'
+  | 'created_at'
+  | 'cancelled_at'
   | 'contractor_id'
   | 'missed_at'
   | 'cancelled_by'
   | 'cancel_reason'
   | 'cancellation_fee'
->
+> &
+  StoredTerms
+
+/** The price that was agreed on when the visit was booked. */
+export type Agreed = Pick<QuoteRow, 'total_cost'>
+
+/** The facts of a booking that decide what a change costs. */
+export const changeableOf = (
+  booking: Pick<BookingRow, 'kind' | 'scheduled_date' | 'time_slot' | 'created_at'>,
+  { total_cost }: Agreed,
+): ChangeableVisit => ({
+  scheduledDate: booking.scheduled_date,
+  timeSlot: booking.time_slot,
+  bookedAt: booking.created_at,
+  price: booking.kind === 'consultation' ? 0 : total_cost,
+})
+
+/** Until when canceling was free, where it was not anymore. */
+const wasFreeUntil = (market: Market, booking: Cancelled, agreed: Agreed): Date | null =>
+  booking.cancelled_at &&
+  cancellationTerms(onTermsOf(market, booking), changeableOf(booking, agreed), booking.cancelled_at).wasFreeUntil
 
 /**
  * Who cancelled a booking, why, what it costs and what we owe for it, in cents (docs/rules/visits.md#who-canceled); null for a
  * live one.
  * @param entries those of its ledger
  */
-export const cancellationOf = (booking: Cancelled, entries: readonly Entry[]): Cancellation | null =>
+export const cancellationOf = (
+  market: Market,
+  booking: Cancelled,
+  agreed: Agreed,
+  entries: readonly Entry[],
+): Cancellation | null =>
   booking.status === 'cancelled'
     ? {
         by: booking.cancelled_by,
         reason: booking.cancel_reason,
         fee: booking.cancellation_fee ?? 0,
+        wasFreeUntil: wasFreeUntil(market, booking, agreed),
         credit: creditedFor(entries, { bookingId: booking.id, date: booking.scheduled_date }),
         wasWaiting: booking.contractor_id === null,
         wasMissed: booking.missed_at !== null,

@@ -10,8 +10,8 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee, and one at which it would not. */
-const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
-const EARLY = new Date(freeUntil(market, DATE).getTime() - 60_000)
+const LATE = new Date(freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }).getTime() + 60_000)
+const EARLY = new Date(freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }).getTime() - 60_000)
 const CREDIT = market.promises.changeCredit
 const FEE = market.cancellation.fee
 const PAID = 20_000

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aJob, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
@@ -24,13 +23,18 @@ const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
 // @proves docs/rules/visits.md#moving-and-canceling
 describe('canceling', () => {
   test.each([
-    ['a day before it is late', -86_400, 0],
-    ['when it is not late yet, to the second', 0, 0],
-    ['a second later', 1, FEE],
-    ['on the day', market.cancellation.freeHours * 3_600 + 21_600, FEE],
-  ])('costs what the policy says %s', async (_, seconds, fee) => {
-    const now = new Date(freeUntil(market, DATE).getTime() + seconds * 1_000)
-    const { booking } = await aBooking(app, { date: DATE })
+    ['a day before it is late', 'morning', -86_400, 0],
+    ['when it is not late yet, to the second', 'morning', 0, 0],
+    ['a second later', 'morning', 1, FEE],
+    ['on the day', 'morning', market.cancellation.freeHours * 3_600 + 21_600, FEE],
+    ['two hours before it is late, in the morning of the day before', 'afternoon', -7_200, 0],
+    ['of an afternoon, to the second', 'afternoon', 0, 0],
+    ['of an afternoon a second later', 'afternoon', 1, FEE],
+  ] as const)('costs what the policy says %s', async (_, slot, seconds, fee) => {
+    const start = instantAt(market, DATE, slot === 'morning' ? '09:00' : market.slots[slot].start).getTime()
+    const lateFrom = start - market.cancellation.freeHours * 3_600_000
+    const now = new Date(lateFrom + seconds * 1_000)
+    const { booking } = await aBooking(app, { date: DATE, slot, quote: await small() })
     app.setNow(now)
     expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
     const { status, body } = await cancel(booking.id)
@@ -45,6 +49,7 @@ describe('canceling', () => {
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
       status: 'cancelled',
       cancellationFee: null,
+      cancellation: { fee, wasFreeUntil: fee === 0 ? null : new Date(lateFrom).toISOString() },
     })
   })
 

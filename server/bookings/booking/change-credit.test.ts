@@ -8,8 +8,8 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee. */
-const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
-const EARLY = new Date(freeUntil(market, DATE).getTime() - 60_000)
+const LATE = new Date(freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }).getTime() + 60_000)
+const EARLY = new Date(freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }).getTime() - 60_000)
 const { changeCredit } = market.promises
 
 const app = await testApp()
@@ -85,6 +85,7 @@ describe('the office', () => {
     const visit = { bookingId: waiting.booking.id } as Visit
     await edit(visit, { timeSlot: 'afternoon' })
     expect(await owed(visit)).toEqual({ fee: 0, credit: 0 })
+    app.setNow(new Date(freeUntil(market, { scheduledDate: DATE, timeSlot: 'afternoon' }).getTime() + 60_000))
     await edit(visit, { status: 'cancelled' })
     expect(await owed(visit)).toEqual({ fee: 0, credit: changeCredit })
   })

@@ -24,7 +24,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
-import { cancellationOf } from './cancellation-of.ts'
+import { type Agreed, cancellationOf, changeableOf } from './cancellation-of.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
@@ -49,17 +49,12 @@ async function fixOf(
 
 type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
   StoredTerms
-/** The price that was agreed on when the visit was booked. */
-export type Agreed = Pick<QuoteRow, 'total_cost'>
-
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
-const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, now: Date): ChangeTerms | null => {
-  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
+const termsNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): ChangeTerms | null => {
   // Nothing was promised yet that could be broken, or we broke it ourselves.
   const wasMissed = booking.missed_at !== null
   const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || wasMissed
-  const price = booking.kind === 'consultation' ? 0 : total_cost
-  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting, wasMissed }
+  const visit = { ...changeableOf(booking, agreed), isWaiting, wasMissed }
   const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
@@ -127,6 +122,7 @@ export async function presentBooking(
     bookedAt: booking.created_at,
     cancellationFee: terms?.fee ?? null,
     freeUntil: terms?.freeUntil ?? null,
+    wasFreeUntil: terms?.wasFreeUntil ?? null,
     painter: await painterOf(db, booking, todayIn(market, now()), known?.painter),
     fix: await fixOf(db, booking),
     lostPainter: await lostPainterOf(db, booking),
@@ -138,7 +134,7 @@ export async function presentBooking(
     fees: feesOf(entries),
     payment: paymentOf(entries, (await canBeUndone(db, booking, now())) ? 'in_progress' : booking.status),
     charges: await presentCharges(deps, booking.id, stored),
-    cancellation: cancellationOf(booking, entries),
+    cancellation: cancellationOf(market, booking, quote, entries),
     ...(await presentOtherVisit(db, market, booking, quote, known?.other)),
     quote: {
       id: linkIdOf(quote),

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { disputeReasonLabel, disputeStateLabels } from '#domain/billing/disputes.ts'
 import { entryKindLabels } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { freeUntilFor } from '#domain/bookings/cancellation.ts'
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import { photoMomentLabels } from '#domain/bookings/visit-photos.ts'
 import { todayIn } from '#domain/platform/dates.ts'
@@ -16,8 +18,10 @@ import { footOf, formatPayment, partiesOf } from '#server/billing/invoices/parts
 import type { Evidence, EvidenceSection } from '#server/billing/invoices/pdf/render-evidence.ts'
 import { commonFacts, workFactsOf } from '#server/billing/invoices/work-facts.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { type Agreed, changeableOf } from '#server/bookings/booking/cancellation-of.ts'
 import { findMessages } from '#server/bookings/conversations/conversations.queries.ts'
 import { photosOfVisit } from '#server/bookings/conversations/visit-photos.queries.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { findSignOff } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -98,18 +102,19 @@ async function messageLines({ db, reader }: EvidenceDeps, bookingId: string): Pr
 }
 
 /** The terms that the customer agreed to when they booked. */
-function termsLines({ reader, market, config }: EvidenceDeps, booking: BookingRow): Line[] {
+function termsLines({ reader, market, config }: EvidenceDeps, booking: BookingRow, agreed: Agreed): Line[] {
   const t = translator(reader)
-  const fee = booking.late_fee ?? market.cancellation.fee
-  const hours = booking.free_hours ?? market.cancellation.freeHours
+  const terms = onTermsOf(market, booking)
+  const visit = changeableOf(booking, agreed)
+  const until = freeUntilFor(terms, visit, booking.created_at)
   return [
     { label: t('Booked'), value: formatMoment(reader, booking.created_at) },
     { label: t('Payment'), value: t('The price is due when the work is done.') },
     {
       label: t('Moving and canceling'),
-      value: t('Free until {hours} hours before the visit; after that it costs {fee}.', {
-        hours,
-        fee: formatMoney(reader, fee),
+      value: t('Free until {until}; after that it costs {fee}.', {
+        until: formatFreeUntil(reader, visit, until, null),
+        fee: formatMoney(reader, terms.cancellation.fee),
       }),
     },
     {
@@ -156,7 +161,7 @@ export async function composeEvidence(deps: EvidenceDeps, booking: BookingRow): 
       })),
       { label: t('Price'), value: money(quote.final_cost) },
     ]),
-    section(t('Terms'), termsLines(deps, booking)),
+    section(t('Terms'), termsLines(deps, booking, quote)),
     section(t('The visit'), await visitLines(deps, id)),
     section(t('After the work'), await signOffLines(deps, id)),
     section(t('Payments'), [

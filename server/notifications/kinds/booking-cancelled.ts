@@ -67,7 +67,7 @@ export const bookingCancelled = defineNotification({
   email: (subject, { t, ...context }, { fee }) => {
     const { booking, quote } = subject
     // The office reads emails of bookings that were restored since, too.
-    const cancelled = cancellationOf({ ...booking, status: 'cancelled' }, subject.entries)
+    const cancelled = cancellationOf(subject.reader.market, { ...booking, status: 'cancelled' }, quote, subject.entries)
     const cancellation = { ...(cancelled as Cancellation), fee }
     const name = { visit: kindOf(subject), day: shortDay(subject) }
     return {

@@ -1,6 +1,7 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { cancellationTerms, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
@@ -150,13 +151,17 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
   if (isWaiting) return t('Moving or canceling is free while we look for your painter.')
   if (price === 0) return t('Plans change? You can move or cancel this visit for free at any time.')
-  if (terms.freeUntil === null) {
-    const notice = formatNotice(reader.market)
-    return t('The visit is less than {notice} away, so moving or canceling it costs {fee}.', { notice, fee })
-  }
-  const deadline = formatDeadline(reader, terms.freeUntil)
+  if (terms.wasFreeUntil)
+    return t('Moving or canceling was free until {deadline}. It now costs {fee}.', {
+      deadline: formatDeadline(reader, terms.wasFreeUntil),
+      fee,
+    })
+  // Of a visit whose day is over.
+  if (terms.freeUntil === null) return t('This visit can’t be moved or canceled anymore.')
+  const painter = subject.painter?.first_name ?? null
+  const deadline = formatFreeUntil(reader, { scheduledDate, timeSlot }, terms.freeUntil, painter)
   return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)
-    ? t('Plans change? Moving or canceling is free until {deadline}, as long as the work hasn’t started.', { deadline })
+    ? t('Plans change? Moving or canceling is free until {deadline}.', { deadline })
     : t('Plans change? Moving or canceling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 

@@ -94,8 +94,8 @@ test('a booking keeps the terms it was made on in answers, fee, and messages; th
     { fee: dollarsFromCents(fee), freeHours, graceMinutes: initial.graceMinutes },
   ])
   expect([old.freeUntil, next.freeUntil]).toEqual([
-    freeUntil(market, DATE).toISOString(),
-    freeUntil(changed, addDays(DATE, 1)).toISOString(),
+    freeUntil(market, { scheduledDate: DATE, timeSlot: 'morning' }).toISOString(),
+    freeUntil(changed, { scheduledDate: addDays(DATE, 1), timeSlot: 'morning' }).toISOString(),
   ])
   for (const [booking, on, who] of [
     [old, market, reader],
@@ -108,7 +108,8 @@ test('a booking keeps the terms it was made on in answers, fee, and messages; th
       payload: { bookingId: booking.id },
     })
     expect((message as ComposedMessage).text).toContain(`it costs ${formatWholeMoney(who, on.cancellation.fee)}`)
-    app.setNow(new Date(freeUntil(on, booking.scheduledDate as string).getTime() + 1000))
+    const visit = { scheduledDate: booking.scheduledDate as string, timeSlot: 'morning' } as const
+    app.setNow(new Date(freeUntil(on, visit).getTime() + 1000))
     expect((await customerCalls(app).lookUp(booking.id as string, 'dana@example.com')).body.cancellationFee).toBe(
       dollarsFromCents(on.cancellation.fee),
     )

@@ -1,6 +1,7 @@
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { balanceOf, dueNow, feesOf, sumOf } from '#domain/billing/ledger.ts'
-import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
+import { firstNameOf } from '#domain/bookings/reviews.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -190,8 +191,9 @@ const comesBack: Truth = ({ words, about: { booking } }) =>
 const freeUntilIsTrue: Truth = ({ message: { page }, words, reader }) => {
   const said = phrases.freeUntil.exec(words)?.[1]
   if (said === undefined || !page) return []
-  const { freeUntil } = page.booking
-  const shown = freeUntil && formatDeadline(reader, new Date(freeUntil))
+  const { freeUntil, painter } = page.booking
+  const shown =
+    freeUntil && formatFreeUntil(reader, page.booking, new Date(freeUntil), firstNameOf(painter?.name ?? null))
   return said === shown ? [] : [`free until ${said}, and ${shown} on the page`]
 }
 

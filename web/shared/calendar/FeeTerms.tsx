@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { cancellationTerms, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
-import { formatDeadline } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -33,10 +33,12 @@ export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
   return terms.freeUntil ? (
     <Notice
       tone="info"
-      title={t('Free to move or cancel until {until}.', { until: formatDeadline(reader, terms.freeUntil) })}
+      title={t('Free to move or cancel until {until}.', {
+        until: formatFreeUntil(reader, visit, terms.freeUntil, null),
+      })}
     >
       {outlastsBeginning(reader.market, visit, terms.freeUntil)
-        ? t('As long as the work hasn’t started.')
+        ? null
         : isNew
           ? t(
               'After that it costs {lateFee}. Changed your mind within {graceMinutes, plural, =60 {an hour} one {# minute} other {# minutes}} of booking? Always free.',

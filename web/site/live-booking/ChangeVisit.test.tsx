@@ -23,13 +23,14 @@ test.each<[string, Partial<Booking>]>([
     'Free to move or cancel until Tue, Dec 1, 11:59 PMAfter that it costs $100.',
     { scheduledDate: '2026-12-02', freeUntil: new Date('2026-12-02T04:59:59.999Z') },
   ],
+  ['Free to move or cancel until Maria starts on Mon, Nov 23', { freeUntil: new Date('2026-11-24T04:59:59.999Z') }],
   [
-    'Free to move or cancel until Mon, Nov 23, 11:59 PMAs long as the work hasn’t started.',
-    { freeUntil: new Date('2026-11-24T04:59:59.999Z') },
+    'Free to move or cancel until the work starts on Mon, Nov 23',
+    { painter: null, freeUntil: new Date('2026-11-24T04:59:59.999Z') },
   ],
   [
-    'Moving or canceling now costs $100.00The visit is less than 24 hours away.',
-    { cancellationFee: 100_00, freeUntil: null },
+    'Moving or canceling now costs $100.00It was free until Sun, Nov 22, 12:00 PM.',
+    { cancellationFee: 100_00, freeUntil: null, wasFreeUntil: new Date('2026-11-22T17:00:00Z') },
   ],
   [
     'It’s free. Moving, canceling or missing it costs nothing.',

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
+import { firstNameOf } from '#domain/bookings/reviews.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
@@ -20,7 +22,7 @@ const strong = (inside: ReactNode[]) => <strong className={css.until}>{inside}</
 function FreeUntil({ booking }: { booking: Booking }) {
   const t = useTranslate()
   const reader = useReader()
-  const { cancellationFee, freeUntil, terms, status } = booking
+  const { cancellationFee, freeUntil, wasFreeUntil, terms, status } = booking
   if (cancellationFee)
     return (
       <>
@@ -30,9 +32,11 @@ function FreeUntil({ booking }: { booking: Booking }) {
             strong,
           })}
         </p>
-        <p className="small soft">
-          {t('The visit is less than {hours, plural, one {# hour} other {# hours}} away.', { hours: terms.freeHours })}
-        </p>
+        {wasFreeUntil && (
+          <p className="small soft">
+            {t('It was free until {until}.', { until: formatDeadline(reader, wasFreeUntil) })}
+          </p>
+        )}
       </>
     )
   if (status === 'pending') return <p>{t('Moving or canceling is free while we look for your painter.')}</p>
@@ -43,15 +47,15 @@ function FreeUntil({ booking }: { booking: Booking }) {
     <>
       <p>
         {t.rich('Free to move or cancel until <strong>{until}</strong>', {
-          until: formatDeadline(reader, freeUntil),
+          until: formatFreeUntil(reader, booking, freeUntil, firstNameOf(booking.painter?.name ?? null)),
           strong,
         })}
       </p>
-      <p className="small soft">
-        {outlastsBeginning(reader.market, booking, freeUntil)
-          ? t('As long as the work hasn’t started.')
-          : t('After that it costs {lateFee}.', { lateFee: formatWholeMoney(reader, terms.fee) })}
-      </p>
+      {!outlastsBeginning(reader.market, booking, freeUntil) && (
+        <p className="small soft">
+          {t('After that it costs {lateFee}.', { lateFee: formatWholeMoney(reader, terms.fee) })}
+        </p>
+      )}
     </>
   )
 }

@@ -27,6 +27,7 @@ const ours: NonNullable<Booking['cancellation']> = {
   reason: 'A painter fell ill.',
   fee: 0,
   credit: 10_000,
+  wasFreeUntil: null,
   wasWaiting: false,
   wasMissed: false,
 }

@@ -99,11 +99,7 @@ export function BookingFacts({ booking, bookingKey, children }: BookingFactsProp
       {booking.fees > 0 && (
         <Fact label={t('Late fee')}>
           {formatMoney(reader, booking.fees)}
-          <span className={`small ${css.more}`}>
-            {t('for changing the visit less than {hours, plural, one {# hour} other {# hours}} before', {
-              hours: booking.terms.freeHours,
-            })}
-          </span>
+          <span className={`small ${css.more}`}>{t('for changing the visit once that wasn’t free anymore')}</span>
         </Fact>
       )}
       <Fact label={t('Rooms and colors')}>

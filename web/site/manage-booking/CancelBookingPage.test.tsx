@@ -55,7 +55,15 @@ test('date, address and fee are shown before the button, which alone cancels and
 })
 
 test('a cancellation whose answer was lost is found done by the next try', async () => {
-  const cancellation = { by: 'customer', reason: null, fee: 0, credit: 0, wasWaiting: false, wasMissed: false }
+  const cancellation = {
+    by: 'customer',
+    reason: null,
+    fee: 0,
+    credit: 0,
+    wasFreeUntil: null,
+    wasWaiting: false,
+    wasMissed: false,
+  }
   show({
     [OPEN]: inTurn(
       Response.json(booking),

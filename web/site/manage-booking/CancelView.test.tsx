@@ -66,7 +66,15 @@ test('nothing is canceled by keeping the booking or by moving it instead', async
 
 test('a cancellation whose answer was lost is found done by the next try, with its fee', async () => {
   const { key: _key, ...cancelled } = aBooking('cancelled', null, {
-    cancellation: { by: 'customer', reason: null, fee: 100_00, credit: 0, wasWaiting: false, wasMissed: false },
+    cancellation: {
+      by: 'customer',
+      reason: null,
+      fee: 100_00,
+      credit: 0,
+      wasFreeUntil: null,
+      wasWaiting: false,
+      wasMissed: false,
+    },
   })
   await open(aBooking('scheduled', 100), {
     [CANCEL]: inTurn(

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
@@ -175,8 +176,11 @@ export function ManageBookingPage() {
         <ul>
           <li>
             {t(
-              'Moving or canceling is free until {hours, plural, =24 {9:00 AM the day before your visit} one {# hour before 9:00 AM on the day of your visit} other {# hours before 9:00 AM on the day of your visit}}.',
-              { hours: reader.market.cancellation.freeHours },
+              'Moving or canceling is free until {morning} for a morning visit, and until {afternoon} for an afternoon visit.',
+              {
+                morning: formatUsualDeadline(reader, 'morning'),
+                afternoon: formatUsualDeadline(reader, 'afternoon'),
+              },
             )}
           </li>
           <li>

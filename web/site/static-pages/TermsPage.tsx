@@ -1,5 +1,6 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
+import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
@@ -29,10 +30,13 @@ const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[]
       'Your painter arrives more than {minutes, plural, one {# minute} other {# minutes}} after the end of the arrival window, or more than {minutesTold, plural, one {# minute} other {# minutes}} if we told you in time: {credit}.',
       { minutes: lateMinutes, minutesTold: lateMinutesTold, credit: money(lateCredit) },
     ),
-    t('We cancel or move your visit less than {notice} before it, when you would owe us a fee: {credit}.', {
-      notice: formatNotice(reader.market),
-      credit: money(changeCredit),
-    }),
+    t(
+      'We cancel or move your visit less than {notice} before it, counted in the same way, when you would owe us a fee: {credit}.',
+      {
+        notice: formatNotice(reader.market),
+        credit: money(changeCredit),
+      },
+    ),
     t(
       'Nobody comes within {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} after the end of the arrival window: {credit}, and new dates or canceling free of charge.',
       { minutes: missedMinutes, credit: money(missedCredit) },
@@ -160,7 +164,12 @@ export const termsSections = (
           'A visit that has no price, such as a color consultation, a touch-up or a warranty visit, is free to move or cancel.',
         ),
         t(
-          'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
+          'The hours count back from the beginning of the time you chose, on the first day of the appointment, but never from earlier than 9:00 in the morning, local time in {city}. So a morning appointment is free to cancel or reschedule until {morning}, and an afternoon appointment until {afternoon}. Your booking names the day and the hour.',
+          {
+            city: reader.market.city,
+            morning: formatUsualDeadline(reader, 'morning'),
+            afternoon: formatUsualDeadline(reader, 'afternoon'),
+          },
         ),
         t(
           'If nobody opens the door within {minutes, plural, one {# minute} other {# minutes}} of our arriving on time, that counts as canceling at that moment. We warn you first, and you have {days, plural, one {# day} other {# days}} to object.',

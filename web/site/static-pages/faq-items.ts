@@ -1,4 +1,5 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
+import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { formatMoney, formatWholeMoney, formatWindow } from '#domain/platform/format.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -126,9 +127,10 @@ export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: Pr
       question: t('Can I cancel or move my appointment?'),
       answer: [
         t(
-          'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
+          'Yes, under Manage Booking, with your booking ID and email. Both are free until {morning} for a morning visit, and until {afternoon} for an afternoon visit, and within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
           {
-            freeHours: reader.market.cancellation.freeHours,
+            morning: formatUsualDeadline(reader, 'morning'),
+            afternoon: formatUsualDeadline(reader, 'afternoon'),
             graceMinutes: reader.market.cancellation.graceMinutes,
             fee: formatWholeMoney(reader, reader.market.cancellation.fee),
           },

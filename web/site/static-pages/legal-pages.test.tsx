@@ -23,7 +23,7 @@ const fingerprint = (sections: readonly LegalSection[]): string =>
   createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 12)
 
 /** Every wording, by the month since which it applies. A changed text is a new entry, and its month the one on the page. */
-const termsVersions: Record<string, string> = { aBH7IrfnGAly: '2026-11' }
+const termsVersions: Record<string, string> = { aBH7IrfnGAly: '2026-11', Fllyv1bOP4HN: '2026-11' }
 const privacyVersions: Record<string, string> = { O46gwFl798Lu: '2026-11' }
 
 test.each([

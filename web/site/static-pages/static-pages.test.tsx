@@ -46,7 +46,7 @@ test('the terms have 13 sections and a date, and state what applies to appointme
     /until the end of the 3rd business day after you booked/,
     /California law/,
     /confirmed within 24 hours of booking/,
-    /starting at 9:00 in the morning/,
+    /a morning appointment is free to cancel or reschedule until 9:00 AM the day before, and an afternoon appointment until 12:00 PM the day before/,
     /Same-day cancellations may incur the fee/,
     /Under 24 hours the fee is \$100/,
     /Payment is due on completion: cash or check/,
@@ -54,7 +54,7 @@ test('the terms have 13 sections and a date, and state what applies to appointme
     /within 7 days of completion/,
     /warranted for 1 year from completion/,
     /more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./,
-    /less than a day before it, when you would owe us a fee: \$100\./,
+    /less than a day before it, counted in the same way, when you would owe us a fee: \$100\./,
     /Nobody comes within two hours .*: \$100/,
     /nobody opens the door within 30 minutes of our arriving on time.*7 days to object/,
   )

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminBooking, cancelBookings } from '#contract/bookings/office-bookings.ts'
-import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -105,8 +104,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       />
       <CheckboxField
         label={t('The customers asked for this, or the bookings aren’t real')}
-        hint={t('Otherwise whoever is canceled less than {notice} before the visit is credited {credit}.', {
-          notice: formatNotice(reader.market),
+        hint={t('Otherwise customers who couldn’t cancel for free anymore are credited {credit} each.', {
           credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
         })}
         checked={values.withoutCredit !== ''}

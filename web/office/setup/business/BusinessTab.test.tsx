@@ -194,7 +194,11 @@ test('a save on outdated values is refused, shows the current ones beside the in
   const { user, retype } = showOfficePage(<BusinessTab />)
   await screen.findByLabelText(/^Phone/)
   const form = formOf(terms.title)
-  expect(form.getByText(/free to move or cancel until 24 hours before, then \$100\./)).toBeTruthy()
+  expect(
+    form.getByText(
+      /free to move or cancel until 9:00 AM the day before for a morning visit, .*12:00 PM the day before.* then \$100\./,
+    ),
+  ).toBeTruthy()
   const notice = form.getByLabelText<HTMLInputElement>(/^Notice/)
   await retype(notice, '36')
   stored = { ...contact, settings: { ...settings, fee: 125 } }
@@ -204,7 +208,7 @@ test('a save on outdated values is refused, shows the current ones beside the in
   expect(await form.findByText('Late fee ($): 100 → 125')).toBeTruthy()
   expect([notice.value, form.getByLabelText<HTMLInputElement>(/^Late fee/).value]).toEqual(['36', '125'])
   await user.click(save)
-  await expect(form).toShowSoon(terms.saved, /until 24 hours before, then \$125\./)
+  await expect(form).toShowSoon(terms.saved, /for an afternoon visit, then \$125\./)
   expect(bodies(write).at(-1)).toMatchObject({
     settings: { fee: 125, leadHours: 36 },
     known: { settings: { fee: 125, leadHours: settings.leadHours } },

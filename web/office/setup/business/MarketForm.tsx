@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '#domain/platform/market-settings.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
@@ -36,11 +37,17 @@ export const marketForms: readonly MarketFormShape[] = [
   {
     name: 'terms',
     title: text('How visits are booked'),
-    about: (reader, { freeHours, fee }) =>
-      text(
-        'Customers now read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change applies to new quotes and bookings; a booking keeps the terms it was made on.',
-        { hours: freeHours, fee: formatWholeMoney(reader, fee) },
-      ),
+    about: (reader, { fee, freeHours, graceMinutes }) => {
+      const terms = { cancellation: { fee, freeHours, graceMinutes } }
+      return text(
+        'Customers now read: free to move or cancel until {morning} for a morning visit, and until {afternoon} for an afternoon visit, then {fee}. A change applies to new quotes and bookings; a booking keeps the terms it was made on.',
+        {
+          morning: formatUsualDeadline(reader, 'morning', terms),
+          afternoon: formatUsualDeadline(reader, 'afternoon', terms),
+          fee: formatWholeMoney(reader, fee),
+        },
+      )
+    },
     save: text('Save booking terms'),
     saved: text('Saved. New bookings are made on these terms.'),
     fields: [
@@ -75,7 +82,7 @@ export const marketForms: readonly MarketFormShape[] = [
       {
         name: 'freeHours',
         label: text('Free until (hours before)'),
-        hint: text('Counted from 9:00 AM on the day of the visit.'),
+        hint: text('Counted back from the beginning of the visit, or from 9:00 AM if it begins earlier.'),
       },
       {
         name: 'graceMinutes',

@@ -1,4 +1,5 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
+import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { withUnit } from '#domain/coverage/addresses/lines.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
@@ -69,12 +70,13 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       </dl>
       <p className={`soft ${steps.lead}`}>
         {t(
-          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, {ways}. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
+          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, {ways}. Moving or canceling is free until {morning} for a morning visit, and until {afternoon} for an afternoon visit.',
           {
             days: reader.market.quoteValidDays,
             deposit: reader.market.depositPercent,
             ways: waysToPay(reader.market),
-            hours: reader.market.cancellation.freeHours,
+            morning: formatUsualDeadline(reader, 'morning'),
+            afternoon: formatUsualDeadline(reader, 'afternoon'),
           },
         )}
       </p>
