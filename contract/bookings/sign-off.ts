@@ -20,6 +20,7 @@ export const RepairVisit = z.object({
   timeSlot: Slot.nullable(),
   endsAt: Instant.nullable(),
   isCancelled: z.boolean(),
+  isMissed: z.boolean().describe('Nobody came to it'),
 })
 
 /** The free visit that mends something. */

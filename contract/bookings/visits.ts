@@ -114,7 +114,7 @@ export const Visit = z
     missed: z
       .object({ credit: Money.describe('What stands credited for it') })
       .nullable()
-      .describe('Nobody came when we had promised'),
+      .describe('Nobody came when we had promised, nor has anybody since'),
     noShow: VisitNoShow.nullable().describe('The painter stands before a closed door, or nobody was home'),
     timeline: z.array(TimelineItem).describe('Oldest first'),
   })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { market } from '#domain/testing/here.ts'
-import { creditFor, isBrokenByChange, judgeArrival, lateAfter, missedFrom } from './promises.ts'
+import { market, t } from '#domain/testing/here.ts'
+import {
+  creditFor,
+  isBrokenByChange,
+  judgeArrival,
+  lateAfter,
+  missedFrom,
+  owedWhenLate,
+  promiseReason,
+} from './promises.ts'
 
 const DAY = '2026-11-24'
 /** A time of day in Philadelphia, on the day of the visit or another one. */
@@ -66,4 +74,22 @@ describe('a visit that is canceled or moved', () => {
 // @proves docs/rules/promises.md#what-we-promise
 test('each promise is worth what the settings say', () => {
   expect((['late', 'changed', 'missed'] as const).map((kind) => creditFor(market, kind))).toEqual([2500, 10000, 10000])
+})
+
+// @proves docs/rules/promises.md#arriving-on-time
+test.each([
+  ['until two hours after the latest arrival', '10:30', { after: at('09:00'), credit: 25_00 }],
+  ['from then on, as if nobody came', '10:31', { after: at('10:30'), credit: 100_00 }],
+])('a painter who is still late costs us what they would if they came now: %s', (_, now, owed) => {
+  expect(owedWhenLate(market, morning, null, at(now))).toEqual(owed)
+})
+
+// @proves docs/rules/promises.md#nobody-came
+test.each([
+  [120, true, 'More than two hours late'],
+  [90, true, 'More than 90 minutes late'],
+  [120, false, 'Nobody came to your visit'],
+])('a credit from %i minutes on is called by what happened, somebody came: %s', (missedMinutes, hasCome, reason) => {
+  const terms = { promises: { ...market.promises, missedMinutes } }
+  expect(t(promiseReason(terms, 'missed', hasCome))).toBe(reason)
 })

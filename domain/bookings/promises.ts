@@ -14,11 +14,18 @@ import { isLateChange } from './cancellation.ts'
 export const promiseKinds = ['late', 'changed', 'missed'] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
-/** Why, on invoices and in the ledger. */
-export const promiseReasons: Record<PromiseKind, Text> = {
-  late: text('Your painter arrived late'),
-  changed: text('We changed your visit at the last minute'),
-  missed: text('Nobody came to your visit'),
+/**
+ * Why, on invoices and in the ledger. What counts as missed is called by what happened: somebody who came that late came.
+ * @param hasCome whether somebody came after all
+ */
+export function promiseReason({ promises }: Pick<Market, 'promises'>, kind: PromiseKind, hasCome: boolean): Text {
+  if (kind === 'late') return text('Your painter arrived late')
+  if (kind === 'changed') return text('We changed your visit at the last minute')
+  return hasCome
+    ? text('More than {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} late', {
+        minutes: promises.missedMinutes,
+      })
+    : text('Nobody came to your visit')
 }
 
 /** The possible arrivals of a painter on the first day of a visit. */
@@ -64,15 +71,20 @@ export const brokenBy: Record<Arrival, PromiseKind | null> = { on_time: null, la
 export const creditFor = ({ promises }: Pick<Market, 'promises'>, kind: PromiseKind): Cents =>
   ({ late: promises.lateCredit, changed: promises.changeCredit, missed: promises.missedCredit })[kind]
 
-/** The credit for a customer who was notified that the painter is late, and after which arrival; null when nothing. */
+/** The credit for a customer whose painter is late, and after which arrival, as it is at an instant; null when nothing. */
 export function owedWhenLate(
   market: Market,
   visit: PromisedVisit,
   notifiedAt: Date | null,
+  now: Date,
 ): { after: Date; credit: Cents } | null {
-  const credit = creditFor(market, 'late')
-  if (credit === 0 || visitKind(visit.slot) === 'consultation') return null
-  return { after: lateAfter(market, visit, notifiedAt), credit }
+  if (visitKind(visit.slot) === 'consultation') return null
+  const grown = missedFrom(market, visit)
+  const [after, credit] =
+    now > grown
+      ? [grown, creditFor(market, 'missed')]
+      : [lateAfter(market, visit, notifiedAt), creditFor(market, 'late')]
+  return credit === 0 ? null : { after, credit }
 }
 
 /**

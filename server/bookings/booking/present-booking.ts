@@ -6,8 +6,8 @@ import { isFinal } from '#domain/bookings/job-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
-import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import type { Market } from '#domain/platform/market.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
@@ -123,7 +123,7 @@ export async function presentBooking(
     cancellationFee: terms?.fee ?? null,
     freeUntil: terms?.freeUntil ?? null,
     wasFreeUntil: terms?.wasFreeUntil ?? null,
-    painter: await painterOf(db, booking, todayIn(market, now()), known?.painter),
+    painter: await painterOf(db, booking, { market, now: now() }, known?.painter),
     fix: await fixOf(db, booking),
     lostPainter: await lostPainterOf(db, booking),
     colors: await presentColors(deps, booking, known?.colors),
@@ -149,7 +149,7 @@ export async function presentBooking(
 const painterOf = async (
   db: Db,
   booking: BookingRow,
-  today: CivilDate,
+  { market, now }: Moment,
   known: KnownOfBooking['painter'],
 ): Promise<PainterCard | null> => {
   if (booking.contractor_id === null || !isLive(booking.status)) return null
@@ -158,9 +158,9 @@ const painterOf = async (
   const { firstName, lastName, answerBy, papers: documents, ...card } = found
   return {
     ...card,
-    ...credentialsOf(documents, today),
+    ...credentialsOf(documents, todayIn(market, now)),
     name: painterName(firstName, lastName),
     confirmedAt: booking.confirmed_at,
-    confirmsBy: booking.confirmed_at === null ? answerBy : null,
+    confirmsBy: booking.confirmed_at === null && answerBy !== null && answerBy > now ? answerBy : null,
   }
 }

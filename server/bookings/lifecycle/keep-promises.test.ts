@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
+import { getVisit } from '#contract/bookings/visits.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -186,8 +187,35 @@ describe('a missed visit', () => {
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
     app.setNow(past(30, MISSED))
+    const page = async () => {
+      const [booked, seen] = await Promise.all(
+        ['', '/visit'].map((of) => app.call(`GET /api/bookings/${visit.bookingId}${of}?key=${visit.key}`)),
+      )
+      const { charges } = getBooking.response.parse(booked?.body)
+      return { reason: charges[0]?.reason, missed: getVisit.response.parse(seen?.body).missed }
+    }
+    const nobody = { reason: 'Nobody came to your visit', missed: { credit: promises.missedCredit } }
+    expect(await page()).toEqual(nobody)
     await start(visit)
     expect(await credited(visit)).toBe(promises.missedCredit)
+    const late = market.id === 'philadelphia' ? 'two hours' : `${promises.missedMinutes} minutes`
+    expect(await page()).toEqual({ reason: `More than ${late} late`, missed: null })
+    // A start that was a mistake was no arrival.
+    await sendCommand(visit, 'undo')
+    expect(await page()).toEqual(nobody)
+  })
+
+  test('is called by what happened when somebody comes before it was noticed', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(1, MISSED))
+    await start(visit)
+    const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
+    const [credit] = getBooking.response.parse(body).charges
+    expect(credit).toMatchObject({
+      amount: -promises.missedCredit,
+      reason: expect.stringMatching(/^More than .* late$/),
+    })
+    expect(await app.sentKinds()).toEqual(['promise-credit'])
   })
 
   test('counts if no painter was found, also for a visit that never had one', async () => {

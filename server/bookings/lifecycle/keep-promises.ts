@@ -1,9 +1,9 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import type { Posting } from '#domain/billing/postings.ts'
-import { promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
+import { causeOfPromise, promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
 import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { promiseReasons } from '#domain/bookings/promises.ts'
+import { promiseReason } from '#domain/bookings/promises.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
@@ -32,6 +32,21 @@ function notifyCustomer(
   else if (!hasOwnMessage(event)) enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
 }
 
+/** Once somebody has come to a visit that counts as missed, its credit is called by that; once that turns out to be a mistake, not anymore. */
+async function renameCredit(
+  db: Transaction,
+  deps: LedgerContext & BillDeps,
+  booking: BookingRow,
+  { before, after }: { before: BookingWithJob; after: BookingWithJob },
+): Promise<void> {
+  const hasCome = Boolean(after.job?.arrivedAt)
+  if (hasCome === Boolean(before.job?.arrivedAt)) return
+  const cause = causeOfPromise({ kind: 'missed', bookingId: booking.id, date: before.booking.scheduledDate })
+  const t = translator(deps.reader)
+  const reason = t(promiseReason(onTermsOf(deps.market, booking), 'missed', hasCome))
+  await db.updateTable('ledger_reasons').set({ reason }).where('cause', '=', cause).execute()
+}
+
 /**
  * Credits the customer of a booking for a promise that an event breaks, or reverses the credit if it was kept; they are
  * notified (docs/rules/promises.md).
@@ -45,11 +60,14 @@ export async function keepPromises(
   change: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
 ): Promise<readonly Entry[]> {
   const t = translator(deps.reader)
+  const market = onTermsOf(deps.market, booking)
   const system = { ...deps, actor: 'system' }
   let all = entries
-  for (const posting of promisePostings(entries, change, onTermsOf(deps.market, booking), booking.id)) {
+  await renameCredit(db, deps, booking, change)
+  for (const posting of promisePostings(entries, change, market, booking.id)) {
     const promise = promiseOfCause(posting.cause)
-    const reason = t(promise ? promiseReasons[promise.kind] : PROMISE_WAS_KEPT)
+    const hasCome = change.event.type !== 'missed'
+    const reason = t(promise ? promiseReason(market, promise.kind, hasCome) : PROMISE_WAS_KEPT)
     all = await post(db, system, { subject, status, entries: all }, [posting], { reason })
     notifyCustomer(db, deps.now(), subject, { posting, event: change.event })
   }

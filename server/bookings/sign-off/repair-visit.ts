@@ -1,5 +1,5 @@
 import type { RepairVisit, SignOff } from '#contract/bookings/sign-off.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -21,6 +21,7 @@ export function presentRepair(deps: Deps, booking: BookingRow): RepairVisit {
     timeSlot: isAssigned ? booking.time_slot : null,
     endsAt: isAssigned ? timesOf(deps.market, booking).endsAt : null,
     isCancelled: !isLive(booking.status),
+    isMissed: booking.missed_at !== null && isOpen(booking.status),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits.ts'
 import { type DatedEntry, failedRefunds } from '#domain/billing/failed-refunds.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { owedWhenLate } from '#domain/bookings/promises.ts'
@@ -98,10 +99,14 @@ function lateCreditOf(
   const isExpected = day === 1 && (phase === 'confirmed' || phase === 'on_the_way')
   const isLate = phase === 'late' || (isExpected && (notifiedAt !== null || now > arrival.to))
   const visit = { date: booking.scheduled_date, slot: booking.time_slot }
-  return isLate ? owedWhenLate(onTermsOf(market, booking), visit, notifiedAt) : null
+  return isLate ? owedWhenLate(onTermsOf(market, booking), visit, notifiedAt, now) : null
 }
 
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
+
+/** Whether anybody has come to the visit, on whichever of its days, and however late. */
+const hasCome = (visitor: Visitor | undefined, events: readonly VisitEvent[]): boolean =>
+  Boolean(visitor?.started_at) || events.some(({ kind }) => kind === 'arrived')
 
 /** A visit while it happens, as its customer sees it. */
 export function presentVisit({ market, now }: Moment, booking: BookingRow, { visitor, ...record }: VisitRecord): Visit {
@@ -119,7 +124,10 @@ export function presentVisit({ market, now }: Moment, booking: BookingRow, { vis
     arrivesTo: arrival.to,
     painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
     lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
-    missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
+    missed:
+      booking.missed_at !== null && isOpen(booking.status) && !hasCome(visitor, events)
+        ? { credit: creditedFor(entries, aboutVisit(booking)) }
+        : null,
     noShow,
     timeline: timelineOf(booking, visitor, record, now),
   }

@@ -20,9 +20,14 @@ export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick
 }
 
 /** The credit that we owe if the painter comes even later. */
-const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject): Block[] => {
+const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject, now: Date): Block[] => {
   const t = translator(reader)
-  const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateNotifiedAt)
+  const owed = owedWhenLate(
+    reader.market,
+    { date: booking.scheduled_date, slot: booking.time_slot },
+    lateNotifiedAt,
+    now,
+  )
   if (!owed) return []
   const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
   return [t('If it gets later than {time}, we’ll credit you {credit}. No need to ask.', facts)]
@@ -37,7 +42,7 @@ export const painterLate = defineNotification({
     painter !== null &&
     booking.confirmed_at !== null &&
     booking.scheduled_date === todayIn(reader.market, now),
-  email: (subject, { links, t }, late) => {
+  email: (subject, { links, now, t }, late) => {
     const who = subject.painter?.first_name ?? text('Your painter')
     return {
       subject: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
@@ -61,7 +66,7 @@ export const painterLate = defineNotification({
             time: arrivesBy(subject, late),
           },
         ),
-        ...promiseOf(subject),
+        ...promiseOf(subject, now),
         { type: 'facts', rows: visitFacts(subject) },
         bookingLink(subject, links),
       ],

@@ -2,6 +2,7 @@ import { balanceOf } from '#domain/billing/ledger.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { PromiseKind } from '#domain/bookings/promises.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { aboutBill } from './bill-parts.ts'
 import { greeting } from './booking-parts.ts'
@@ -9,11 +10,14 @@ import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
-/** Why we owe it. */
-const creditReasons: Record<PromiseKind, Text> = {
-  late: text('your painter arrived later than we promised.'),
-  changed: text('we changed your visit at the last minute.'),
-  missed: text('nobody came to your visit when we had promised.'),
+/** Why we owe it. A visit to which nobody came has a letter of its own: here somebody came after all, too late to count. */
+function creditReason({ promises }: Pick<Market, 'promises'>, promise: PromiseKind): Text {
+  if (promise === 'late') return text('your painter arrived later than we promised.')
+  if (promise === 'changed') return text('we changed your visit at the last minute.')
+  return text(
+    'your painter came more than {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} late.',
+    { minutes: promises.missedMinutes },
+  )
 }
 
 /** The use of a credit: it comes off the bill, or goes back to a customer who has paid. */
@@ -42,7 +46,7 @@ export const promiseCredit = defineNotification({
         links,
         t('{hello} we’re sorry: {why} We’ve credited your booking with {amount}. {next}', {
           hello: greeting(subject.quote.customer_name),
-          why: creditReasons[promise],
+          why: creditReason(subject.reader.market, promise),
           amount,
           next: creditUse(subject),
         }),

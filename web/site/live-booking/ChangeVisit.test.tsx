@@ -10,10 +10,10 @@ import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { ChangeVisit } from './ChangeVisit.tsx'
 
-const show = (booking: Partial<Booking>, phase: VisitPhase = 'confirmed') =>
+const show = (booking: Partial<Booking>, phase: VisitPhase = 'confirmed', isMissed = false) =>
   drawPage(
     <main id="main" tabIndex={-1}>
-      <ChangeVisit booking={aBooking(booking)} bookingKey="mKey" phase={phase} />
+      <ChangeVisit booking={aBooking(booking)} bookingKey="mKey" phase={phase} isMissed={isMissed} />
     </main>,
   ).container.textContent
 
@@ -51,6 +51,17 @@ test.each<[string, Partial<Booking>, VisitPhase?]>([
   ['waits for what its customer chooses', { status: 'pending', lostPainter: 'Sam' }, 'waiting'],
 ])('nothing about moving is said of a visit that %s', (_, booking, phase) => {
   expect(show(booking, phase)).toBe('')
+})
+
+// @proves docs/rules/promises.md#nobody-came
+test.each<[string, Partial<Booking>, VisitPhase]>([
+  ['has its painter', {}, 'confirmed'],
+  ['was on its way once', {}, 'on_the_way'],
+  ['has lost its painter', { status: 'pending', lostPainter: 'Sam' }, 'waiting'],
+])('new dates come first once nobody came to a visit that %s', (_, booking, phase) => {
+  expect(show({ ...booking, freeUntil: null }, phase, true)).toBe(
+    'Picking new dates or canceling is free of charge.Pick new datesCancel visit',
+  )
 })
 
 test('the visit is canceled on its own page, which takes the focus', async () => {

@@ -19,7 +19,7 @@ const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 const strong = (inside: ReactNode[]) => <strong className={css.until}>{inside}</strong>
 
 /** Until when a change is free, and its cost after that or now: the one instant that every screen names. */
-function FreeUntil({ booking }: { booking: Booking }) {
+function FreeUntil({ booking, isMissed }: Pick<ChangeVisitProps, 'booking' | 'isMissed'>) {
   const t = useTranslate()
   const reader = useReader()
   const { cancellationFee, freeUntil, wasFreeUntil, terms, status } = booking
@@ -39,6 +39,7 @@ function FreeUntil({ booking }: { booking: Booking }) {
         )}
       </>
     )
+  if (isMissed) return <p>{t('Picking new dates or canceling is free of charge.')}</p>
   if (status === 'pending') return <p>{t('Moving or canceling is free while we look for your painter.')}</p>
   if (visitKind(booking.timeSlot) === 'consultation')
     return <p>{t('It’s free. Moving, canceling or missing it costs nothing.')}</p>
@@ -64,14 +65,21 @@ function FreeUntil({ booking }: { booking: Booking }) {
 const isAhead: ReadonlySet<VisitPhase> = new Set(['waiting', 'booked', 'confirmed', 'late'])
 
 /** Whether the hero offers to move and cancel; where we cannot keep the visit, the page offers more than that. */
-const canChange = ({ cancellationFee, lostPainter }: Booking, phase: VisitPhase): boolean =>
-  cancellationFee !== null && lostPainter === null && isAhead.has(phase)
+const canChange = ({ booking: { cancellationFee, lostPainter }, phase, isMissed }: ChangeVisitProps): boolean =>
+  cancellationFee !== null && (isMissed || (lostPainter === null && isAhead.has(phase)))
 
-type ChangeVisitProps = { booking: Booking; bookingKey: string | null; phase: VisitPhase }
+type ChangeVisitProps = {
+  booking: Booking
+  bookingKey: string | null
+  phase: VisitPhase
+  /** Nobody came: new dates are what helps. */
+  isMissed: boolean
+}
 type View = 'move' | 'cancel'
 
 /** In the hero of a visit that lies ahead: until when it is free to move or cancel, and both at once. */
-export function ChangeVisit({ booking, bookingKey, phase }: ChangeVisitProps) {
+export function ChangeVisit(props: ChangeVisitProps) {
+  const { booking, bookingKey, isMissed } = props
   const t = useTranslate()
   const queries = useQueryClient()
   // The dialog stays mounted once it was opened: it closes above what it changed.
@@ -79,17 +87,21 @@ export function ChangeVisit({ booking, bookingKey, phase }: ChangeVisitProps) {
   const show = (view: View) => setDialog({ view, opened: true })
   return (
     <>
-      {canChange(booking, phase) && (
+      {canChange(props) && (
         <div className={css.free}>
-          <FreeUntil booking={booking} />
+          <FreeUntil booking={booking} isMissed={isMissed} />
           {bookingKey === null ? (
-            <LinkButton to={manageLink({ id: booking.id, key: null })} variant="secondary" wide>
-              {t('Move or cancel')}
+            <LinkButton
+              to={manageLink({ id: booking.id, key: null })}
+              variant={isMissed ? 'primary' : 'secondary'}
+              wide
+            >
+              {isMissed ? t('Pick new dates') : t('Move or cancel')}
             </LinkButton>
           ) : (
             <p className={css.change}>
-              <Button variant="secondary" onClick={() => show('move')}>
-                {t('Move visit')}
+              <Button variant={isMissed ? 'primary' : 'secondary'} onClick={() => show('move')}>
+                {isMissed ? t('Pick new dates') : t('Move visit')}
               </Button>
               <Button variant="secondary" onClick={() => show('cancel')}>
                 {t('Cancel visit')}

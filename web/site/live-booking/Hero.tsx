@@ -6,7 +6,7 @@ import { roomNames } from '#domain/pricing/rooms.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import css from './Hero.module.css'
-import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
+import { headlineOf, nobodyCame, stepsOf, visitOfBooking } from './headline.ts'
 import { heroDays } from './hero-days.ts'
 import { OtherVisit, Step } from './TwoVisits.tsx'
 import { useQuoteOf } from './use-quote-of.ts'
@@ -39,9 +39,11 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
   const reader = useReader()
   const { title, mark, lines, days = [] } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase
-  const isBooked = phase === 'booked' || phase === 'confirmed'
+  const isMissed = nobodyCame(visit, now)
+  const change = <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} isMissed={isMissed} />
+  const isBooked = !isMissed && (phase === 'booked' || phase === 'confirmed')
   return (
-    <section className={`card ${css.hero}`} data-phase={phase} aria-label={t('Your visit')}>
+    <section className={`card ${css.hero}`} data-phase={isMissed ? 'missed' : phase} aria-label={t('Your visit')}>
       <div className={css.head}>
         <h1 className={css.title} aria-live="polite">
           {title} {mark !== null && <mark className={css.mark}>{mark}</mark>}
@@ -65,7 +67,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
             ))}
           </ol>
         )}
-        {isLive(booking.status) && (
+        {isLive(booking.status) && !isMissed && (
           <ol className={css.steps} aria-label={t('Progress')}>
             {stepsOf(reader, booking, phase).map(({ label, state }) => (
               <li key={label} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
@@ -79,7 +81,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
         <strong>{booking.quote.address}</strong>
         {booking.fix === null && <RoomsOf booking={booking} />}
       </p>
-      <Credits booking={booking} />
+      {!isMissed && <Credits booking={booking} />}
       {isBooked && booking.stillToBook === 'painting' ? (
         <Step number={1} state="booked" title={t('Color evening')}>
           {heroDays(reader, booking).map(({ day, lines: times }) => (
@@ -87,10 +89,10 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
               <strong>{day}</strong>&nbsp;· {times.join('\u00a0· ')}
             </p>
           ))}
-          <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+          {change}
         </Step>
       ) : (
-        <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+        change
       )}
       <OtherVisit booking={booking} />
     </section>

@@ -74,6 +74,22 @@ test('the painter’s reports appear live on the open page', async () => {
   ])
 })
 
+// @proves docs/rules/promises.md#nobody-came
+test('a page to which nobody came says so first, and announces nobody', async () => {
+  const missed = aVisitAnswer({ missed: { credit: 100_00 }, painter: { firstName: 'Maria', phone: '(215) 555-0155' } })
+  answerCalls({ ...reads, ...more, [`GET ${at}/visit`]: () => Response.json(missed) })
+  show()
+  const title = await screen.findByRole('heading', { level: 1, name: 'We’re sorry. Nobody came on Mon, Nov 23' })
+  expect(title.closest('[data-phase]')?.getAttribute('data-phase')).toBe('missed')
+  const hero = within(screen.getByRole('region', { name: 'Your visit' }))
+  expect(hero.getByText(/credited your booking with \$100/)).toBeDefined()
+  expect(hero.getByRole('button', { name: 'Pick new dates' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Call Maria' })).toBeDefined()
+  for (const name of ['What happens next', 'Your painter']) expect(screen.queryByRole('region', { name })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull()
+  expect(document.body.textContent).not.toMatch(/confirms by|arrives|will paint|You’re booked/i)
+})
+
 test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {
   const { requests } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
   show({ bookingKey: null, booking: aBooking({ stillToBook: 'consultation' }) })

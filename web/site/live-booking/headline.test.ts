@@ -14,6 +14,9 @@ const MORNING = new Date('2026-11-23T12:00:00Z')
 const FRIDAY = new Date('2026-11-20T15:00:00Z')
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
 
+const TUESDAY = new Date('2026-11-24T15:00:00Z')
+const missed = { credit: 100_00 }
+
 /** The painter has left for the day. */
 const left = (time: string): TimelineItem => ({ kind: 'left', at: at(time), minutes: null, note: null })
 
@@ -88,6 +91,18 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['This booking is canceled', { phase: 'cancelled', painter: null }],
   ['We’re sorry: we had to cancel this visit', { phase: 'cancelled' }, MORNING, { cancellation: ours }],
   ['You canceled this booking', { phase: 'cancelled' }, MORNING, { cancellation: { ...ours, by: 'customer' } }],
+  ['We’re sorry. Nobody came on Mon, Nov 23', { missed }, at('17:00')],
+  ['We’re sorry. Nobody came on Mon, Nov 23', { missed }, new Date('2026-12-09T15:00:00Z'), { timeSlot: 'evening' }],
+  ['We’re sorry. Nobody came on Mon, Nov 23', { missed, date: '2026-11-24', day: 2, days: 2 }, TUESDAY],
+  ['We’re sorry. Nobody came on Mon, Nov 23', { missed, phase: 'booked' }, TUESDAY, { purpose: 'touch_up' }],
+  ['We’re sorry. Nobody came on Mon, Nov 23', { missed, phase: 'waiting' }, TUESDAY, { painter: null }],
+  [
+    'We’re sorry. Nobody came on Mon, Nov 23',
+    { missed, phase: 'on_the_way', expectedAt: at('13:20') },
+    at('17:00'),
+    { purpose: 'warranty' },
+  ],
+  ['Maria is on the way, about 12:20 PM', { missed, phase: 'on_the_way', expectedAt: at('17:20') }, at('17:00')],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
 ])('the headline reads: %s', (words, visit, now, booking) => {
   expect(read(visit, now, booking)).toBe(words)
@@ -239,4 +254,25 @@ test('past events are described', () => {
   expect(formatTimelineItem(reader, { ...item('change_approved'), ...longer }, 'Maria', aBooking())).toBe(
     'You approved the change: done about 4:00 PM instead of noon',
   )
+})
+
+// @proves docs/rules/promises.md#nobody-came
+test.each<[string, Partial<Visit>, string[]]>([
+  [
+    'with a painter who may be there',
+    { missed },
+    [
+      'We’ve credited your booking with $100, and we’re finding out why.',
+      'Is your painter with you? Then all is well.',
+    ],
+  ],
+  [
+    'without a painter',
+    { missed, painter: null },
+    ['We’ve credited your booking with $100, and we’re finding out why.'],
+  ],
+  ['without a credit', { missed: { credit: 0 }, painter: null }, ['We’re finding out why.']],
+])('the head of the page says what it costs us that nobody came: %s', (_, visit, lines) => {
+  const head = headlineOf(reader, aBooking(), aVisit(visit), TUESDAY)
+  expect([head.mark, head.days, head.lines]).toEqual([null, undefined, lines])
 })

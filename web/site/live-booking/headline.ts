@@ -4,6 +4,7 @@ import { cancelledTitle, formatCancellation } from '#domain/bookings/cancellatio
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { isRepair, type VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -60,6 +61,27 @@ const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[
 export const hasLeft = (reader: Reader, { phase, date, timeline }: Visit): boolean =>
   phase === 'between' && timeline.some(({ kind, at }) => kind === 'left' && todayIn(reader.market, at) === date)
 
+/** Whether nobody came when we had promised, and nobody is on the way now either. */
+export const nobodyCame = (visit: Visit | null, now: Date): boolean =>
+  visit !== null && visit.missed !== null && (visit.expectedAt === null || visit.expectedAt <= now)
+
+/** Nobody came: sorry first, what it costs us, and what is free. */
+function missedHeadline(reader: Reader, { scheduledDate }: Booking, { missed, painter }: Visit): Headline {
+  const t = translator(reader)
+  return {
+    title: t('We’re sorry. Nobody came on {day}', { day: formatShortDate(reader, scheduledDate) }),
+    mark: null,
+    lines: [
+      missed !== null && missed.credit > 0
+        ? t('We’ve credited your booking with {credit}, and we’re finding out why.', {
+            credit: formatWholeMoney(reader, missed.credit),
+          })
+        : t('We’re finding out why.'),
+      ...(painter ? [t('Is your painter with you? Then all is well.')] : []),
+    ],
+  }
+}
+
 /** While the painter stands before a closed door, and once nobody was home; null otherwise. */
 function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines: string[]): Headline | null {
   const t = translator(reader)
@@ -115,6 +137,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
   const noShow = noShowHeadline(reader, name, visit, lines)
   if (noShow) return noShow
+  if (visit && nobodyCame(visit, now)) return missedHeadline(reader, booking, visit)
   switch (phase) {
     case 'cancelled':
       return {

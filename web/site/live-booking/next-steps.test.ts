@@ -57,6 +57,22 @@ test('a visit under way names what is left of it, and a finished one nothing', (
   expect(steps('done')).toEqual([])
 })
 
+// @proves docs/rules/promises.md#nobody-came
+test.each(['waiting', 'booked', 'confirmed', 'late', 'on_the_way'] as const)(
+  'nothing is promised again once nobody came to a visit that is %s',
+  (phase) => {
+    const visit = aVisit({ phase, missed: { credit: 100_00 } })
+    expect(nextSteps(reader, aBooking(), visit, new Date('2026-11-23T17:00:00Z'))).toEqual([])
+  },
+)
+
+test('no arrival is named that is over', () => {
+  const today = (time: string) =>
+    nextSteps(reader, aBooking(), aVisit(), new Date(`2026-11-23T${time}:00Z`)).map(({ title }) => title)
+  expect(today('13:30')).toContain('Mon, Nov 23, 8:00-8:30 AM')
+  expect(today('13:31')).not.toContain('Mon, Nov 23, 8:00-8:30 AM')
+})
+
 // @proves docs/rules/colors.md#until-when
 test('open colors come first, with their deadline, and after it with what happens', () => {
   const until = new Date('2026-11-26T04:59:59.999Z')

@@ -7,9 +7,9 @@ import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/fo
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
+import { arrivalOf, arrivalTimes } from '#domain/scheduling/visit-times.ts'
 import { eveningOf, isPickable } from './colors-of.ts'
-import { firstNameOf, visitOfBooking } from './headline.ts'
+import { firstNameOf, nobodyCame, visitOfBooking } from './headline.ts'
 import { getNextStep } from './timeline-texts.ts'
 
 /** A step until the end of a visit; the icon repeats what the title says. */
@@ -101,9 +101,10 @@ function stepsUnderWay(reader: Reader, booking: Booking, visit: Visit, now: Date
   ]
 }
 
-/** The next steps of a visit that lies ahead, only those for which there is time; the next one of a visit under way. */
+/** The next steps of a visit that lies ahead, only those for which there is time; the next one of a visit under way. None once nobody came. */
 export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null, now: Date): NextStep[] {
   const t = translator(reader)
+  if (nobodyCame(visit, now)) return []
   const { phase } = visit ?? visitOfBooking(booking)
   if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed')
     return visit ? stepsUnderWay(reader, booking, visit, now) : []
@@ -129,7 +130,9 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
           text: t('Please move lamps, pictures and breakables away from the walls.'),
         }
       : null,
-    arrivalStep(reader, booking, visit),
+    now <= arrivalOf(reader.market, { date: booking.scheduledDate, slot: booking.timeSlot }).to
+      ? arrivalStep(reader, booking, visit)
+      : null,
     isPainting ? endStep(reader, booking) : null,
   ]
   return steps.filter((step) => step !== null)

@@ -5,6 +5,7 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
 import { Card } from './Card.tsx'
+import { nobodyCame } from './headline.ts'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
 import { Painter } from './Painter.tsx'
@@ -44,8 +45,9 @@ const inTime = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}<
 const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }: Live): ReactNode =>
   bookingKey !== null && visit !== null && inTime(<Part booking={booking} bookingKey={bookingKey} visit={visit} />)
 
-/** Whether there is something to say of what we promised. */
-const isOpenPromise = (visit: Visit | null): boolean => visit !== null && (visit.missed ?? visit.lateCredit) !== null
+/** Whether there is something to say of what we promised, beside the head of the page. */
+const isOpenPromise = (visit: Visit | null, now: Date): boolean =>
+  visit !== null && (visit.missed ?? visit.lateCredit) !== null && !nobodyCame(visit, now)
 
 /** After a cancellation: what is left, and another date. */
 function Again({ booking }: Pick<Live, 'booking'>) {
@@ -73,12 +75,12 @@ export function sectionsOf(live: Live): Section[] {
   const { booking, visit, now } = live
   const isOn = isLive(booking.status)
   const isDone = visit?.phase === 'done'
-  const painter = { id: 'painter', content: <Painter booking={booking} visit={visit} /> }
+  const painter = { id: 'painter', content: <Painter booking={booking} visit={visit} now={now} /> }
   const sections: (Section | false)[] = [
     // What is now, and what needs an answer.
     visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
     booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
-    isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
+    isOpenPromise(visit, now) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
     booking.status === 'cancelled' &&
       visit?.noShow?.state !== 'ended' && { id: 'again', column: 'main', content: <Again booking={booking} /> },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { RepairVisit } from '#contract/bookings/sign-off.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -35,6 +36,18 @@ export function FreeVisit({ visit, purpose }: { visit: RepairVisit; purpose: 'to
     return (
       <>
         <p>{t('There’s no day with your painter that we can offer online. See what you can choose.')}</p>
+        {link}
+      </>
+    )
+  if (visit.isMissed)
+    return (
+      <>
+        <p>
+          {t(
+            'We’re sorry. Nobody came to your free {visit, select, warranty {warranty visit} other {touch-up}} on {day}. You can pick new dates.',
+            { visit: purpose, day: formatShortDate(reader, times.date) },
+          )}
+        </p>
         {link}
       </>
     )

@@ -37,4 +37,5 @@ export const aTouchUp: NonNullable<SignOff['touchUp']> = {
   timeSlot: 'morning',
   endsAt: new Date('2026-11-25T17:00:00Z'),
   isCancelled: false,
+  isMissed: false,
 }
