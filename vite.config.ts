@@ -16,12 +16,12 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast(?!-position))|lib\/(?:seo|use-focus-trap|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast(?!-position))|lib\/(?:seo|optional-part|use-focus-trap|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
     name: 'here',
-    test: /(?:domain\/platform\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market|drawn-facts))\.ts$/,
+    test: /(?:domain\/platform\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|may-fetch-ahead|live-market|drawn-facts))\.ts$/,
   },
   { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {

@@ -124,3 +124,44 @@ test('the link from an e-mail opens the booking without typing', { tags: ['exten
   await stranger.page.getByText('This link doesn’t open a booking').waitFor()
   await stranger.page.getByLabel('Email', { exact: true }).waitFor()
 })
+
+test('a lost connection takes nothing of the booking page away: what was not loaded before says so, and comes afterwards', {
+  tags: ['extended'],
+}, async () => {
+  // Its colors can still be picked.
+  const booking = await aBooking(site, {}, 12)
+  const { context, page } = await openWindow(browser)
+  // A phone that saves data loads nothing ahead.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
+  await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
+  const message = page.getByLabel(/^Write to /)
+  await message.fill('The side door is open')
+  const failed = page.getByRole('dialog', { name: 'This part didn’t open' })
+
+  await context.setOffline(true)
+  for (const name of ['Move visit', 'Cancel visit']) {
+    await page.getByRole('button', { name }).click()
+    await failed.getByText(/^Your connection may have dropped\./).waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await failed.getByRole('button', { name: 'Close' }).click()
+    await failed.waitFor({ state: 'detached' })
+  }
+  const pick = page.getByRole('button', { name: /^Pick Wall/ })
+  await pick.click()
+  await failed.waitFor()
+  await context.setOffline(false)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await shows(page, 'Wall color')
+  await page.keyboard.press('Escape')
+
+  // A release while the page is open: its files are gone, and the server is there.
+  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Move visit' }).click()
+  await failed.getByText(/^We may have just published a newer version\./).waitFor()
+  expect(await message.inputValue()).toBe('The side door is open')
+  await context.unroute('**/assets/*.js')
+  await failed.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Move visit' }).click()
+  await shows(page, 'Reschedule your appointment')
+})

@@ -111,13 +111,14 @@ type Booked = { id: string; key: string; scheduledDate: CivilDate; timeSlot: Slo
 export async function aBooking(
   site: Site,
   overrides: Record<string, unknown> = {},
+  afterDays = 2,
 ): Promise<Booked & { quoteId: string }> {
   const quote = await aQuote(site, overrides)
   const { availableDates } = await ask<{ availableDates: CivilDate[] }>(
     site,
     `GET /api/contractor-available-dates?quoteId=${quote.id}`,
   )
-  for (const scheduledDate of availableDates.filter((date) => date > addDays(today(), 2))) {
+  for (const scheduledDate of availableDates.filter((date) => date > addDays(today(), afterDays))) {
     const body = { quoteId: quote.id, scheduledDate, timeSlot: 'morning' }
     try {
       return { ...(await ask<Booked>(site, 'POST /api/bookings', { body })), quoteId: quote.id }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { endSession } from '#web/lib/session.ts'
@@ -32,6 +32,12 @@ test('what a painter read is forgotten with the session', async () => {
   act(() => endSession('contractor'))
   expect(await screen.findByText('the login')).toBeDefined()
   await waitFor(() => expect(jobs()).toBeUndefined())
+})
+
+test('the portal loads what may be opened in it, for when the connection is lost', async () => {
+  const whenIdle = vi.spyOn(globalThis, 'requestIdleCallback')
+  showDashboard({ jobs: [] })
+  await waitFor(() => expect(whenIdle).toHaveBeenCalled())
 })
 
 test('an expired session redirects to the login, which says so', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { logOutContractor } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
+import { useLoadAhead } from '#web/lib/load-part.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -73,6 +74,7 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
   const [isLoggingOut, setLoggingOut] = useState(false)
   useReturnToJob(openId, beside)
   useThisDevice()
+  useLoadAhead()
   useAnswerTitle(jobs.data ?? [])
 
   const logOut = async () => {

@@ -37,6 +37,10 @@ for (const name of ['XMLHttpRequest', 'EventSource', 'WebSocket']) {
   })
 }
 
+// A test has no idle time: what a page loads ahead in it would be loaded for nobody.
+globalThis.requestIdleCallback ??= () => 0
+globalThis.cancelIdleCallback ??= () => undefined
+
 /** Fails a test on an unexpected `console.error`: React reports faults there that it cannot throw. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

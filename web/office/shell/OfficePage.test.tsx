@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endSession, readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { thePrices } from '#web/testing/office/records.ts'
@@ -19,6 +19,15 @@ test('a first visit redirects to the login and says why', async () => {
   expect(await screen.findByText('The login')).toBeTruthy()
   expect(await screen.findByText('No admin token found')).toBeTruthy()
   expect(takeReturnPath('administrator')).toBe('/admin?tab=audit')
+})
+
+test('the office loads its pages and dialogs, for when the connection is lost', async () => {
+  startSession('administrator', 'token')
+  answerCalls(prices)
+  const whenIdle = vi.spyOn(globalThis, 'requestIdleCallback')
+  show('/admin?tab=pricing')
+  await screen.findByRole('button', { name: 'Logout' })
+  expect(whenIdle).toHaveBeenCalled()
 })
 
 test('an expired session says so, and returns to the same tab afterwards', async () => {

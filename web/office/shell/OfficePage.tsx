@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLoadAhead } from '#web/lib/load-part.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
 import { useToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -12,6 +13,7 @@ import { PainterAtAddress } from '#web/office/people/painters/PainterAtAddress.t
 import { usePricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { actionClass } from './ActionButton.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { OfficeShell } from './OfficeShell.tsx'
@@ -31,9 +33,10 @@ import { useHydrated } from './session/use-hydrated.ts'
 import { useIdleEnd } from './session/use-idle-end.ts'
 
 // Nobody who looks up a booking needs it.
-const PainterPage = lazy(async () => ({
-  default: (await import('#web/office/people/painter-page/PainterPage.tsx')).PainterPage,
-}))
+const PainterPage = lazyPart(
+  async () => (await import('#web/office/people/painter-page/PainterPage.tsx')).PainterPage,
+  LoadingPage,
+)
 
 /** `/admin` and `/admin/dashboard`: the administrator's dashboard. What it read is forgotten with its session. */
 export function OfficePage() {
@@ -61,11 +64,7 @@ function Shown({ page, painter }: { page: PageId; painter: string | null }): Rea
   const may = useMay()
   if (use(RightsContext) === 'unread') return <LoadingPage />
   if (painter !== null) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <PainterPage key={painter} contractorId={painter} />
-      </Suspense>
-    )
+    return <PainterPage key={painter} contractorId={painter} />
   }
   return opensPage(may, page) ? officeTabs[page] : <NotForYou />
 }
@@ -80,6 +79,7 @@ function Dashboard() {
   const isUnread = use(RightsContext) === 'unread'
   useEffect(noteSession, [])
   useIdleEnd()
+  useLoadAhead()
   const painter = painterPageIn(search)
   const page = painter === null ? pageIn(search) : 'contractors'
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { MoneyTab } from '#web/office/billing/MoneyTab.tsx'
 import { BookingsTab } from '#web/office/dispatch/bookings/BookingsTab.tsx'
 import { NewBookingTab } from '#web/office/dispatch/new-booking/NewBookingTab.tsx'
@@ -12,80 +12,63 @@ import { CleanupTab } from '#web/office/records/cleanup/CleanupTab.tsx'
 import { OverviewTab } from '#web/office/records/overview/OverviewTab.tsx'
 import { BusinessTab } from '#web/office/setup/business/BusinessTab.tsx'
 import { PricingTab } from '#web/office/setup/pricing/PricingTab.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import type { PageId } from './pages.ts'
 
 // The board is the largest part of the office, and nobody who looks up a booking needs it.
-const BoardTab = lazy(async () => ({ default: (await import('#web/office/dispatch/board/BoardTab.tsx')).BoardTab }))
+const BoardTab = lazyPart(async () => (await import('#web/office/dispatch/board/BoardTab.tsx')).BoardTab, LoadingPage)
 
 // Areas and closed days are changed a few times a year, so nobody loads them with everything else.
-const ServiceAreasTab = lazy(async () => ({
-  default: (await import('#web/office/setup/service-areas/ServiceAreasTab.tsx')).ServiceAreasTab,
-}))
-const ClosuresTab = lazy(async () => ({
-  default: (await import('#web/office/setup/closures/ClosuresTab.tsx')).ClosuresTab,
-}))
+const ServiceAreasTab = lazyPart(
+  async () => (await import('#web/office/setup/service-areas/ServiceAreasTab.tsx')).ServiceAreasTab,
+  LoadingPage,
+)
+const ClosuresTab = lazyPart(
+  async () => (await import('#web/office/setup/closures/ClosuresTab.tsx')).ClosuresTab,
+  LoadingPage,
+)
 
 // Read between calls, not by everybody who opens the office.
-const QuotesTab = lazy(async () => ({ default: (await import('#web/office/dispatch/quotes/QuotesTab.tsx')).QuotesTab }))
+const QuotesTab = lazyPart(
+  async () => (await import('#web/office/dispatch/quotes/QuotesTab.tsx')).QuotesTab,
+  LoadingPage,
+)
 
-const CustomerListTab = lazy(async () => ({
-  default: (await import('#web/office/people/customer-list/CustomerListTab.tsx')).CustomerListTab,
-}))
+const CustomerListTab = lazyPart(
+  async () => (await import('#web/office/people/customer-list/CustomerListTab.tsx')).CustomerListTab,
+  LoadingPage,
+)
 
 // An owner comes here a few times a year.
-const PeopleTab = lazy(async () => ({ default: (await import('#web/office/accounts/people/PeopleTab.tsx')).PeopleTab }))
-const OwnAccountTab = lazy(async () => ({
-  default: (await import('#web/office/accounts/own/OwnAccountTab.tsx')).OwnAccountTab,
-}))
+const PeopleTab = lazyPart(
+  async () => (await import('#web/office/accounts/people/PeopleTab.tsx')).PeopleTab,
+  LoadingPage,
+)
+const OwnAccountTab = lazyPart(
+  async () => (await import('#web/office/accounts/own/OwnAccountTab.tsx')).OwnAccountTab,
+  LoadingPage,
+)
 
 /** The content of each page of the office; only the open one is mounted. */
 export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
   overview: <OverviewTab />,
   bookings: <BookingsTab />,
-  quotes: (
-    <Suspense fallback={<LoadingPage />}>
-      <QuotesTab />
-    </Suspense>
-  ),
-  board: (
-    <Suspense fallback={<LoadingPage />}>
-      <BoardTab />
-    </Suspense>
-  ),
+  quotes: <QuotesTab />,
+  board: <BoardTab />,
   money: <MoneyTab />,
   messages: <MessagesTab />,
   inquiries: <InquiriesTab />,
   reviews: <ReviewsTab />,
-  customers: (
-    <Suspense fallback={<LoadingPage />}>
-      <CustomerListTab />
-    </Suspense>
-  ),
+  customers: <CustomerListTab />,
   'customer-data': <CustomersTab />,
   contractors: <PaintersTab />,
-  'service-areas': (
-    <Suspense fallback={<LoadingPage />}>
-      <ServiceAreasTab />
-    </Suspense>
-  ),
+  'service-areas': <ServiceAreasTab />,
   pricing: <PricingTab />,
   business: <BusinessTab />,
-  closures: (
-    <Suspense fallback={<LoadingPage />}>
-      <ClosuresTab />
-    </Suspense>
-  ),
-  people: (
-    <Suspense fallback={<LoadingPage />}>
-      <PeopleTab />
-    </Suspense>
-  ),
-  account: (
-    <Suspense fallback={<LoadingPage />}>
-      <OwnAccountTab />
-    </Suspense>
-  ),
+  closures: <ClosuresTab />,
+  people: <PeopleTab />,
+  account: <OwnAccountTab />,
   audit: <AuditTab />,
   cleanup: <CleanupTab />,
   'new-booking': <NewBookingTab />,

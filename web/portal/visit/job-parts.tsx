@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { hasWalkThrough } from '#domain/bookings/change-orders.ts'
 import { canAgreeColors } from '#domain/bookings/color-moments.ts'
@@ -9,20 +9,15 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 import { PaintToBuy } from '#web/portal/shopping/PaintToBuy.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
 import { TouchUpRequest } from './touch-up/TouchUpRequest.tsx'
 import { UnansweredChange } from './walk-through/OpenChange.tsx'
 
-const WalkThrough = lazy(() => import('./walk-through/WalkThrough.tsx').then((part) => ({ default: part.WalkThrough })))
-
 /** The fields of the quote's wizard are loaded when there are rooms to check. */
-const CheckRooms = ({ job }: { job: Job }) => (
-  <Suspense fallback={null}>
-    <WalkThrough job={job} />
-  </Suspense>
-)
+const CheckRooms = lazyPart(async () => (await import('./walk-through/WalkThrough.tsx')).WalkThrough)
 
-const AgreeColors = lazy(() => import('./AgreeColors.tsx'))
+const AgreeColors = lazyPart(async () => (await import('./AgreeColors.tsx')).default)
 
 /** The fan of colors is loaded when there are some to note. */
 const NoteColors = ({ job }: { job: Job }) => {
@@ -31,11 +26,7 @@ const NoteColors = ({ job }: { job: Job }) => {
   const isToday = booking.scheduledDate <= todayIn(market, useNow())
   return (
     isToday &&
-    canAgreeColors({ kind: visitKind(booking.timeSlot), purpose, jobStatus: status }) && (
-      <Suspense fallback={null}>
-        <AgreeColors job={job} />
-      </Suspense>
-    )
+    canAgreeColors({ kind: visitKind(booking.timeSlot), purpose, jobStatus: status }) && <AgreeColors job={job} />
   )
 }
 

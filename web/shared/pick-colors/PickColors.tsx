@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isPainted, type Room, roomNames, type Surface } from '#domain/pricing/rooms.ts'
 import { coloredSurfaces } from '#domain/quotes/colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
@@ -8,14 +8,16 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { findColor, hexOf } from '#web/shared/color-studio/palette.ts'
 import { surfaceTitle } from '#web/shared/quote-form/surface-title.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './PickColors.module.css'
 import { type PickedSurface, usePickedColors } from './use-picked-colors.ts'
 
 /** The fan of colors is loaded when a color is picked. */
-const ColorStudio = lazy(async () => ({
-  default: (await import('#web/shared/color-studio/ColorStudio.tsx')).ColorStudio,
-}))
+const ColorStudio = lazyDialog(
+  async () => (await import('#web/shared/color-studio/ColorStudio.tsx')).ColorStudio,
+  ({ target }) => target !== null,
+)
 
 type PickColorsProps = {
   rooms: readonly Room[]
@@ -140,21 +142,19 @@ export function PickColors(props: PickColorsProps) {
         </p>
       )}
       {wasOpened && (
-        <Suspense fallback={null}>
-          <ColorStudio
-            target={target && { ...target, roomName: nameOf(target.room), alike: alike.length }}
-            onChoose={(color) => {
-              if (target) pick(roomIn(rooms, target.room), target.surface, color)
-              setTarget(null)
-            }}
-            onChooseForAll={(color) => {
-              for (const room of alike)
-                if (target && isPainted(room, target.surface)) pick(roomIn(rooms, room), target.surface, color)
-              setTarget(null)
-            }}
-            onClose={() => setTarget(null)}
-          />
-        </Suspense>
+        <ColorStudio
+          target={target && { ...target, roomName: nameOf(target.room), alike: alike.length }}
+          onChoose={(color) => {
+            if (target) pick(roomIn(rooms, target.room), target.surface, color)
+            setTarget(null)
+          }}
+          onChooseForAll={(color) => {
+            for (const room of alike)
+              if (target && isPainted(room, target.surface)) pick(roomIn(rooms, room), target.surface, color)
+            setTarget(null)
+          }}
+          onClose={() => setTarget(null)}
+        />
       )}
     </div>
   )

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import css from './BecomePainterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 /** Prices load after the page; until then it shows the prerendered text. */
-const PayExample = lazy(() => import('./PayExample.tsx').then((module) => ({ default: module.PayExample })))
+const PayExample = optionalPart(async () => (await import('./PayExample.tsx')).PayExample)
 
 const benefits = [
   {

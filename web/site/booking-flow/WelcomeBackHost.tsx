@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { isAnythingRemembered } from './remembered-key.ts'
 
-const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
+const WelcomeBack = optionalPart(async () => (await import('./WelcomeBack.tsx')).WelcomeBack)
 
 const neverChanges = () => () => undefined
 

@@ -1,12 +1,6 @@
 import { useEffect } from 'react'
+import { mayFetchAhead } from '#web/lib/may-fetch-ahead.ts'
 import { expectBookingFlow } from './open-quote.ts'
-
-type Connection = { saveData?: boolean; effectiveType?: string }
-
-/** Whether prefetching is acceptable on the visitor's connection. */
-function mayFetchAhead(connection: Connection | undefined): boolean {
-  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
-}
 
 /**
  * Loads the code of the booking flow as soon as the browser is idle, on a page that was woken by a person (web/first-visit/). On
@@ -14,9 +8,8 @@ function mayFetchAhead(connection: Connection | undefined): boolean {
  */
 export function useIdleLoading(): void {
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: Connection }
     const isWoken = document.documentElement.hasAttribute('data-woken')
-    if (!isWoken || !mayFetchAhead(connection) || !('requestIdleCallback' in window)) return
+    if (!isWoken || !mayFetchAhead() || !('requestIdleCallback' in window)) return
     const idle = requestIdleCallback(expectBookingFlow)
     return () => cancelIdleCallback(idle)
   }, [])

@@ -1,35 +1,36 @@
-import { type FC, lazy, Suspense, useId, useState } from 'react'
+import { type FC, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import css from './CommercialContact.module.css'
 
-/** Loaded on demand, since few visitors need it. */
-const CommercialForm = lazy<FC<{ focusFirst?: boolean }>>(() =>
-  import('./CommercialForm.tsx').then(
-    ({ CommercialForm: Form }) => ({ default: Form }),
-    () => ({ default: NoForm }),
-  ),
-)
-
-const NoForm: FC<{ focusFirst?: boolean }> = () => {
-  const t = useTranslate()
-  return <p role="alert">{t('The form didn’t load. Check your connection and reload the page.')}</p>
-}
-
-/** Commercial painting is coming; until then there is a contact form, collapsed by default. */
+/** Commercial painting is coming; until then there is a contact form, collapsed by default, and loaded on demand, since few need it. */
 export function CommercialContact() {
   const t = useTranslate()
   const { hash } = useLocation()
-  const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
-  const [lastHash, setLastHash] = useState('')
+  const [opened, setOpened] = useState<'by-link' | 'by-hand' | null>(null)
+  const [Form, setForm] = useState<FC<{ focusFirst?: boolean }>>()
   const title = useId()
-  // A link to this anchor opens the form, like the button. (The page is prerendered, without an address.)
-  if (hash !== lastHash) {
-    setLastHash(hash)
+  // A link to this anchor opens the form, like the button; the page was drawn for every address alike, without an anchor.
+  useEffect(() => {
     if (hash === '#commercial') setOpened((was) => was ?? 'by-link')
-  }
+  }, [hash])
+  useEffect(() => {
+    if (!opened) return
+    import('./CommercialForm.tsx').then(
+      ({ CommercialForm }) => setForm(() => CommercialForm),
+      () => {
+        toast({
+          title: t('Error'),
+          description: t('The form didn’t load. Check your connection, and try again or reload the page.'),
+          tone: 'destructive',
+        })
+        setOpened(null)
+      },
+    )
+  }, [t, opened])
   return (
     <section id="commercial" className={css.section} aria-labelledby={title}>
       <div className={css.inner}>
@@ -44,11 +45,8 @@ export function CommercialContact() {
             </Button>
           )}
         </div>
-        {opened && (
-          <Suspense fallback={<Skeleton label={t('Opening the form')} lines={4} />}>
-            <CommercialForm focusFirst={opened === 'by-hand'} />
-          </Suspense>
-        )}
+        {opened &&
+          (Form ? <Form focusFirst={opened === 'by-hand'} /> : <Skeleton label={t('Opening the form')} lines={4} />)}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { drawnFacts } from '#web/lib/drawn-facts.ts'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
@@ -63,7 +64,10 @@ function WithRealReviews({ children }: { children: ReactNode }) {
 }
 
 /** The code that draws reviews is only loaded where there are any, and after the page, which was drawn with them. */
-const RealReviews = lazy(async () => ({ default: (await import('#web/site/reviews/real-reviews.tsx')).RealReviews }))
+const RealReviews = optionalPart(
+  async () => (await import('#web/site/reviews/real-reviews.tsx')).RealReviews,
+  () => <Reviews />,
+)
 
 const Badges = () => <TrustBadges figures={useContext(RealContext)?.badges} />
 

@@ -32,7 +32,7 @@ function ReturnFocus({ isGone }: { isGone: () => boolean }) {
 }
 
 /** Moving or canceling a visit, above its own page, which then shows the outcome. */
-export default function ChangeDialog({ opened, view, onView, onClose, onChanged, ...of }: ChangeDialogProps) {
+export function ChangeDialog({ opened, view, onView, onClose, onChanged, ...of }: ChangeDialogProps) {
   const t = useTranslate()
   const isCanceled = useRef(false)
   const isGone = useCallback(() => isCanceled.current, [])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
@@ -12,9 +12,13 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import css from './Hero.module.css'
 
-const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+const ChangeDialog = lazyDialog(
+  async () => (await import('./ChangeDialog.tsx')).ChangeDialog,
+  ({ opened }) => opened,
+)
 
 const strong = (inside: ReactNode[]) => <strong className={css.until}>{inside}</strong>
 
@@ -111,16 +115,14 @@ export function ChangeVisit(props: ChangeVisitProps) {
         </div>
       )}
       {dialog && bookingKey !== null && (
-        <Suspense fallback={null}>
-          <ChangeDialog
-            booking={booking}
-            bookingKey={bookingKey}
-            {...dialog}
-            onView={show}
-            onClose={() => setDialog({ ...dialog, opened: false })}
-            onChanged={() => void queries.invalidateQueries().catch(() => undefined)}
-          />
-        </Suspense>
+        <ChangeDialog
+          booking={booking}
+          bookingKey={bookingKey}
+          {...dialog}
+          onView={show}
+          onClose={() => setDialog({ ...dialog, opened: false })}
+          onChanged={() => void queries.invalidateQueries().catch(() => undefined)}
+        />
       )}
     </>
   )

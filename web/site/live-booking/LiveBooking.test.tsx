@@ -41,6 +41,14 @@ test('a link to a part of the page goes there, once it is known', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
 })
 
+test('a page that is read loads what may be opened on it, for when the connection is lost', async () => {
+  answerCalls({ ...reads, ...more })
+  const whenIdle = vi.spyOn(globalThis, 'requestIdleCallback')
+  show()
+  await screen.findByRole('button', { name: 'Cancel visit' })
+  expect(whenIdle).toHaveBeenCalled()
+})
+
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
   const stream = aStream()

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { useLoadAhead } from '#web/lib/load-part.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -23,6 +24,7 @@ function Page({ booking: known, bookingKey }: LiveBookingProps) {
   const t = useTranslate()
   const now = useNow()
   const isWide = useMedia('(min-width: 60em)')
+  useLoadAhead()
   const { booking, visit } = useLiveBooking(known, bookingKey)
   const part = useLocation().hash.slice(1)
   const isKnown = visit !== null

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
@@ -8,13 +7,17 @@ import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.t
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { QuoteRooms } from '#web/site/stored-quote/QuoteRooms.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Card } from './Card.tsx'
 import { eveningOf, isPickable } from './colors-of.ts'
 import css from './Rooms.module.css'
 import { useQuoteOf } from './use-quote-of.ts'
 
-const PickOwnColors = lazy(() => import('./PickOwnColors.tsx'))
+const PickOwnColors = lazyPart(
+  async () => (await import('./PickOwnColors.tsx')).default,
+  ({ booking: _, bookingKey: __, ...shown }) => <QuoteRooms {...shown} heading="h3" showPhotos />,
+)
 
 /** What is still to be picked, and until when, or what happens now that the time is over. */
 function ToPick({ colors, painter }: { colors: NonNullable<Booking['colors']>; painter: string | null }) {
@@ -59,9 +62,7 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
       {!quote ? (
         <Skeleton label={t('Loading your rooms')} lines={3} />
       ) : canPick && bookingKey !== null ? (
-        <Suspense fallback={asked(quote)}>
-          <PickOwnColors booking={booking} bookingKey={bookingKey} quote={quote} {...more} />
-        </Suspense>
+        <PickOwnColors booking={booking} bookingKey={bookingKey} quote={quote} {...more} />
       ) : (
         asked(quote)
       )}

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from './Card.tsx'
 import { nobodyCame } from './headline.ts'
 import type { Live, SectionProps } from './live.ts'
@@ -13,37 +14,25 @@ import { Price } from './PriceAndRooms.tsx'
 import { Rooms } from './Rooms.tsx'
 import { Timeline } from './Timeline.tsx'
 
-const Pay = lazy(() => import('./pay/PaySection.tsx'))
-const OurPromise = lazy(() => import('./PromiseSection.tsx'))
-const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))
-const Choice = lazy(() => import('./ChoiceSection.tsx'))
-const Fix = lazy(() => import('./FixSection.tsx'))
-const ReviewSection = lazy(() =>
-  import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
-)
-const SignOff = lazy(() => import('./sign-off/SignOffSection.tsx'))
-const Changes = lazy(() =>
-  import('./changes/ChangesSection.tsx').then(({ ChangesSection }) => ({ default: ChangesSection })),
-)
-const PushSection = lazy(async () => ({ default: (await import('./push/PushSection.tsx')).PushSection }))
-const Messages = lazy(() =>
-  import('./MessagesSection.tsx').then(({ MessagesSection }) => ({ default: MessagesSection })),
-)
-const Photos = lazy(() =>
-  import('./photos/PhotosSection.tsx').then(({ PhotosSection }) => ({ default: PhotosSection })),
-)
-const Notes = lazy(() => import('./NotesSection.tsx').then(({ NotesSection }) => ({ default: NotesSection })))
-const OfMoment = lazy(() =>
-  import('./photos/TimelinePhotos.tsx').then(({ TimelinePhotos }) => ({ default: TimelinePhotos })),
-)
+const Pay = lazyPart(async () => (await import('./pay/PaySection.tsx')).default)
+const OurPromise = lazyPart(async () => (await import('./PromiseSection.tsx')).default)
+const NoShow = lazyPart(async () => (await import('./no-show/NoShowSection.tsx')).default)
+const Choice = lazyPart(async () => (await import('./ChoiceSection.tsx')).default)
+const Fix = lazyPart(async () => (await import('./FixSection.tsx')).default)
+const ReviewSection = lazyPart(async () => (await import('./review/ReviewSection.tsx')).ReviewSection)
+const SignOff = lazyPart(async () => (await import('./sign-off/SignOffSection.tsx')).default)
+const Changes = lazyPart(async () => (await import('./changes/ChangesSection.tsx')).ChangesSection)
+const PushSection = lazyPart(async () => (await import('./push/PushSection.tsx')).PushSection)
+const Messages = lazyPart(async () => (await import('./MessagesSection.tsx')).MessagesSection)
+const Photos = lazyPart(async () => (await import('./photos/PhotosSection.tsx')).PhotosSection)
+const Notes = lazyPart(async () => (await import('./NotesSection.tsx')).NotesSection)
+const OfMoment = lazyPart(async () => (await import('./photos/TimelinePhotos.tsx')).TimelinePhotos)
 
 type Section = { id: string; column: 'main' | 'side'; content: ReactNode }
 
-const inTime = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}</Suspense>
-
 /** A section that needs the key and where the visit stands; loaded when it is shown. */
 const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }: Live): ReactNode =>
-  bookingKey !== null && visit !== null && inTime(<Part booking={booking} bookingKey={bookingKey} visit={visit} />)
+  bookingKey !== null && visit !== null && <Part booking={booking} bookingKey={bookingKey} visit={visit} />
 
 /** Whether there is something to say of what we promised, beside the head of the page. */
 const isOpenPromise = (visit: Visit | null, now: Date): boolean =>
@@ -99,7 +88,7 @@ export function sectionsOf(live: Live): Section[] {
           column: 'main',
           content: <Rooms booking={booking} bookingKey={live.bookingKey} painter={painterNameOf(live)} now={now} />,
         }
-      : { id: 'fix', column: 'main', content: inTime(<Fix booking={booking} />) },
+      : { id: 'fix', column: 'main', content: <Fix booking={booking} /> },
     !isDone && { id: 'photos', column: 'main', content: keyed(Photos, live) },
     // Whom to talk to.
     isOn && !isDone && { ...painter, column: 'side' },
@@ -117,8 +106,9 @@ export function sectionsOf(live: Live): Section[] {
           now={now}
           photosOf={(item) =>
             live.bookingKey !== null &&
-            (item.kind === 'left' || item.kind === 'completed') &&
-            inTime(<OfMoment bookingId={booking.id} bookingKey={live.bookingKey} visit={visit} item={item} />)
+            (item.kind === 'left' || item.kind === 'completed') && (
+              <OfMoment bookingId={booking.id} bookingKey={live.bookingKey} visit={visit} item={item} />
+            )
           }
         />
       ),

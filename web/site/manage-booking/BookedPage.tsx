@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { normalizeId } from '#domain/platform/identifiers.ts'
+import { loadedByItself } from '#web/lib/loaded-by-itself.tsx'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,10 +12,6 @@ import type { Opened as FoundBooking } from './booking-calls.ts'
 import { keyFor } from './own-booking.ts'
 import { RefusedLink } from './RefusedLink.tsx'
 import { useOpenedBooking } from './use-opened-booking.ts'
-
-const LiveBooking = lazy(async () => ({
-  default: (await import('#web/site/live-booking/LiveBooking.tsx')).LiveBooking,
-}))
 
 type FlowState = { booking: Booking | null; key: string | null }
 
@@ -39,16 +36,13 @@ function Waiting() {
   )
 }
 
+const LiveBooking = loadedByItself(
+  async () => (await import('#web/site/live-booking/LiveBooking.tsx')).LiveBooking,
+  <Waiting />,
+)
+
 /** A booking with everything to keep: right after booking, and whenever it is opened with its link or in the same browser. */
 export function BookedPage() {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Opened />
-    </Suspense>
-  )
-}
-
-function Opened() {
   const t = useTranslate()
   const id = normalizeId(useParams().id ?? '')
   const { state } = useLocation() as { state: unknown }

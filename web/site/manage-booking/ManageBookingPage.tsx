@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
@@ -6,6 +6,7 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { formatRescission } from '#web/lib/format-rescission.ts'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { remembered } from '#web/site/booking-flow/remembered.ts'
@@ -18,11 +19,11 @@ import css from './ManageBookingPage.module.css'
 import { keyFor, rememberOpened } from './own-booking.ts'
 import { SendIdAgain } from './SendIdAgain.tsx'
 
-/** Dialogs, calls and their schemas are loaded when somebody looks up a booking. */
+/** Dialogs, calls and their schemas are loaded when somebody looks up a booking, which says when they do not come. */
 const loadDetails = () => import('./BookingDetailsDialog.tsx')
 const loadCalls = () => import('./booking-calls.ts')
-const RefusedNotice = lazy(async () => ({ default: (await import('./RefusedNotice.tsx')).RefusedNotice }))
-const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).BookingDetailsDialog }))
+const RefusedNotice = optionalPart(async () => (await import('./RefusedNotice.tsx')).RefusedNotice)
+const BookingDetailsDialog = optionalPart(async () => (await loadDetails()).BookingDetailsDialog)
 
 const blank = { booking: '', email: '' }
 

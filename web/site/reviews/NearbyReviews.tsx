@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
 import { drawnFacts } from '#web/lib/drawn-facts.ts'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { loadAfter } from '#web/site/shell/load-after.ts'
 
 /** The code that draws reviews is only loaded where there are any, and after the page, which was drawn with them. */
-const NearestReviews = lazy(async () => ({ default: (await import('./NearestReviews.tsx')).NearestReviews }))
+const NearestReviews = optionalPart(async () => (await import('./NearestReviews.tsx')).NearestReviews)
 
 /** The reviews nearest to a zip code; nothing while there are too few, or the server cannot be reached. */
 export function NearbyReviews({ zip, city }: { zip: string; city: string }) {

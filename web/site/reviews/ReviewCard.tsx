@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatFinishedMonth, formatReviewer, formatRoomTypes } from '#web/shared/reviews/format-review.ts'
 import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import css from './ReviewCard.module.css'
 
-const ReviewPicture = lazy(() => import('./ReviewPicture.tsx').then((module) => ({ default: module.ReviewPicture })))
+const ReviewPicture = optionalPart(async () => (await import('./ReviewPicture.tsx')).ReviewPicture)
 
 type ReviewCardProps = {
   review: PublicReview

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { countiesServed, quoteValidity } from '#web/lib/market-texts.ts'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import {
   closeQuoteDialog,
@@ -16,12 +17,7 @@ import { loadAfter } from './load-after.ts'
 import { footColumns, mainLinks } from './site-links.ts'
 
 /** Fetches the contact information. It is not part of the prerendered page, so its code can load later, too. */
-const ContactLines = lazy(() =>
-  loadAfter().then(
-    (module) => ({ default: module.ContactLines }),
-    () => ({ default: () => null }),
-  ),
-)
+const ContactLines = optionalPart(async () => (await loadAfter()).ContactLines)
 
 /** Where not even the shell of the quote dialog came. */
 function NoBookingFlow() {
@@ -36,12 +32,7 @@ function NoBookingFlow() {
 }
 
 /** The booking flow responds to the first tap long before all of it has loaded: its host comes with what is loaded after hydration. */
-const BookingFlowHost = lazy<ComponentType>(() =>
-  loadAfter().then(
-    (module) => ({ default: module.BookingFlowHost }),
-    () => ({ default: NoBookingFlow }),
-  ),
-)
+const BookingFlowHost = optionalPart<object>(async () => (await loadAfter()).BookingFlowHost, NoBookingFlow)
 
 /** Header and footer around every public page, and the booking flow above it. */
 export function PublicShell() {

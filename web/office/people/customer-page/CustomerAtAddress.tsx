@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useOverlay } from '#web/office/shell/use-overlay.ts'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 
-const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
+const CustomerDialog = lazyDialog(
+  async () => (await import('./CustomerDialog.tsx')).CustomerDialog,
+  ({ opened }) => opened,
+)
 
 /** The customer whose quote the address names, over any place: `?customer=ID of a quote`. */
 export function CustomerAtAddress() {
   const { shown, opened, close } = useOverlay('customer')
   if (shown === null) return null
-  return (
-    <Suspense fallback={null}>
-      <CustomerDialog quoteId={shown} opened={opened} onClose={close} />
-    </Suspense>
-  )
+  return <CustomerDialog quoteId={shown} opened={opened} onClose={close} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getLeaving } from '#contract/painters/offboarding.ts'
 import { type Contractor, setContractorStatus } from '#contract/painters/office-contractors.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -10,15 +10,17 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useMay } from '#web/office/shell/rights/rights.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePainterPart } from '../painter-page/use-painter-part.ts'
 import css from './Painters.module.css'
 import { fullName } from './painter-texts.ts'
 import { usePainterChange } from './use-painter-change.ts'
 
-const OffboardingDialog = lazy(async () => ({
-  default: (await import('./offboarding/OffboardingDialog.tsx')).OffboardingDialog,
-}))
+const OffboardingDialog = lazyDialog(
+  async () => (await import('./offboarding/OffboardingDialog.tsx')).OffboardingDialog,
+  ({ opened }) => opened,
+)
 
 /** The jobs after the last day that are still theirs. */
 function StillTheirs({
@@ -96,9 +98,7 @@ export function PainterActivity({ contractor }: { contractor: Contractor }) {
         </div>
       )}
       {wasOpened && (
-        <Suspense>
-          <OffboardingDialog key={contractor.id} contractor={contractor} opened={isOffboarding} onClose={close} />
-        </Suspense>
+        <OffboardingDialog key={contractor.id} contractor={contractor} opened={isOffboarding} onClose={close} />
       )}
     </>
   )

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { setAway } from '#contract/painters/offboarding.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { useMay } from '#web/office/shell/rights/rights.ts'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import { usePainterPart } from '../painter-page/use-painter-part.ts'
 
-const AwayDialog = lazy(async () => ({ default: (await import('./offboarding/AwayDialog.tsx')).AwayDialog }))
+const AwayDialog = lazyDialog(
+  async () => (await import('./offboarding/AwayDialog.tsx')).AwayDialog,
+  ({ opened }) => opened,
+)
 
 /** The part of the dialog that the address names: "away", or "away:2026-12-05:2026-12-11" with days. */
 const daysIn = (part: string): { from: string; to: string } | null => {
@@ -28,15 +32,7 @@ export function PainterAway({ contractor }: { contractor: Contractor }) {
     <>
       <ActionButton onClick={() => open('away')}>{t('Is away…')}</ActionButton>
       {wasOpened && (
-        <Suspense>
-          <AwayDialog
-            key={known ? part : 'away'}
-            contractor={contractor}
-            known={known}
-            opened={opened}
-            onClose={close}
-          />
-        </Suspense>
+        <AwayDialog key={known ? part : 'away'} contractor={contractor} known={known} opened={opened} onClose={close} />
       )}
     </>
   )

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import { Icon } from '../Icon.tsx'
 import { opensDialog } from '../office-links.ts'
 import css from './SearchField.module.css'
 
-const load = () => import('./SearchDialog.tsx')
-const SearchDialog = lazy(load)
+const load = async () => (await import('./SearchDialog.tsx')).default
+const SearchDialog = lazyDialog(load, ({ opened }) => opened)
 
 /** The dialogs that are open, the one on top last; the panel of a booking beside the page is none. */
 const openDialogs = (): HTMLElement[] => [
@@ -85,11 +86,7 @@ export function OfficeSearch() {
           {t('Ctrl K')}
         </span>
       </button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <SearchDialog opened={opened} onClose={() => setOpened(false)} onOpen={leave} />
-        </Suspense>
-      )}
+      {wasOpened && <SearchDialog opened={opened} onClose={() => setOpened(false)} onOpen={leave} />}
     </>
   )
 }

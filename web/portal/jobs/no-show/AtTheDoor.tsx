@@ -1,16 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import { useIsDebounced } from '../debounce.tsx'
 import { useUndo } from '../use-job-step.ts'
 import { getDoorState } from './door-state.ts'
 import css from './NoShow.module.css'
 import { useNoAnswer } from './use-door.ts'
 
-const NoShowSheet = lazy(() => import('./NoShowSheet.tsx').then((sheet) => ({ default: sheet.NoShowSheet })))
+const NoShowSheet = lazyDialog(
+  async () => (await import('./NoShowSheet.tsx')).NoShowSheet,
+  ({ opened }) => opened,
+)
 
 /** For a painter who has arrived and not started: reporting that nobody answers, the wait, and undo. */
 export function AtTheDoor({ job }: { job: Job }) {
@@ -63,11 +67,7 @@ export function AtTheDoor({ job }: { job: Job }) {
       >
         {wait ? t('Nobody is home?') : t('Nobody answers')}
       </Button>
-      {wait && (
-        <Suspense fallback={null}>
-          <NoShowSheet job={job} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {wait && <NoShowSheet job={job} opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,15 +1,20 @@
-import { lazy, Suspense } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './PaymentFields.module.css'
 import type { PaymentState } from './use-payment.ts'
 
+function Loading() {
+  const t = useTranslate()
+  return <Skeleton label={t('Loading...')} lines={1} height="12rem" />
+}
+
 /** Loaded when a painter shows the code first. */
-const PayByLink = lazy(() => import('./PayByLink.tsx'))
+const PayByLink = lazyPart(async () => (await import('./PayByLink.tsx')).default, Loading)
 
 /** How a job is paid: the open balance, cash or a check, and how much. */
 export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: PaymentState; mayBeOpen: boolean }) {
@@ -44,11 +49,7 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
           onChange={(event) => payment.setCheckNumber(event.target.value)}
         />
       )}
-      {way === 'card' && job.payUrl !== null && (
-        <Suspense fallback={<Skeleton label={t('Loading...')} lines={1} height="12rem" />}>
-          <PayByLink address={job.payUrl} />
-        </Suspense>
-      )}
+      {way === 'card' && job.payUrl !== null && <PayByLink address={job.payUrl} />}
       {(way === 'cash' || way === 'check') && (
         <>
           <TextField
