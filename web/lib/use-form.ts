@@ -11,6 +11,13 @@ type FormOptions<Values> = {
   send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
 }
 
+/** Focuses the first invalid field, in the middle of the window: a bar at the foot covers neither it nor what is said below it. */
+export function focusFirstInvalid(around: HTMLElement | null): void {
+  const field = around?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView?.({ block: 'center' })
+}
+
 /**
  * Focuses the first invalid field after a failed attempt, once it is rendered as invalid.
  * @param error the result of the last attempt, a new object each time; null while there is none
@@ -18,7 +25,7 @@ type FormOptions<Values> = {
 export function useFocusFirstInvalid<Around extends HTMLElement = HTMLFormElement>(error: unknown) {
   const form = useRef<Around>(null)
   useLayoutEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (error) focusFirstInvalid(form.current)
   }, [error])
   return form
 }

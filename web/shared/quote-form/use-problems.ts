@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { problemsOfStep } from './draft/draft-problems.ts'
+import { problemsOfStep, stepOfPath } from './draft/draft-problems.ts'
 import type { QuoteDraft } from './draft/quote-draft.ts'
 
 /** A field that is wrong, and what is said beside it. */
@@ -27,6 +27,8 @@ export function useProblems(draft: QuoteDraft, isServed: boolean) {
     ...(shown.refused?.draft === draft ? shown.refused.problems : []),
   ]
   return {
+    /** The message of the first problem of a step that is shown. */
+    firstOf: (step: number) => visible.find(({ path }) => stepOfPath(path) === step)?.message,
     errorOf: (path: string) => visible.find((problem) => problem.path === path)?.message,
     show: (problems: readonly { path: string }[]) =>
       setShown(({ watched }) => ({

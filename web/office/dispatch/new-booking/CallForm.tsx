@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isPainted, roomNames, type Surface } from '#domain/pricing/rooms.ts'
+import { focusFirstInvalid } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ColorStudio } from '#web/shared/color-studio/ColorStudio.tsx'
 import { AddressField } from '#web/shared/quote-form/AddressField.tsx'
@@ -34,7 +35,7 @@ export function CallForm({ call, formId }: { call: Call; formId: string }) {
     if (room !== null) setOpenRoom(room)
   }
   useEffect(() => {
-    if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    if (wrong > 0) focusFirstInvalid(form.current)
   }, [wrong])
 
   const index = draft.rooms.findIndex(({ id }) => id === coloring?.room)

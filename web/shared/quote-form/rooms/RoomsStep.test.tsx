@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { button, expectToast, field, press, show, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { readDraft } from '../draft/draft-storage.ts'
@@ -10,13 +10,19 @@ test('step 2 requires dimensions, a surface and a color', async () => {
   await expectToast(
     'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
   )
-  await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1))
+  // At its field, and in the bar.
+  await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(2))
   expect(field('Width').getAttribute('aria-invalid')).toBe('true')
   type('Width', "10'6")
   fireEvent.click(screen.getByRole('button', { name: /^Change paint for the walls/ }))
   type('Color code', '')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   press('Next Step')
-  await waitFor(() => expect(screen.getByText('Please enter a color or request a color consultation.')).toBeDefined())
+  await waitFor(() =>
+    expect(screen.getAllByText('Please enter a color or request a color consultation.')).toHaveLength(2),
+  )
+  expect(scrolled).toHaveBeenLastCalledWith({ block: 'center' })
+  expect(scrolled.mock.contexts.at(-1)).toBe(document.activeElement)
   fireEvent.click(screen.getByRole('checkbox', { name: /^Color consultation/ }))
   press('Next Step')
   await title('Room Conditions & Options')
@@ -120,7 +126,7 @@ test('window trim shows that it requires other work only while it is alone, and 
   toggle(/^Walls/)
   expect(hint()).toBeNull()
   press('Next Step')
-  await waitFor(() => expect(screen.getByText('Please enter how many doors we should paint.')).toBeDefined())
+  await waitFor(() => expect(screen.getAllByText('Please enter how many doors we should paint.')).toHaveLength(2))
   await waitFor(() => expect(document.activeElement).toBe(field('Number of doors')))
   toggle(/^Doors/)
   expect(hint()).not.toBeNull()

@@ -3,6 +3,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { contactProblemsMessage, roomProblemsMessage } from '#domain/pricing/quote-input.ts'
 import { isPainted, roomNames, type Surface } from '#domain/pricing/rooms.ts'
+import { focusFirstInvalid } from '#web/lib/use-form.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ColorStudio } from '#web/shared/color-studio/ColorStudio.tsx'
@@ -106,7 +107,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
 
   // After a failed attempt: the first invalid field, once it is rendered.
   useEffect(() => {
-    if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    if (wrong > 0) focusFirstInvalid(form.current)
   }, [wrong])
 
   const point = (found: readonly { path: string }[]) => {
@@ -198,6 +199,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
             step={step}
             blocked={step === 1 && !served}
             pending={creation.pending}
+            problem={problems.firstOf(step)}
             form={formId}
             onPrevious={() => onStep((step - 1) as QuoteStep)}
             caption={step === 1 ? formatPricedRooms(reader, draft.rooms) : null}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { contactProblemsMessage, roomProblemsMessage } from '#domain/pricing/quote-input.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { QuoteStep } from '../open-quote.ts'
 import css from './WizardFooter.module.css'
 
@@ -9,6 +11,8 @@ type WizardFooterProps = {
   /** Step 1 requires an address that is known to be served. */
   blocked: boolean
   pending: boolean
+  /** What is wrong first, after an attempt to go on: its field may be far above. */
+  problem?: string | undefined
   form: string
   onPrevious: () => void
   /** The rooms in the price, where the step itself does not show them. */
@@ -18,10 +22,17 @@ type WizardFooterProps = {
 }
 
 /** Previous, the price, and Next: the button submits the form of the step, as the Enter key does. */
-export function WizardFooter({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) {
+export function WizardFooter({ step, blocked, pending, problem, form, onPrevious, caption, price }: WizardFooterProps) {
   const t = useTranslate()
   return (
     <div className={`line ${css.footer}`}>
+      {problem && (
+        <div className={css.problem}>
+          <Notice tone="error" title={t((step === 1 ? contactProblemsMessage : roomProblemsMessage).title)}>
+            {problem}
+          </Notice>
+        </div>
+      )}
       {caption && <p className={css.caption}>{caption}</p>}
       {step > 1 && (
         <Button variant="secondary" className={css.previous ?? ''} onClick={onPrevious} disabled={pending}>
