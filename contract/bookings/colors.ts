@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Email, identifier, line, named } from '#contract/platform/fields.ts'
+import { Day, Email, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { ColorLine, Finish } from '#contract/pricing/rooms.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_ROOMS, surfaces } from '#domain/pricing/rooms.ts'
@@ -43,6 +43,14 @@ export const pickColors = endpoint('PUT /api/bookings/{id}/colors', 'public', {
   query: z.object({ key: BookingKey.optional() }),
   body: z.object({ key: BookingKey.optional(), email: Email.optional(), colors: ColorChoices }),
   response: ColorsAhead,
+})
+
+export const getColorsUntil = endpoint('GET /api/quotes/{id}/colors-until', 'public', {
+  name: 'getColorsUntil',
+  summary: 'Until when the colors of a quote could be picked online if its painting began on that day.',
+  params: z.object({ id: identifier('quote') }),
+  query: z.object({ date: Day }),
+  response: z.object({ until: Instant, canPick: z.boolean().describe('Whether that is still to come') }),
 })
 
 export const noteColors = endpoint('PUT /api/admin/bookings/{id}/colors', 'office:visits', {

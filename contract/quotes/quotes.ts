@@ -87,6 +87,10 @@ export const Quote = named('Quote', {
   breakdown: Breakdown,
   createdAt: Instant,
   expiresAt: Instant,
+  ownColors: z
+    .boolean()
+    .exactOptional()
+    .describe('The customer picks the colors without a color evening, so none is asked for; left out otherwise'),
 })
 
 /** A stored quote, amounts in cents. */
@@ -124,6 +128,14 @@ export const getQuote = endpoint('GET /api/quotes/{id}', 'public', {
   summary: 'A stored quote, and which visits are booked for it.',
   params: z.object({ id: identifier('quote') }),
   response: QuoteWithVisits,
+})
+
+export const setOwnColors = endpoint('PUT /api/quotes/{id}/own-colors', 'public', {
+  name: 'setOwnColors',
+  summary: 'Whether the customer picks the colors without a color evening. It can be changed back at any time.',
+  params: z.object({ id: identifier('quote') }),
+  body: z.object({ ownColors: z.boolean() }),
+  response: z.object({ ownColors: z.boolean() }),
 })
 
 const SharedQuote = Quote.omit({ id: true, customerName: true, email: true, phone: true }).meta({

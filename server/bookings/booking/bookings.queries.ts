@@ -41,6 +41,7 @@ const quoteColumns = [
   'final_cost',
   'work_area',
   'wants_consultation',
+  'own_colors',
   'created_at',
   'expires_at',
   'link_id',

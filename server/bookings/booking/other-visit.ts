@@ -8,7 +8,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import { findLiveBooking, type OtherVisit, type QuoteRow } from './bookings.queries.ts'
 
 type Part = Pick<BookingRow, 'quote_id' | 'kind' | 'purpose' | 'status'>
-type WantedVisits = Pick<QuoteRow, 'wants_consultation'>
+type WantedVisits = Pick<QuoteRow, 'wants_consultation' | 'own_colors'>
 
 const otherKind: Record<VisitKind, VisitKind> = { painting: 'consultation', consultation: 'painting' }
 
@@ -40,7 +40,7 @@ export async function presentOtherVisit(
   const isMissing =
     booking.purpose === null &&
     (booking.kind === 'painting'
-      ? isOpen(booking.status) && quote.wants_consultation
+      ? isOpen(booking.status) && quote.wants_consultation && !quote.own_colors
       : isLive(booking.status) && booking.status !== 'reserved')
   return { otherVisit: null, stillToBook: isMissing ? otherKind[booking.kind] : null }
 }

@@ -47,6 +47,22 @@ describe('the color evening and the painting of a quote', () => {
     expect(await read(evening || painting)).toMatchObject({ otherVisit: null, stillToBook })
   })
 
+  // @proves docs/rules/colors.md#without-an-evening
+  test('ask for no evening while their customer picks the colors alone, which is kept with the quote', async () => {
+    const { painting } = await visits({ painting: true })
+    const { quote_id: id } = await app.row('bookings', { id: painting })
+    const choose = (ownColors: boolean) => app.call(`PUT /api/quotes/${id}/own-colors`, { body: { ownColors } })
+    expect((await choose(true)).body).toEqual({ ownColors: true })
+    expect((await app.call(`GET /api/quotes/${id}`)).body).toMatchObject({ ownColors: true })
+    expect(await read(painting)).toMatchObject({ otherVisit: null, stillToBook: null })
+    await choose(false)
+    expect((await app.call(`GET /api/quotes/${id}`)).body).not.toHaveProperty('ownColors')
+    expect(await read(painting)).toMatchObject({ stillToBook: 'consultation' })
+    expect(
+      (await app.call('PUT /api/quotes/AAAAAAAAAAAAAAAAAAAA/own-colors', { body: { ownColors: true } })).status,
+    ).toBe(404)
+  })
+
   test.each([
     [true, 'cancelled', null, /Your color evening on .* is canceled, too\.$/],
     [false, 'scheduled', { scheduledDate: EVENING }, /Your color evening on .* stays booked\.$/],

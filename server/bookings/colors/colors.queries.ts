@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CLOSURES_MATTER_DAYS } from '#domain/bookings/colors-deadline.ts'
 import type { ClosedDays } from '#domain/coverage/closures.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { closesHome } from '#server/coverage/closures/closed-days.queries.ts'
+import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -60,6 +62,14 @@ export async function roomsWithClosures(db: Db, booking: Home): Promise<ColorsOf
   const row = await roomsAtHome(db, booking)
   if (!row) throw new Error('a booking without its quote')
   return readColors(row)
+}
+
+/** The days on which we are closed at the home of a quote before that day, as far as they are known now; null when there is no such quote. */
+export async function closuresOfQuote(db: Db, name: string, day: CivilDate, now: Date): Promise<ClosedDays[] | null> {
+  const { rows } = await sql<{ closures: ClosedDays[] }>`
+    select ${closuresBefore(sql`${day}::date`, sql`${now}::timestamptz`)} as closures
+      from quotes q where ${isNamed('q', name)} and q.customer_id is not null`.execute(db)
+  return rows[0]?.closures ?? null
 }
 
 /** When colors of a booking were picked since it was made, with the first name of the painter who noted them. */

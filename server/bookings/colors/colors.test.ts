@@ -3,7 +3,7 @@ import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
-import { aRoom } from '#server/testing/builders.ts'
+import { aRoom, TODAY } from '#server/testing/builders.ts'
 import { changeCalls } from '#server/testing/change-calls.ts'
 import { colorCalls, leaf, PAINTING_DAY } from '#server/testing/color-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
@@ -119,6 +119,26 @@ describe('the deadline', () => {
     ])
     expect(await wallsOf(quote.id)).toMatchObject({ colorCode: 'EC-17 Longwood Leaf' })
     expect((await note(bookingId, [leaf({ colorCode: 'EC-25' })])).body).toEqual({ changed: 1 })
+  })
+
+  // @proves docs/rules/colors.md#without-an-evening
+  test('is known of a day before it is booked, with the days on which we are closed', async () => {
+    const { quote } = await aPainting()
+    const ask = async (date: string) => (await app.call(`GET /api/quotes/${quote.id}/colors-until?date=${date}`)).body
+    expect(await ask(PAINTING_DAY)).toEqual({ until: UNTIL.toISOString(), canPick: true })
+    expect(await ask(TODAY)).toMatchObject({ canPick: false })
+    const days = { firstDay: addDays(PAINTING_DAY, -3), lastDay: addDays(PAINTING_DAY, -1) }
+    await app.insert('closures', {
+      id: 'known',
+      service_area_id: null,
+      created_at: app.deps.now(),
+      first_day: days.firstDay,
+      last_day: days.lastDay,
+      label: 'Vacation',
+      version: 1,
+    })
+    expect(await ask(PAINTING_DAY)).toMatchObject({ until: colorsUntil(market, PAINTING_DAY, [days]).toISOString() })
+    await app.db.deleteFrom('closures').execute()
   })
 
   test('moves with the visit, and skips days on which we are closed, if they were when the visit was booked', async () => {

@@ -138,7 +138,7 @@ const feeFacts = ({ reader, booking, changeFee }: BookingSubject): Fact[] => {
 }
 
 /** Which rooms will be painted, and in which colors. */
-export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
+export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote, !quote.own_colors)
 
 /** Until when moving or canceling is free, and what it costs afterwards. */
 export const changeTerms = (subject: BookingSubject, now: Date): string => {

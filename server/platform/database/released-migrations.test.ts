@@ -21,6 +21,7 @@ const released = {
   '0010_open_words.sql': '4td3cYVm8jsCnhWqKJo9QOKU2Ideyw6rB59UzibTxmc',
   '0013_office_money.sql': 'DB3P8DUswq49jnBQQhwQM61n0pLoaKe0TVH2ROLtyOw',
   '0013_office_money.sql': 'jkzt01CTxAlzhEAzSgkxUqnc8XcaeHlgXvoGII0UbJw',
+  '0015_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
 }
 
 test('every migration is the one that databases have run', () => {

@@ -701,6 +701,7 @@ export interface Database {
     created_at: Instant
     expires_at: Instant
     opened_at: Nullable<Instant>
+    own_colors: Defaulted<boolean>
   }
   rate_counters: {
     key: string

@@ -112,6 +112,7 @@ const store = async (
     final_cost: breakdown.total,
     work_area: workArea(request.rooms),
     wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
+    own_colors: false,
     had_booking: false,
     source,
     opened_at: null,

@@ -25,5 +25,6 @@ export function presentQuote(row: Omit<StoredQuote, 'customer_id'>): Quote {
     breakdown: { ...sums, rooms: rooms.reduce((sum, cost) => sum + cost, 0) },
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    ...(row.own_colors && { ownColors: true }),
   }
 }

@@ -32,6 +32,11 @@ export const recordOpened = async (db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('quotes').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
 }
 
+/** Notes whether the customer picks the colors without a color evening. */
+export const writeOwnColors = async (db: Db, id: string, ownColors: boolean): Promise<void> => {
+  await db.updateTable('quotes').set({ own_colors: ownColors }).where('id', '=', id).execute()
+}
+
 /** The visits that are booked for a quote, the earliest first. */
 export async function findBookedVisits(
   { db, market }: Pick<Deps, 'db' | 'market'>,

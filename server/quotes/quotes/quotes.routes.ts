@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createQuote as createEndpoint, getQuote, getSharedQuote } from '#contract/quotes/quotes.ts'
+import { createQuote as createEndpoint, getQuote, getSharedQuote, setOwnColors } from '#contract/quotes/quotes.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { isReturn } from '#domain/quotes/quotes.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
@@ -14,7 +14,7 @@ import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { findBookedVisits, findNamedQuote, findQuote, recordOpened } from './quotes.queries.ts'
+import { findBookedVisits, findNamedQuote, findQuote, recordOpened, writeOwnColors } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
 const HOUR = 3_600
@@ -73,6 +73,12 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
     const quote = { ...presentQuote(row), id: params.id, shareToken: token }
     const booked = await findBookedVisits(deps, row.id)
     return booked.length > 0 ? { ...quote, booked } : quote
+  })
+
+  route(app, deps, setOwnColors, async ({ params, body, request, deps }) => {
+    const { id } = await opened(deps, request, params.id)
+    await writeOwnColors(deps.db, id, body.ownColors)
+    return body
   })
 
   route(app, deps, getSharedQuote, async ({ params, deps }) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
@@ -39,6 +39,26 @@ test('a painting whose evening has no date asks for one', () => {
   show({ stillToBook: 'consultation' })
   expect(titles()).toEqual(['You’re booked. Maria paints Mon, Nov 23', 'Color evening'])
   expect(screen.getByRole('link', { name: 'Choose an evening' })).toBeDefined()
+})
+
+// @proves docs/rules/colors.md#without-an-evening
+test('a painting whose customer picks the colors alone asks for no evening, until they would like help after all', async () => {
+  let ownColors: boolean | undefined = true
+  const at = `/api/quotes/${aStoredQuote.id}`
+  const { bodies } = answerCalls({
+    [`GET ${at}`]: () => Response.json({ ...aStoredQuote, ownColors }),
+    [`PUT ${at}/own-colors`]: () => {
+      ownColors = undefined
+      return Response.json({ ownColors: false })
+    },
+  })
+  const colors = { total: 2, open: 2, until: now, canPick: true }
+  drawPage(<Hero booking={aBooking({ colors })} bookingKey="mKey" visit={aVisit()} now={now} />)
+  await screen.findByText('You’re picking the colors yourself.')
+  expect(screen.queryByText('Color evening')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I’d like help after all' }))
+  await waitFor(() => expect(screen.queryByText('You’re picking the colors yourself.')).toBeNull())
+  expect(bodies(`PUT ${at}/own-colors`)).toEqual([{ ownColors: false }])
 })
 
 test('a visit shows that the other one is booked, and leads there in the browser that knows it', () => {

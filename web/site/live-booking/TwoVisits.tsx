@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useOwnColors } from '#web/site/booking-flow/own-colors.ts'
 import { bookingOfQuote, useRemembered } from '#web/site/booking-flow/remembered.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { formatVisitDates } from './hero-days.ts'
 import css from './TwoVisits.module.css'
 import { useQuoteOf } from './use-quote-of.ts'
@@ -105,8 +107,31 @@ function StillToBook({ booking, kind }: { booking: Booking; kind: 'painting' | '
   )
 }
 
+/** The customer picks the colors without an evening, and may think better of it. */
+function OwnColors({ booking }: { booking: Booking }) {
+  const t = useTranslate()
+  const { data: quote } = useQuoteOf(booking)
+  const { choose, isPending } = useOwnColors(booking.quote.id)
+  if (!quote?.ownColors) return null
+  return (
+    <div className={css.own}>
+      <p>{t('You’re picking the colors yourself.')}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        working={isPending}
+        workingLabel={t('Saving...')}
+        onClick={() => void choose(false)}
+      >
+        {t('I’d like help after all')}
+      </Button>
+    </div>
+  )
+}
+
 /** The other visit of the same quote, booked or not: color evening and painting are one story. */
 export function OtherVisit({ booking }: { booking: Booking }) {
   if (booking.otherVisit) return <Booked booking={booking} other={booking.otherVisit} />
-  return booking.stillToBook && <StillToBook booking={booking} kind={booking.stillToBook} />
+  if (booking.stillToBook) return <StillToBook booking={booking} kind={booking.stillToBook} />
+  return isOpen(booking.status) && Boolean(booking.colors?.open) && <OwnColors booking={booking} />
 }

@@ -44,10 +44,12 @@ function ShareAndPrint({ shareToken }: { shareToken: string }) {
 }
 
 /** The label of the button for what can still be booked; null when nothing can. */
-function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Text | null {
+function scheduleLabel({ booked = [], rooms, paintOptions, ownColors = false }: QuoteWithVisits): Text | null {
   const kinds = booked.map(({ timeSlot }) => visitKind(timeSlot))
   if (!kinds.includes('painting')) return text('Schedule')
-  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? text('Choose an evening') : null
+  return wantsConsultation(rooms, paintOptions) && !ownColors && !kinds.includes('consultation')
+    ? text('Choose an evening')
+    : null
 }
 
 /** Visitors who received the link see price and rooms; the owner's contact details are not filled in for them. */

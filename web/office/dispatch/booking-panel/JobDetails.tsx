@@ -79,7 +79,11 @@ function QuoteDetails({ quote }: { quote: Quote }) {
   const { breakdown, paintOptions } = quote
   const choices = [
     ...(paintOptions.customerSupplies ? [t('The customer supplies the paint.')] : []),
-    ...(paintOptions.colorConsultation ? [t("They'd like a color consultation.")] : []),
+    ...(quote.ownColors
+      ? [t('They’re picking the colors themselves.')]
+      : paintOptions.colorConsultation
+        ? [t("They'd like a color consultation.")]
+        : []),
   ]
   return (
     <>

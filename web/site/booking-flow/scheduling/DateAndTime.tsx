@@ -57,6 +57,8 @@ type DateAndTimeProps = {
   color?: string | null
   /** Shown at the time slots: what changed since they were offered. */
   news?: ReactNode
+  /** Shown below the times of the selected day. @param painterName who would come in the selected one */
+  below?: (painterName: string | null) => ReactNode
   /** Shown instead of everything else when there are no dates. */
   instead: ReactNode
 }
@@ -82,7 +84,7 @@ const anyDate = () => true
 /** The bookable dates, and the times of the selected one. Selecting a date clears the time. */
 export function DateAndTime(props: DateAndTimeProps) {
   const t = useTranslate()
-  const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, instead } = props
+  const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, below, instead } = props
   const dates = useAvailableDates(visit)
   const times = useTimeSlots(visit, chosen.date)
   const { times: whole } = useChosenVisit(visit, chosen)
@@ -121,6 +123,7 @@ export function DateAndTime(props: DateAndTimeProps) {
             onChoose={(slot) => onChoose({ ...chosen, slot })}
           />
         )}
+        {times.data && below?.(times.data.find(({ id }) => id === chosen.slot)?.painterName ?? null)}
       </div>
     </div>
   )

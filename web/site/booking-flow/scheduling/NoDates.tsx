@@ -19,7 +19,8 @@ type NoDatesProps = { quote: Quote; booked: readonly BookedVisit[] }
 export function NoDates({ quote, booked }: NoDatesProps) {
   const isBooked = (kind: VisitKind) => booked.some(({ timeSlot }) => visitKind(timeSlot) === kind)
   const isComplete =
-    isBooked('painting') && (isBooked('consultation') || !wantsConsultation(quote.rooms, quote.paintOptions))
+    isBooked('painting') &&
+    (isBooked('consultation') || quote.ownColors === true || !wantsConsultation(quote.rooms, quote.paintOptions))
   return (
     <div className="stack-wide">
       {booked.map((visit) => (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
@@ -201,7 +201,8 @@ test('a large project is planned in person, without claiming that nobody is free
   expect(screen.queryByText(noneFree)).toBeNull()
 })
 
-test('the color evening comes first with undecided colors, unless the customer will have their colors', async () => {
+// @proves docs/rules/colors.md#without-an-evening
+test('the color evening comes first with undecided colors, unless the customer picks them alone, which is kept and can be taken back', async () => {
   const wanting = aRoom()
   const paintOptions = {
     ...wanting.paintOptions,
@@ -210,7 +211,19 @@ test('the color evening comes first with undecided colors, unless the customer w
   }
   const free = { available: true, endDate: monday, endsAt: '2026-11-24T00:00:00.000Z' }
   const slots = () => slotsOf().map((one) => (one.id === 'evening' ? { ...one, ...free } : one))
-  show(offered([monday], slots), { ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
+  let ownColors: boolean | undefined
+  const choose = vi.fn((body: unknown) => {
+    ownColors = (body as { ownColors: boolean }).ownColors || undefined
+    return Response.json(body)
+  })
+  const until = { until: '2026-11-20T04:59:59.999Z', canPick: true }
+  const answers = {
+    ...offered([monday], slots),
+    [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, ownColors }),
+    [`PUT /api/quotes/${quote.id}/own-colors`]: choose,
+    [`GET /api/quotes/${quote.id}/colors-until`]: () => Response.json(until),
+  }
+  show(answers, { ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
   expect(await screen.findByText('Color evening first')).toBeDefined()
   expect(details()).toShow('Color Consultation', 'about an hour', '$0.00')
   fireEvent.click(await day(monday))
@@ -218,10 +231,35 @@ test('the color evening comes first with undecided colors, unless the customer w
   expect(card).toContain('Arrives between 4:00 and 7:00 PM')
   expect(card).toContain('Takes about an hour')
   expect(screen.queryByRole('radio', { name: /^Morning/ })).toBeNull()
+  expect(screen.queryByText(/^Pick your colors online/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'I’ll pick the colors myself' }))
+  await screen.findByText('You’re picking the colors yourself')
+  expect(choose).toHaveBeenLastCalledWith({ ownColors: true })
   fireEvent.click(await day(monday))
   expect(await slot(/^Morning/)).toBeDefined()
+  expect(screen.queryByRole('radio', { name: /^Evening/ })).toBeNull()
   expect(screen.queryByText('Color evening first')).toBeNull()
+  await screen.findByText('Pick your colors online until Thu, Nov 19.')
+  fireEvent.click(screen.getByRole('button', { name: 'I’d like help after all' }))
+  await screen.findByText('Color evening first')
+})
+
+test('a day too soon to buy paint ahead says who brings the color fan', async () => {
+  const bare = aRoom()
+  const rooms = [
+    {
+      ...bare,
+      paintOptions: { ...bare.paintOptions, walls: { ...bare.paintOptions.walls, colorCode: '' } },
+      cost: 0,
+    },
+  ]
+  const at = `GET /api/quotes/${quote.id}/colors-until`
+  const tooLate = () => Response.json({ until: '2026-11-18T04:59:59.999Z', canPick: false })
+  show({ ...offered([monday]), [at]: tooLate }, { ...quote, rooms })
+  fireEvent.click(await day(monday))
+  await screen.findByText('Too soon to buy paint ahead: your painter brings the fan, and you pick the colors together.')
+  fireEvent.click(await slot(/^Morning/))
+  await screen.findByText('Too soon to buy paint ahead: Maria brings the fan, and you pick the colors together.')
 })
 
 test('no request is sent without a quote', () => {

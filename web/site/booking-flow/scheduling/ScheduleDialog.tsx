@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { hasOpenColors } from '#domain/quotes/colors.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
+import { ColorsLine } from './ColorsLine.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import { NoDates } from './NoDates.tsx'
 import { OfferNews } from './OfferNews.tsx'
@@ -45,7 +47,27 @@ function BookingFailed({ error }: { error: Error }) {
   )
 }
 
-function ColorsFirst({ onSkip }: { onSkip: () => void }) {
+type ColorsFirstProps = { working: boolean; onChange: () => void }
+
+function OwnColors({ working, onChange }: ColorsFirstProps) {
+  const t = useTranslate()
+  return (
+    <Notice tone="info" title={t('You’re picking the colors yourself')}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={css.skip}
+        working={working}
+        workingLabel={t('Saving...')}
+        onClick={onChange}
+      >
+        {t('I’d like help after all')}
+      </Button>
+    </Notice>
+  )
+}
+
+function ColorsFirst({ working, onChange }: ColorsFirstProps) {
   const t = useTranslate()
   return (
     <Notice tone="info" title={t('Color evening first')}>
@@ -54,7 +76,14 @@ function ColorsFirst({ onSkip }: { onSkip: () => void }) {
           'You haven’t picked all your colors yet. Pick an evening and we’ll choose them together in your rooms; the painting can start the next day.',
         )}
       </p>
-      <Button variant="secondary" size="small" className={css.skip} onClick={onSkip}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={css.skip}
+        working={working}
+        workingLabel={t('Saving...')}
+        onClick={onChange}
+      >
         {t('I’ll pick the colors myself')}
       </Button>
     </Notice>
@@ -115,7 +144,12 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
             <Skeleton label={t('Looking for open dates')} lines={6} height="2.5rem" />
           ) : (
             <>
-              {plan.stage === 'evening' && <ColorsFirst onSkip={schedule.skipColors} />}
+              {plan.stage === 'evening' && (
+                <ColorsFirst working={schedule.isChoosingColors} onChange={() => void schedule.pickOwnColors(true)} />
+              )}
+              {plan.stage === 'own-colors' && (
+                <OwnColors working={schedule.isChoosingColors} onChange={() => void schedule.pickOwnColors(false)} />
+              )}
               {plan.stage === 'painting' && evening && schedule.hasDates && (
                 <BookedNotice quoteId={quote.id} visit={evening}>
                   <p>{t('Now the painting. It can start the next day.')}</p>
@@ -125,6 +159,15 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
                 visit={visit}
                 kind={plan.kind}
                 isWanted={plan.isWanted}
+                below={(painterName) =>
+                  chosen.date !== null &&
+                  plan.kind !== 'consultation' &&
+                  !evening &&
+                  (chosen.slot === null || visitKind(chosen.slot) === 'painting') &&
+                  hasOpenColors(quote.rooms, quote.paintOptions) && (
+                    <ColorsLine quoteId={quote.id} date={chosen.date} painterName={painterName} />
+                  )
+                }
                 color={hexOf(quote.rooms[0]?.paintOptions.walls.colorCode ?? '')}
                 chosen={chosen}
                 onChoose={schedule.choose}

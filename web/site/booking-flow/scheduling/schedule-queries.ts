@@ -105,7 +105,7 @@ const useProjectEstimate = (quoteId: string | null) =>
     select: ({ estimatedDays }) => estimatedDays,
   })
 
-/** The visits already booked for a quote; empty while unknown. */
+/** The visits already booked for a quote, and whether its customer picks the colors alone. */
 export const useBookedVisits = (quoteId: string | null) =>
   useQuery({
     ...queryOf(getQuote, { params: { id: quoteId ?? '' } }),
@@ -113,7 +113,10 @@ export const useBookedVisits = (quoteId: string | null) =>
     gcTime: 0,
     // Refetched even if the quote's page has it in the cache: something may have been booked since.
     staleTime: 0,
-    select: ({ booked }): BookedVisit[] => booked ?? [],
+    select: ({ booked = [], ownColors = false }): { booked: BookedVisit[]; ownColors: boolean } => ({
+      booked,
+      ownColors,
+    }),
   })
 
 /** The codes for an outdated offer: of its slot, its end, our terms, or that bookings are taken at all. */

@@ -37,7 +37,7 @@ test('an evening booked later must still be before the painting', () => {
 
 test('customers who will have or have their colors may book anything, and without an evening asked for only painting', () => {
   const any = { kind: undefined, stage: 'any', days }
-  expect(offers(undecided, [], true)).toEqual(any)
+  expect(offers(undecided, [], true)).toEqual({ ...any, kind: 'painting', stage: 'own-colors' })
   expect(offers(decided, [], false)).toEqual(any)
   expect(offers(aQuote(), [], false)).toEqual({ ...any, kind: 'painting' })
 })

@@ -15,6 +15,7 @@ import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useOwnColors } from '../own-colors.ts'
 import {
   type Chosen,
   isOutdated,
@@ -34,24 +35,25 @@ type Plan = {
   /** Which visits to offer; undefined: all. */
   kind: VisitKind | undefined
   isWanted: (date: CivilDate) => boolean
-  /** `evening`: the colors come first; `painting`: the color evening is booked. */
-  stage: 'evening' | 'painting' | 'any'
+  /** `evening`: the colors come first; `painting`: the color evening is booked; `own-colors`: none is wanted. */
+  stage: 'evening' | 'painting' | 'own-colors' | 'any'
 }
 
 /**
  * Plans the next visit (docs/rules/visits.md): with undecided colors the color evening, then painting from the day after. An
  * evening booked after the painting must be before it.
  */
-export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: boolean): Plan {
+export function planOf(quote: Quote, booked: readonly BookedVisit[], ownColors: boolean): Plan {
   const any: Plan = { kind: undefined, isWanted: () => true, stage: 'any' }
   // Nobody asked for a color evening, so it is not mentioned.
   if (!wantsConsultation(quote.rooms, quote.paintOptions)) return { ...any, kind: 'painting' }
-  const colorsFirst = wantsColorsFirst(quote.rooms, quote.paintOptions) && !hasColors
+  const colorsFirst = wantsColorsFirst(quote.rooms, quote.paintOptions) && !ownColors
   const dateOf = (kind: VisitKind) => booked.find(({ timeSlot }) => visitKind(timeSlot) === kind)?.scheduledDate
   const [evening, painting] = [dateOf('consultation'), dateOf('painting')]
   if (evening && painting) return any
   if (painting) return { ...any, kind: 'consultation', isWanted: (date) => !colorsFirst || date < painting }
   if (evening) return { kind: 'painting', isWanted: (date) => !colorsFirst || date > evening, stage: 'painting' }
+  if (ownColors) return { ...any, kind: 'painting', stage: 'own-colors' }
   return colorsFirst ? { ...any, kind: 'consultation', stage: 'evening' } : any
 }
 
@@ -60,21 +62,20 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
   const t = useTranslate()
   const { market } = useReader()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
-  const [hasColors, setHasColors] = useState(false)
   const [forQuote, setForQuote] = useState(quote?.id)
   if (quote && forQuote !== quote.id) {
     setForQuote(quote.id)
     setChosen(nothingChosen)
-    setHasColors(false)
   }
   const visit = opened && quote ? { quoteId: quote.id } : null
   const dates = useAvailableDates(visit)
   const renew = useRenewedOffer()
   const mayBeBooked = quote !== null && (dates.data?.length === 0 || wantsConsultation(quote.rooms, quote.paintOptions))
   const known = useBookedVisits(visit && mayBeBooked ? visit.quoteId : null)
-  const booked = known.data ?? []
+  const { booked, ownColors } = known.data ?? { booked: [], ownColors: quote?.ownColors ?? false }
+  const own = useOwnColors(quote?.id ?? '')
   const { times, ready } = useChosenVisit(visit, chosen)
-  const plan = quote ? planOf(quote, booked, hasColors) : null
+  const plan = quote ? planOf(quote, booked, ownColors) : null
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: z.input<typeof createBooking.body>) => call(createBooking, { body }),
@@ -114,9 +115,10 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     ready: ready && chosen.date !== null && chosen.slot !== null,
     isPending,
     error,
-    skipColors: () => {
-      setHasColors(true)
-      choose(nothingChosen)
+    /** Whether it is being noted that the customer picks the colors alone, or would like help. */
+    isChoosingColors: own.isPending,
+    pickOwnColors: async (ownColors: boolean) => {
+      if (await own.choose(ownColors)) choose(nothingChosen)
     },
     confirm: () => {
       const { date, slot } = chosen
