@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from '#domain/platform/dates.ts'
-import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
+import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { visibleSigns } from '#domain/platform/visible-text.ts'
 
 /** Maximum number of words of a search; more would only narrow the result. */
@@ -16,6 +16,8 @@ export const LONGEST_WORD = 60
 const phoneLike = /^[\d\s().+-]+$/
 /** Behind a whole number. */
 const extension = /(?<=(?:\d\D*){7})\s*(?:ext(?:ension|n)?|[x#;])[^\d]*\d{1,7}$/i
+/** What is dialed before another country's number, or before the rest of it within that country. */
+const dialedAbroad = /^(?:011|0+)(?=\d)/
 /** Punctuation that only phone numbers have between their digits. */
 const phoneMark = /[().+-]/
 
@@ -28,8 +30,8 @@ export function termsOf(text: string): string[] {
   const number = visibleSigns(typed)
     .replace(extension, '')
     .replace(/^\+1\b/, '+')
-  const digits = digitsOf(number).replace(/^0+(?=\d)/, '')
-  if (phoneLike.test(number) && digits.length >= 3 && (phoneMark.test(number) || digits.length === 10)) return [digits]
+  const digits = numberDigits(number).replace(dialedAbroad, '')
+  if (phoneLike.test(number) && digits.length >= 3 && (phoneMark.test(number) || digits.length >= 10)) return [digits]
   const terms = typed
     .split(/\s+/)
     .flatMap((part) =>

@@ -37,6 +37,3 @@ export const numberDigits = (phone: string): string =>
     .replace(/(?:ext|[x#;]).*$/i, '')
     .replaceAll(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')
-
-/** The last ten digits of a phone number: all of one of ours, and the same in whatever way another country's is dialed. */
-export const digitsOf = (phone: string): string => numberDigits(phone).slice(-10)

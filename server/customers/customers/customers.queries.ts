@@ -8,18 +8,19 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
+import { hasNumber } from '#server/quotes/quotes/person.queries.ts'
 
 /** Whose data it is: a mailbox, or the phone number of somebody without one. */
 export type Person = {
-  /** What the customer is known by: the address in lower case, or the last ten digits of the number. */
+  /** What the customer is known by: the address in lower case, or the whole number. */
   knownBy: string
   email: string
   /** Of somebody without email. */
-  digits: string | null
+  number: string | null
 }
 
 /** Whoever has a mailbox, a customer or not. @param email in lower case */
-export const personWithMailbox = (email: string): Person => ({ knownBy: email, email, digits: null })
+export const personWithMailbox = (email: string): Person => ({ knownBy: email, email, number: null })
 
 /** The customer of a quote. @throws AppError `not_found` */
 export async function personOfQuote(db: Db, quoteId: string): Promise<Person> {
@@ -30,7 +31,7 @@ export async function personOfQuote(db: Db, quoteId: string): Promise<Person> {
     .where('quotes.id', '=', quoteId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', text('Quote not found'))
-  return { knownBy: row.known_by, email: row.email, digits: row.phone }
+  return { knownBy: row.known_by, email: row.email, number: row.phone }
 }
 
 const idOf = (db: Db, { knownBy }: Person) => db.selectFrom('customers').select('id').where('known_by', '=', knownBy)
@@ -64,11 +65,11 @@ export async function bookingsWithMoney(db: Db, ids: readonly string[]): Promise
  * Under the address, or about one of its quotes under another address or none. Of somebody without email: under the number alone,
  * since whoever also left an address is the mailbox.
  */
-const isOfCustomer = ({ email, digits }: Person, quoteIds: readonly string[]) =>
-  digits === null
+const isOfCustomer = ({ email, number }: Person, quoteIds: readonly string[]) =>
+  number === null
     ? sql<boolean>`(email = ${email} or quote_id = any(${quoteIds}))`
     : sql<boolean>`(quote_id = any(${quoteIds})
-        or (email is null and right(regexp_replace(phone, 'ext.*|\\D', '', 'g'), 10) = ${digits}))`
+        or (email is null and ${hasNumber(number)}))`
 
 export const findCustomerInquiries = (db: Db, person: Person, quoteIds: readonly string[]) =>
   db

@@ -1,7 +1,9 @@
 import type { Found } from '#contract/office/search.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { dayNamedIn, spellingsOf } from '#domain/office/search-query.ts'
+import { phoneIdentity } from '#domain/platform/customer-identity.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { isPhone, normalizePhone } from '#domain/platform/phone-number.ts'
 import { numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { byNameAlone } from '#server/painters/accounts/list-painters.ts'
@@ -63,11 +65,12 @@ async function visitsById(deps: Source, ids: readonly string[]) {
   )
 }
 
-/** Puts customers whose name is exactly these words first; the others stay as they were. */
-const exactFirst = (rows: readonly QuoteRow[], terms: readonly string[]): QuoteRow[] => {
-  const isExact = ({ name }: QuoteRow) => {
+/** Puts customers whose name or whole phone number is exactly what was typed first; the others stay as they were. */
+const exactFirst = (rows: readonly QuoteRow[], { text, terms, byContacts }: Question): QuoteRow[] => {
+  const number = byContacts && isPhone(text) ? phoneIdentity(normalizePhone(text)) : null
+  const isExact = ({ name, phone }: QuoteRow) => {
     const words = wordsIn(name ?? '')
-    return terms.every((term) => words.includes(term))
+    return terms.every((term) => words.includes(term)) || phoneIdentity(phone) === number
   }
   return rows.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)))
 }
@@ -75,11 +78,11 @@ const exactFirst = (rows: readonly QuoteRow[], terms: readonly string[]): QuoteR
 async function customersOf(
   deps: Source,
   rows: readonly QuoteRow[],
-  terms: readonly string[],
+  question: Question,
 ): Promise<Found['customers']> {
   const { db, market, reader, now } = deps
   const newest = new Map<string, QuoteRow>()
-  for (const row of exactFirst(rows, terms)) if (!newest.has(row.customerId)) newest.set(row.customerId, row)
+  for (const row of exactFirst(rows, question)) if (!newest.has(row.customerId)) newest.set(row.customerId, row)
   const group = groupOf('customers', [...newest.values()], rows.length >= MOST_COUNTED)
   const booked = await visitsOfCustomers(
     db,
@@ -244,7 +247,7 @@ export async function searchOffice(deps: Source, question: Question): Promise<Fo
     bookings = byPart
     isGuess = mistyped.length > 0 || painters.total > 0
   }
-  const customers = await customersOf(deps, rows, terms)
+  const customers = await customersOf(deps, rows, question)
   return {
     terms,
     isGuess,

@@ -35,8 +35,10 @@ import { urgencies } from '#domain/office/inbox.ts'
 import { officeNoteKinds, undoableActions } from '#domain/office/undoable-actions.ts'
 import { complianceDocumentKinds, complianceDocumentStates } from '#domain/painters/compliance-documents.ts'
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
+import { phoneIdentity } from '#domain/platform/customer-identity.ts'
 import { weekdays } from '#domain/platform/dates.ts'
 import { documentKinds } from '#domain/platform/document.ts'
+import { normalizePhone } from '#domain/platform/phone-number.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { callOutcomes } from '#domain/quotes/quotes.ts'
 import { sources } from '#domain/quotes/sources.ts'
@@ -175,6 +177,24 @@ describe('the database', () => {
     expect(Object.fromEntries(lists)).toEqual(
       Object.fromEntries(Object.entries(fromDomain).map(([name, values]) => [name, unique(values)])),
     )
+  })
+
+  // @proves docs/rules/phone-numbers.md#whose-number-it-is
+  test('reads the same identity from a stored number as the domain', async () => {
+    const [here, abroad] = ['(215) 555-0190', '+44 20 7946 0958']
+    const digits = fc.stringMatching(/^[2-9]\d{9}$/)
+    const written = fc.oneof(
+      digits,
+      digits.map((ten) => `+1 ${ten.slice(0, 3)}.${ten.slice(3, 6)}-${ten.slice(6)}`),
+      digits.map((ten) => `1-${ten}`),
+      fc.tuple(digits, fc.nat(9_999_999)).map(([ten, extension]) => `${ten} x${extension}`),
+      fc.stringMatching(/^\+[2-9]\d{6,13}( ext\. \d{1,7})?$/),
+    )
+    const stored = [here, `${here} ext. 12`, '1-215-555-0190', abroad, `${abroad} ext. 7`, '+47 22 12 34 56', 'Erased']
+    stored.push(...fc.sample(written, runs).map(normalizePhone))
+    const rows = await read(sql<{ stored: string; identity: string }>`
+      select stored, phone_identity(stored) as identity from unnest(${stored}::text[]) as t(stored)`)
+    expect(rows).toEqual(stored.map((phone) => ({ stored: phone, identity: phoneIdentity(phone) })))
   })
 
   test.each([

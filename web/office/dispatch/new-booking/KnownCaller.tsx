@@ -18,8 +18,8 @@ export function KnownCaller() {
   const t = useTranslate()
   const linkTo = useOfficeLinks()
   const { draft, dispatch } = useWizard()
-  const digits = isPhone(draft.phone) ? formatPhone(draft.phone).replaceAll(/\D/g, '') : null
-  const search = useQuery({ ...queryOf(searchOffice, { query: { q: digits ?? '' } }), enabled: digits !== null })
+  const number = isPhone(draft.phone) ? formatPhone(draft.phone) : null
+  const search = useQuery({ ...queryOf(searchOffice, { query: { q: number ?? '' } }), enabled: number !== null })
   const filling = useMutation({
     mutationFn: (id: string) => call(getQuote, { params: { id } }),
     onSuccess: (quote) => {
@@ -30,7 +30,7 @@ export function KnownCaller() {
       dispatch({ type: 'property', value: propertyType })
     },
   })
-  const known = digits === null ? [] : (search.data?.customers.hits ?? [])
+  const known = number === null ? [] : (search.data?.customers.hits ?? [])
   const callers = known.filter(({ phone }) => phoneLink(phone) === phoneLink(draft.phone))
   return (
     <div role="status" className={callers.length > 0 ? css.known : undefined}>

@@ -14,7 +14,7 @@ export const namesPerson = (typed: string): boolean => isEmail(typed) || isPhone
 
 /** A quote of the customer without email who has a phone number; null when there is none. */
 async function quoteOf(phone: string): Promise<string | null> {
-  const { customers } = await call(searchOffice, { query: { q: formatPhone(phone).replaceAll(/\D/g, '') } })
+  const { customers } = await call(searchOffice, { query: { q: formatPhone(phone) } })
   const found = customers.hits.find((hit) => hit.email === '' && phoneLink(hit.phone) === phoneLink(phone))
   return found?.quoteId ?? null
 }
