@@ -4,7 +4,7 @@ import { Id, named } from '#contract/platform/fields.ts'
 
 /** The data of one `office` event: which data to read again. */
 const OfficeNews = named('OfficeNews', {
-  kind: z.enum(['booking', 'needs']),
+  kind: z.enum(['booking', 'needs', 'settings']),
   bookingId: Id.nullable().describe('Which booking changed'),
 })
 

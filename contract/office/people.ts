@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Email, Id, Instant, line, named, OfficePassword, Password, PersonName } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import { SecondFactorSummary, SecondFactors } from '#contract/platform/second-factor.ts'
 import { officeRoles, permissions } from '#domain/office/roles.ts'
 
@@ -81,9 +82,14 @@ export const changePerson = endpoint('PATCH /api/admin/people/{id}', 'office:peo
   name: 'changePerson',
   fresh: true,
   summary:
-    'Changes a role, a name, or the email address that somebody signs in with. 409 when nobody would be left who is an owner.',
+    'Changes a role, a name, or the email address that somebody signs in with. 409 when nobody would be left who is an owner, or what changes reads otherwise than known.',
   params,
-  body: z.object({ role: Role.exactOptional(), name: PersonName.exactOptional(), email: Email.exactOptional() }),
+  body: z.object({
+    role: Role.exactOptional(),
+    name: PersonName.exactOptional(),
+    email: Email.exactOptional(),
+    known: known(z.object({ role: Role, name: z.string().nullable(), email: z.string().nullable() }).partial()),
+  }),
   response: Person,
 })
 

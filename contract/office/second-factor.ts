@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Instant, line, named } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import {
   CodesBegun,
   FactorAdded,
@@ -170,7 +171,8 @@ export const getSecondFactorPolicy = endpoint('GET /api/admin/second-factor-poli
 export const setSecondFactorPolicy = endpoint('PUT /api/admin/second-factor-policy', 'office:people', {
   name: 'setSecondFactorPolicy',
   fresh: true,
-  summary: 'Requires a second factor of everybody from a day on, today at the earliest; or, with null, of nobody.',
-  body: Policy,
+  summary:
+    'Requires a second factor of everybody from a day on, today at the earliest; or, with null, of nobody. 409 conflict when the day is another one than known.',
+  body: z.object({ ...Policy.shape, known: known(Day.nullable()) }),
   response: Policy,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, named, SlotLabel, SlotLabels } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import { daysBetween, weekdayOf } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -34,8 +35,9 @@ export const getOwnAvailability = endpoint('GET /api/contractor/availability/{da
 
 export const setOwnAvailability = endpoint('POST /api/contractor/availability', 'contractor', {
   name: 'setOwnAvailability',
-  summary: 'Sets what the painter offers on a day. An empty list removes the mark; a reserved slot cannot be removed.',
-  body: z.object({ date: Day, timeSlots: SlotLabels }),
+  summary:
+    'Sets what the painter offers on a day. An empty list removes the mark; a reserved slot cannot be removed. 409 conflict when something else is offered than known.',
+  body: z.object({ date: Day, timeSlots: SlotLabels, known: known(SlotLabels) }),
   response: AvailabilityRecord,
 })
 

@@ -13,6 +13,7 @@ import {
   PersonName,
   Phone,
 } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { isZip, MAX_WISHED_AREAS } from '#domain/painters/sign-up.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -39,6 +40,20 @@ export const ProfileChange = z.object({
   ...Person,
   experienceYears: z.int().min(1).max(80).nullable(),
   homeZip: HomeZip.nullable(),
+  known: known(
+    z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        phone: z.string(),
+        businessName: z.string().nullable(),
+        licenseNumber: z.string().nullable(),
+        bio: z.string().nullable(),
+        experienceYears: z.int().nullable(),
+        homeZip: z.string().nullable(),
+      })
+      .partial(),
+  ),
 })
 
 /** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */

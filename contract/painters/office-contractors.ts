@@ -14,6 +14,7 @@ import {
   Phone,
   Slot,
 } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import { SecondFactors } from '#contract/platform/second-factor.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
@@ -128,6 +129,7 @@ export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'o
     sqFtPerDay: z.int().min(MIN_SQFT_PER_DAY).max(MAX_SQFT_PER_DAY).exactOptional(),
     isVerified: z.boolean().exactOptional(),
     pausedUntil: Day.nullable().exactOptional().describe('null: new work from now on'),
+    known: known(z.object({ sqFtPerDay: z.int(), isVerified: z.boolean(), pausedUntil: Day.nullable() }).partial()),
   }),
   response: Contractor,
 })
@@ -184,7 +186,7 @@ export const setContractorAreaPriority = endpoint(
     name: 'setContractorAreaPriority',
     summary: 'How early this painter is asked for work in an area: 1 is first.',
     params: z.object({ ...params.shape, areaId: identifier('service area') }),
-    body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) }),
+    body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY), known: known(z.int()) }),
     response: ContractorArea,
   },
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, identifier, named, SlotLabels } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { reasonsNotFree } from '#domain/painters/time-off.ts'
 import { LONGEST_TIME_OFF } from '#domain/painters/weekly-schedule.ts'
@@ -56,7 +57,10 @@ const TimeOffChanged = named('TimeOffChanged', {
 /** What changing the days of a time off, or taking it back, has changed in the calendar. */
 export type TimeOffChanged = z.output<typeof TimeOffChanged>
 
-const change = z.object({ days: Span.nullable().describe('Null: none of the days is off anymore') })
+const change = z.object({
+  days: Span.nullable().describe('Null: none of the days is off anymore'),
+  known: known(z.object({ from: Day, to: Day })),
+})
 
 export const changeTimeOff = endpoint('PATCH /api/contractor/time-off/{id}', 'contractor', {
   name: 'changeTimeOff',
@@ -133,6 +137,7 @@ export const setStandingWeek = endpoint('PUT /api/contractor/standing-week', 'co
   body: z.object({
     weekdays: Weekdays.nullable().describe('Null ends the standing week; what it has offered stays'),
     alsoByHand: z.boolean().default(false).describe('Also on days that were set by hand'),
+    known: known(Weekdays.nullable()),
   }),
   response: StandingWeek,
 })

@@ -3,6 +3,7 @@ import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Id, Instant, named } from '#contract/platform/fields.ts'
+import { known } from '#contract/platform/known.ts'
 import { Money } from '#contract/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { typicalJobs } from '#domain/pricing/price-simulation.ts'
@@ -35,6 +36,7 @@ const Updates = z
         (updates) => new Set(updates.map(({ name }) => name)).size === updates.length,
         errorText(text('Name each price once')),
       ),
+    known: known(z.partialRecord(z.enum(pricingNames), z.number())),
   })
   .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })
 
@@ -59,7 +61,8 @@ export const listPricing = endpoint('GET /api/admin/pricing/config', 'office:rea
 export const updatePricing = endpoint('POST /api/admin/pricing/update', 'office:settings', {
   fresh: true,
   name: 'updatePricing',
-  summary: 'Changes prices, all or nothing. Stored quotes keep theirs.',
+  summary:
+    'Changes prices, all or nothing. Stored quotes keep theirs. 409 conflict when a price that changes reads otherwise than known.',
   body: Updates,
   response: z.array(PricingConfig),
 })

@@ -125,3 +125,20 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
     bound: { ref: form, onSubmit: submit },
   }
 }
+
+/**
+ * Lets the fields of a form that were left alone follow what is stored, when that changes; what was typed stays.
+ * @param initial as it is stored now
+ */
+export function useStored<Values extends Record<keyof Values, string>>(
+  initial: Values,
+  { values, write }: { values: Values; write: (changes: Partial<Values>) => void },
+): void {
+  const [base, setBase] = useState(initial)
+  const fields = Object.keys(initial) as (keyof Values & string)[]
+  const moved = fields.filter((field) => initial[field] !== base[field])
+  if (moved.length === 0) return
+  setBase(initial)
+  const alone = moved.filter((field) => values[field] === base[field])
+  write(Object.fromEntries(alone.map((field) => [field, initial[field]])) as Partial<Values>)
+}

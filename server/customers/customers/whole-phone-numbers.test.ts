@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { aBooking, aQuoteBody, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 beforeEach(() => app.empty('bookings', 'receivables', 'mentions', 'quotes', 'customers'))
@@ -95,7 +95,7 @@ async function migrateAgain(merge: () => Promise<void>): Promise<void> {
       alter table customers add constraint customers_phone_check check (phone ~ '^\\d+$');
       delete from migrations where name = '0011_whole_phone_numbers.sql'`)
     .execute(app.db)
-  expect(await migrate(app.deps.pool)).toEqual(['0011_whole_phone_numbers.sql'])
+  expect(await migrate(app.pool)).toEqual(['0011_whole_phone_numbers.sql'])
 }
 
 // @proves docs/rules/phone-numbers.md#whose-number-it-is
@@ -105,7 +105,7 @@ describe('people whom an earlier release took for one', () => {
     const again = await quoteFor('Ann Bell', '+442079460958')
     const here = await quoteFor('Cy Dorn', '(207) 946-0958')
     const alone = await quoteFor('Eve Frost', '(610) 555-0111')
-    await app.update('quotes', { id: here }, { created_at: addDays(TODAY, -1) })
+    await app.update('quotes', { id: here }, { created_at: new Date(TEST_NOW.getTime() - 86_400_000) })
     const found = await findQuote(app.db, here)
     if (!found) throw new Error('there is no such quote')
     const quote = { ...found, tax_rate: found.breakdown.taxRate }

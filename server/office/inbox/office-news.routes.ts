@@ -8,17 +8,21 @@ import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { watchInbox } from './watch-inbox.ts'
+import { watchSettings } from './watch-settings.ts'
 
-/** Milliseconds between two checks of the inbox. */
+/** Milliseconds between two checks of the inbox, and of the settings. */
 const CHECK_INTERVAL = 2_000
 
-/** The news of any booking and of the inbox, for every session. */
+/** The news of any booking, of the inbox and of the settings, for every session. */
 const officeNews = (deps: Deps, every: number): StreamSource => ({
   name: 'office',
   topic: 'bookings',
   hearsAll: true,
   present: ({ subject: bookingId }) => ({ kind: 'booking', bookingId }) satisfies OfficeNews,
-  besides: { fingerprint: watchInbox(deps, every), data: { kind: 'needs', bookingId: null } satisfies OfficeNews },
+  besides: [
+    { fingerprint: watchInbox(deps, every), data: { kind: 'needs', bookingId: null } satisfies OfficeNews },
+    { fingerprint: watchSettings(deps, every), data: { kind: 'settings', bookingId: null } satisfies OfficeNews },
+  ],
   valid: liveOfficeSessions(deps.market),
 })
 

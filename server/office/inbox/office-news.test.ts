@@ -92,6 +92,23 @@ describe('the live stream of the office', () => {
     await stream.hangUp()
   })
 
+  test('tells that a colleague changed the prices, the business or a closed day, each once', async () => {
+    const stream = await listen()
+    const changes = [
+      () => app.office('POST /api/admin/pricing/update', { updates: [{ name: 'doorCost', value: 71 }] }),
+      () => app.office('PUT /api/admin/business', { officeHours: 'Mon-Sat' }),
+      () => app.office('POST /api/admin/closures', { firstDay: TODAY, lastDay: TODAY, label: 'Snow' }),
+    ]
+    for (const [index, change] of changes.entries()) {
+      expect((await change()).status).toBeLessThan(300)
+      await stream.untilEvents(index + 1)
+      await stream.untilComments(stream.comments.length + 5)
+    }
+    const settings = { event: 'office', data: { kind: 'settings', bookingId: null } }
+    expect(stream.events.map(({ event, data }) => ({ event, data }))).toEqual(changes.map(() => settings))
+    await stream.hangUp()
+  })
+
   test('tells once that something else needs somebody, and nothing of what was before', async () => {
     await anInquiry()
     const stream = await listen()

@@ -14,6 +14,7 @@ import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { listAccounts } from './people.queries.ts'
 
 export const noPerson = () => new AppError('not_found', text('There’s nobody here with that account.'))
@@ -128,12 +129,13 @@ type Change = z.output<(typeof changeEndpoint)['body']>
 
 /**
  * Changes a role, a name or an email address. A new role counts from the next call on; the address is told to both mailboxes.
- * @throws AppError `not_found`, `email_taken`; `conflict` when nobody would be left who is an owner
+ * @throws AppError `not_found`, `email_taken`; `conflict` when nobody would be left who is an owner, or what changes reads otherwise than known
  */
-export const changePerson = (deps: Deps, id: string, change: Change, { you, device }: By) =>
+export const changePerson = (deps: Deps, id: string, { known, ...change }: Change, { you, device }: By) =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const { account, otherOwners } = await lockAccount(db, id)
+    refuseUnlessKnown(known, account, change)
     const { role = account.role, name = account.name, email = account.email } = change
     if (account.role === OWNER && role !== OWNER && otherOwners === 0) throw lastOwner()
     const hasMoved = email !== null && email !== account.email

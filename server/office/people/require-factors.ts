@@ -6,17 +6,22 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { noPerson } from './change-people.ts'
 
 /**
  * Requires a second factor of everybody from a day on, or of nobody. Who has none by then sets one up before anything else.
  * @throws AppError `invalid_request` naming `requiredFrom` for a day that is over
  */
-export const requireFactors = (deps: Deps, from: string | null): Promise<{ requiredFrom: string | null }> =>
+export const requireFactors = (
+  deps: Deps,
+  { requiredFrom: from, known }: { requiredFrom: string | null; known?: string | null },
+): Promise<{ requiredFrom: string | null }> =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const before = await requiredFrom(db)
     if (from === before) return { requiredFrom: before }
+    refuseUnlessKnown({ requiredFrom: known }, { requiredFrom: before }, { requiredFrom: from })
     if (from !== null && from < todayIn(deps.market, now)) {
       throw invalid('requiredFrom', text('That day is over. Pick today or a later one.'))
     }

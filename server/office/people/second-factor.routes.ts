@@ -68,5 +68,5 @@ export function registerSecondFactors(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, calls.remindOfSecondFactor, ({ params, deps }) => remindOfFactor(deps, params.id))
   route(app, deps, calls.getSecondFactorPolicy, async ({ deps }) => ({ requiredFrom: await requiredFrom(deps.db) }))
-  route(app, deps, calls.setSecondFactorPolicy, ({ body, deps }) => requireFactors(deps, body.requiredFrom))
+  route(app, deps, calls.setSecondFactorPolicy, ({ body, deps }) => requireFactors(deps, body))
 }

@@ -71,7 +71,7 @@ export function registerPainterAdministration(app: FastifyInstance, deps: Deps):
     change.setPainterAreas(deps, params.id, body.serviceAreaIds, body.known),
   )
   route(app, deps, calls.setContractorAreaPriority, ({ params, body, deps }) =>
-    change.setAreaPriority(deps, params.id, params.areaId, body.priority),
+    change.setAreaPriority(deps, params.id, params.areaId, body),
   )
   route(app, deps, listContractorDates, async ({ query, deps }) => {
     await change.requirePainter(deps, query.contractorId)

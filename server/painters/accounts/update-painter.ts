@@ -12,6 +12,7 @@ import { revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import {
   findPainter,
   linkAreas,
@@ -84,21 +85,24 @@ function checkPause({ market, now }: Deps, until: CivilDate | null | undefined):
   if (problem) throw invalid('pausedUntil', problem)
 }
 
+type PainterChange = { sqFtPerDay?: number; isVerified?: boolean; pausedUntil?: CivilDate | null }
+
 /**
  * Sets the productivity (square feet per day), the verification flag, or until when they get no new work
  * (docs/rules/office.md#a-painters-pause). Assigned jobs keep their length and their painter.
  * @throws AppError `not_found`; `invalid_request` for a pause that ends too soon or too late; `conflict` when somebody without a W9
- * would become verified (docs/rules/office.md#verified-with-a-w9)
+ * would become verified (docs/rules/office.md#verified-with-a-w9), or what changes reads otherwise than known
  */
 export const updatePainter = (
   deps: Deps,
   id: string,
-  change: { sqFtPerDay?: number; isVerified?: boolean; pausedUntil?: CivilDate | null },
+  { known, ...change }: PainterChange & { known?: Partial<Record<keyof PainterChange, unknown>> },
 ): Promise<Contractor> =>
   inTransaction(deps.db, async (db) => {
     const row = await locked(db, id)
     checkPause(deps, change.pausedUntil)
     const before = { sqFtPerDay: row.sqft_per_day, isVerified: row.is_verified }
+    refuseUnlessKnown(known, { ...before, pausedUntil: row.paused_until }, change)
     const { pausedUntil = row.paused_until, ...rest } = change
     const after = { ...before, ...rest }
     if (after.isVerified && !before.isVerified && row.w9_file === null) {
@@ -187,7 +191,12 @@ export const setPainterAreas = (deps: Deps, id: string, areaIds: readonly string
  * Sets how early the painter is offered work in an area, from 1 (first) to 5.
  * @throws AppError `not_found` when the painter is not linked to the area
  */
-export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority: number) =>
+export const setAreaPriority = (
+  deps: Deps,
+  id: string,
+  areaId: string,
+  { priority, known }: { priority: number; known?: number },
+) =>
   inTransaction(deps.db, async (db) => {
     await locked(db, id)
     const link = await db
@@ -198,6 +207,7 @@ export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority
       .where('l.service_area_id', '=', areaId)
       .executeTakeFirst()
     if (!link) throw new AppError('not_found', text('This painter doesn’t work in that service area.'))
+    refuseUnlessKnown({ priority: known }, link, { priority })
     await db
       .updateTable('contractor_service_areas')
       .set({ priority })

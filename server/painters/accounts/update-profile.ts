@@ -9,6 +9,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { encrypt } from '#server/platform/files/encrypt.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { emailTaken, findPainter, lockPainter } from './painters.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
@@ -19,23 +20,30 @@ export const emailInUse = (path: string) =>
     issues: [{ path, words: text('There’s already an account with this email address.') }],
   })
 
+type Profile = Omit<z.output<typeof ProfileChange>, 'known'>
+
+const columnsOf = <P extends { [Name in keyof Profile]?: Profile[Name] | undefined }>(profile: P) => ({
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  phone: profile.phone,
+  business_name: profile.businessName,
+  license_number: profile.licenseNumber,
+  experience_years: profile.experienceYears,
+  bio: profile.bio,
+  home_zip: profile.homeZip,
+})
+
 /**
  * A painter changes what they entered about themselves (docs/rules/access.md#painters). The record says which fields changed,
  * never to what.
+ * @throws AppError `conflict` when something that changes reads otherwise than known: the office corrected it
  */
 export async function updateProfile(deps: Deps, id: string, change: z.output<typeof ProfileChange>): Promise<void> {
-  const next = {
-    first_name: change.firstName,
-    last_name: change.lastName,
-    phone: change.phone,
-    business_name: change.businessName,
-    license_number: change.licenseNumber,
-    experience_years: change.experienceYears,
-    bio: change.bio,
-    home_zip: change.homeZip,
-  }
+  const { known, ...fields } = change
+  const next = columnsOf(fields)
   await inTransaction(deps.db, async (db) => {
     const before = await lockPainter(db, id)
+    refuseUnlessKnown(known && columnsOf(known), before, next)
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => before[name] !== next[name])
     if (changed.length === 0) return
     await db.updateTable('contractors').set(next).where('id', '=', id).execute()

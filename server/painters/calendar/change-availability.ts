@@ -9,6 +9,7 @@ import { compareSlots, type SlotId } from '#domain/scheduling/slots.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { lockCalendar, markByHand, timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
 import { slotsBetween } from './painter-availability.queries.ts'
 import { presentDay } from './present-availability.ts'
@@ -40,13 +41,13 @@ async function setByHand(db: Transaction, contractorId: string, wanted: Offers):
 
 /**
  * Sets what a painter offers on one day (docs/rules/matching.md).
- * @throws AppError `invalid_request` for a past day, or when something is offered of a day off; `slot_unavailable` when a slot with a job would be removed
+ * @throws AppError `invalid_request` for a past day, or when something is offered of a day off; `slot_unavailable` when a slot with a job would be removed;
+ * `conflict` when something else is offered than known
  */
 export async function setDay(
   deps: Deps,
   contractorId: string,
-  date: CivilDate,
-  labels: readonly string[],
+  { date, timeSlots: labels, known }: { date: CivilDate; timeSlots: readonly string[]; known?: readonly string[] },
 ): Promise<AvailabilityRecord> {
   if (date < todayIn(deps.market, deps.now())) throw invalid('date', text('Past dates can’t be changed.'))
   return inTransaction(deps.db, async (db) => {
@@ -56,6 +57,11 @@ export async function setDay(
         'date',
         text('You’re off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
       )
+    }
+    if (known) {
+      const before = presentDay(date, await slotsBetween(db, contractorId, date, date))
+      const [seen, present, next] = [known, before.timeSlots, labels].map((slots) => slotsOf(slots).sort())
+      refuseUnlessKnown({ slots: seen }, { slots: present }, { slots: next })
     }
     await markByHand(db, contractorId, [date])
     await markWithdrawnChanged(db, contractorId, date)

@@ -15,9 +15,7 @@ export function registerPainterAvailability(app: FastifyInstance, deps: Deps): v
   route(app, deps, calls.getOwnAvailability, async ({ caller, params: { date } }) =>
     presentDay(date, await slotsBetween(deps.db, caller.contractorId, date, date)),
   )
-  route(app, deps, calls.setOwnAvailability, ({ caller, body, deps }) =>
-    setDay(deps, caller.contractorId, body.date, body.timeSlots),
-  )
+  route(app, deps, calls.setOwnAvailability, ({ caller, body, deps }) => setDay(deps, caller.contractorId, body))
   route(app, deps, calls.fillOwnAvailability, async ({ caller, body, deps }) => ({
     updatedDates: await fillRange(deps, caller.contractorId, body),
   }))

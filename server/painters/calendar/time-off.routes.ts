@@ -19,13 +19,13 @@ export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.takeTimeOff, ({ caller, body, deps }) => takeTimeOff(deps, caller.contractorId, body))
   route(app, deps, calls.endTimeOff, ({ caller, params, deps }) => endTimeOff(deps, caller.contractorId, params.id))
   route(app, deps, calls.changeTimeOff, ({ caller: { contractorId }, params: { id }, body, deps }) =>
-    changeTimeOff(deps, `contractor:${contractorId}`, { contractorId, id }, body.days),
+    changeTimeOff(deps, `contractor:${contractorId}`, { contractorId, id }, body),
   )
   route(app, deps, calls.listPainterTimeOff, ({ params, deps }) =>
     timeOffFrom(deps.db, params.id, todayIn(deps.market, deps.now())),
   )
   route(app, deps, calls.changePainterTimeOff, ({ params: { id: contractorId, timeOffId: id }, body, deps }) =>
-    changeTimeOff(deps, deps.actor, { contractorId, id }, body.days),
+    changeTimeOff(deps, deps.actor, { contractorId, id }, body),
   )
   route(app, deps, calls.getStandingWeek, ({ caller, deps }) => readWeeklySchedule(deps, caller.contractorId))
   route(app, deps, calls.setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))

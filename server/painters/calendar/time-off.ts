@@ -11,6 +11,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { daysByHand, lockCalendar, timeOffFrom, weeklyScheduleOf } from '#server/scheduling/engine/plan.queries.ts'
 import { lockSlots, slotsBetween } from './painter-availability.queries.ts'
 import { takeFromTimeOff } from './time-off.queries.ts'
@@ -101,13 +102,14 @@ async function offerAgain(
  * are not off anymore is offered again, and what is offered of new days is withdrawn.
  * @param actor who does it, for the audit log
  * @param days null: none of them is off anymore
- * @throws AppError `not_found` when the painter has no such time off; `invalid_request` when its new last day is past
+ * @throws AppError `not_found` when the painter has no such time off; `invalid_request` when its new last day is past; `conflict` when its
+ * days are others than known
  */
 export async function changeTimeOff(
   deps: Deps,
   actor: string,
   { contractorId, id }: { contractorId: string; id: string },
-  days: Days | null,
+  { days, known }: { days: Days | null; known?: Days | undefined },
 ): Promise<TimeOffChanged> {
   const now = deps.now()
   const today = todayIn(deps.market, now)
@@ -118,6 +120,7 @@ export async function changeTimeOff(
     const all = await timeOffFrom(db, contractorId, today)
     const was = all.find((one) => one.id === id)
     if (!was) throw new AppError('not_found', text('There is no such time off.'))
+    refuseUnlessKnown({ days: known }, { days: { from: was.from, to: was.to } }, { days })
     const released = releasedBy(was, days)
       .filter(({ to }) => to >= today)
       .map(ahead)
@@ -144,7 +147,7 @@ export async function changeTimeOff(
 /** Takes a time off back before it is over. Nothing happens when there is none. */
 export async function endTimeOff(deps: Deps, contractorId: string, id: string): Promise<void> {
   try {
-    await changeTimeOff(deps, `contractor:${contractorId}`, { contractorId, id }, null)
+    await changeTimeOff(deps, `contractor:${contractorId}`, { contractorId, id }, { days: null })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error
   }

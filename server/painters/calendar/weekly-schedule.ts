@@ -7,6 +7,7 @@ import { slotIds } from '#domain/scheduling/slots.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { daysByHand, lockCalendar, timeOffFrom, weeklyScheduleOf } from '#server/scheduling/engine/plan.queries.ts'
 import { setOffers } from './set-offers.ts'
 
@@ -50,14 +51,27 @@ export async function readWeeklySchedule(deps: Deps, contractorId: string): Prom
   }
 }
 
-type ScheduleInput = { weekdays: Partial<Record<Weekday, readonly string[]>> | null; alsoByHand: boolean }
+type WeekOfLabels = Partial<Record<Weekday, readonly string[]>> | null
+type ScheduleInput = { weekdays: WeekOfLabels; alsoByHand: boolean; known?: WeekOfLabels }
 
-/** Sets a painter's weekly schedule and offers it at once, as far ahead as can be booked; null ends it. */
+/** A week to compare: what is offered on each day, in the order of the day; null for none. */
+const slotsByDay = (week: WeekOfLabels) =>
+  week && weekdays.map((day) => slotIds.filter((slot) => week[day]?.includes(labelOfSlot(slot))))
+
+/** Sets a painter's weekly schedule and offers it at once, as far ahead as can be booked; null ends it. @throws AppError `conflict` when it is another one than known */
 export async function setWeeklySchedule(deps: Deps, contractorId: string, input: ScheduleInput): Promise<Answer> {
   const now = deps.now()
   const { first: today, last: horizon } = bookingWindow(deps.market, now)
   await inTransaction(deps.db, async (db) => {
     await lockCalendar(db, contractorId)
+    if (input.known !== undefined) {
+      const { weekdays: present } = await readWeeklySchedule({ ...deps, db }, contractorId)
+      refuseUnlessKnown(
+        { week: slotsByDay(input.known) },
+        { week: slotsByDay(present) },
+        { week: slotsByDay(input.weekdays) },
+      )
+    }
     await db.deleteFrom('standing_weeks').where('contractor_id', '=', contractorId).execute()
     if (input.weekdays) {
       const slots = weekdays.flatMap((weekday) =>

@@ -74,7 +74,10 @@ export function openEventStream(
         send(source.name, source.present(note))
       }
       moveTo(heard)
-      if (source.besides && heard.besides !== before.besides) send(source.name, source.besides.data)
+      const [known, present] = [before.besides.split('.'), heard.besides.split('.')]
+      for (const [index, { data }] of (source.besides ?? []).entries()) {
+        if (present[index] !== known[index]) send(source.name, data)
+      }
     },
     resync,
     beat: () => write(': heartbeat\n\n'),

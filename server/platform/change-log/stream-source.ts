@@ -12,8 +12,8 @@ export type StreamSource = {
   hearsAll?: boolean
   /** The data of a note's event. */
   present: (note: Note) => object
-  /** Something that the log does not know of: a fingerprint of it, and the data of the event when that is another one. */
-  besides?: { fingerprint: () => Promise<string>; data: object }
+  /** What the log does not know of: a fingerprint of each, and the data of the event when that is another one. */
+  besides?: readonly { fingerprint: () => Promise<string>; data: object }[]
   /** Those of the credentials with which a stream may go on. */
   valid: (db: Db, credentials: readonly string[], now: Date) => Promise<ReadonlySet<string>>
 }
@@ -28,6 +28,7 @@ export async function look(
   since: Snapshot | null,
   { subjects, limit }: { subjects: readonly string[]; limit?: number },
 ): Promise<Heard> {
-  const fingerprint = (await besides?.fingerprint()) ?? ''
-  return { ...(await readChangeLog(db, topic, since, { of: hearsAll ? null : subjects, limit })), besides: fingerprint }
+  const fingerprints = await Promise.all((besides ?? []).map(({ fingerprint }) => fingerprint()))
+  const read = await readChangeLog(db, topic, since, { of: hearsAll ? null : subjects, limit })
+  return { ...read, besides: fingerprints.join('.') }
 }

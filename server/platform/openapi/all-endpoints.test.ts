@@ -65,6 +65,33 @@ const promised = [
   'GET /api/admin/audit',
 ]
 
+/** Calls that replace something although they are no PUT or PATCH. */
+const replacedByPost = new Set([
+  'updatePricing',
+  'previewPricing',
+  'simulatePricing',
+  'setContractorAreas',
+  'setOwnAvailability',
+  'leave',
+])
+
+/** Calls that replace something and do not say how it read, each with the reason. */
+const seenOtherwise: Record<string, string> = {
+  assignNeed: 'says from whom it is taken',
+  muteOwnPush: 'a switch of one’s own',
+  readAsCustomer: 'a mark that only moves forward',
+  readAsOffice: 'a mark that only moves forward',
+  readAsPainter: 'a mark that only moves forward',
+  releaseVisitPhotos: 'a switch, photo by photo',
+  renameContractorPasskey: 'a label of one’s own',
+  renameMyPasskey: 'a label of one’s own',
+  setContractorStatus: 'a switch: it says what shall be, whoever sets it',
+  setJobStatus: 'a step, checked against where the job is',
+  settleMention: 'a switch: done, or not',
+  updateMe: 'a name of one’s own',
+  writeReview: 'words that only their writer changes',
+}
+
 const calls = allEndpoints.map(({ method, path }) => `${method} ${path}`)
 
 describe('the list of all calls', () => {
@@ -124,6 +151,20 @@ describe('the list of all calls', () => {
       }
     },
   )
+
+  // @proves docs/rules/office.md#drafts
+  it('lets nobody replace what they have not seen: a call that writes a form over another says how that read', () => {
+    const replacing = allEndpoints.filter(
+      ({ method, body, name }) => body && (method === 'PUT' || method === 'PATCH' || replacedByPost.has(name)),
+    )
+    const unsaid = replacing.filter(({ body }) => {
+      const schema = JSON.stringify(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }))
+      return !/"(?:known|version|was)":/.test(schema)
+    })
+    expect(unsaid.map(({ name }) => name).toSorted()).toEqual(Object.keys(seenOtherwise).toSorted())
+    const names = new Set(allEndpoints.map(({ name }) => name))
+    for (const name of replacedByPost) expect(names).toContain(name)
+  })
 
   it('gives each named shape a unique name', () => {
     const whole = z.object(Object.fromEntries(allEndpoints.map(({ name, response = z.null() }) => [name, response])))

@@ -16,7 +16,7 @@ import type { SettingName } from '#server/platform/database/column-types.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { claimRow, readClaims, readContact } from './business.queries.ts'
 import { payoutDayRow, readMarket, thresholdRow } from './effective-market.ts'
 
@@ -116,15 +116,7 @@ const factsKnown = ({
   ),
 })
 
-/** @throws AppError `conflict` when something that changes reads otherwise than the editor saw it */
-function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
-  const isUnseen = (name: string) => after[name] !== before[name] && name in known && known[name] !== before[name]
-  if (!Object.keys(after).some(isUnseen)) return
-  throw new AppError(
-    'conflict',
-    text('Somebody changed these settings in the meantime. Look at them again, then save yours.'),
-  )
-}
+const CHANGED = text('Somebody changed these settings in the meantime. Look at them again, then save yours.')
 
 /** The stored values, by the names of their rows. */
 const rowsOf = (
@@ -186,7 +178,7 @@ export async function updateBusiness(deps: Deps, input: BusinessInput): Promise<
     const now = deps.now()
     const years = Object.keys(payouts.reportingThresholds ?? {}).map(Number)
     const [factsBefore, facts] = [factsOf(publicFactsBefore, before, years), factsOf(publicFacts, after, years)]
-    refuseUnlessKnown(factsKnown(known), allOf(factsBefore), allOf(facts))
+    refuseUnlessKnown(factsKnown(known), allOf(factsBefore), allOf(facts), CHANGED)
     const stored = new Map(rowsOf(publicFactsBefore, before, years))
     for (const [name, value] of rowsOf(publicFacts, after, years)) {
       if (stored.get(name) !== value) await store(db, now, name, value)

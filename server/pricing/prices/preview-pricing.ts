@@ -4,7 +4,7 @@ import { sharesOf } from '#domain/pricing/price-simulation.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
-import { type PricingUpdate, withUpdates } from './update-pricing.ts'
+import { type PricingUpdates, withUpdates } from './update-pricing.ts'
 
 /** Quotes that the preview shows. */
 const SAMPLE = 20
@@ -17,7 +17,7 @@ const LOOKED_AT = 100
  */
 export async function previewPricing(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
-  updates: readonly PricingUpdate[],
+  updates: PricingUpdates,
 ): Promise<PricingPreview> {
   const present = (await newestPricing(db)).settings
   const changed = withUpdates(present, updates)

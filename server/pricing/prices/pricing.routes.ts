@@ -28,8 +28,8 @@ export function registerPricing(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.listPricing, async ({ deps }) =>
     presentPricing(deps.reader, (await newestPricing(deps.db)).settings),
   )
-  route(app, deps, calls.updatePricing, ({ body, deps }) => updatePricing(deps, body.updates))
-  route(app, deps, calls.previewPricing, ({ body, deps }) => previewPricing(deps, body.updates))
-  route(app, deps, calls.simulatePricing, ({ body, deps }) => simulatePricing(deps, body.updates))
+  route(app, deps, calls.updatePricing, ({ body, deps }) => updatePricing(deps, body))
+  route(app, deps, calls.previewPricing, ({ body, deps }) => previewPricing(deps, body))
+  route(app, deps, calls.simulatePricing, ({ body, deps }) => simulatePricing(deps, body))
   route(app, deps, calls.listPricingHistory, ({ deps }) => pricingHistory(deps.db))
 }

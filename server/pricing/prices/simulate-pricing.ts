@@ -11,7 +11,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts'
 import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
-import { type PricingUpdate, withUpdates } from './update-pricing.ts'
+import { type PricingUpdates, withUpdates } from './update-pricing.ts'
 
 const DAY = 86_400_000
 /** Quotes that are priced before other requests get their turn. */
@@ -20,7 +20,7 @@ const CONCURRENCY = 25
 /** The effect of new prices on typical jobs and on quotes of the last 90 days (docs/rules/office.md#prices-tried-out). */
 export async function simulatePricing(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  updates: readonly PricingUpdate[],
+  updates: PricingUpdates,
 ): Promise<PricingSimulation> {
   const present = (await newestPricing(db)).settings
   const changed = withUpdates(present, updates)

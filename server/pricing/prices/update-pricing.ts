@@ -1,5 +1,6 @@
 import type { PricingConfig } from '#contract/pricing/office-pricing.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import {
   type PricingName,
@@ -12,13 +13,28 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { PricingChange } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { newestPricing } from './pricing.queries.ts'
+
+const CHANGED = text('Somebody changed these prices in the meantime. Look at them again, then save yours.')
 
 export type PricingUpdate = { name: PricingName; value: number }
 
-/** The settings with changes applied, and what follows from them. */
-export const withUpdates = (settings: PricingSettings, updates: readonly PricingUpdate[]): PricingSettings =>
-  withDerived({ ...settings, ...Object.fromEntries(updates.map(({ name, value }) => [name, value])) })
+/** Changes to prices, and how those read on the screen of whoever makes them. */
+export type PricingUpdates = {
+  updates: readonly PricingUpdate[]
+  known?: Readonly<Partial<Record<PricingName, number>>> | undefined
+}
+
+/**
+ * The settings with changes applied, and what follows from them.
+ * @throws AppError `conflict` when a price that changes reads otherwise than known
+ */
+export function withUpdates(settings: PricingSettings, { updates, known }: PricingUpdates): PricingSettings {
+  const changed = Object.fromEntries(updates.map(({ name, value }) => [name, value]))
+  refuseUnlessKnown(known, settings, changed, CHANGED)
+  return withDerived({ ...settings, ...changed })
+}
 
 /** The prices as the administrator's form shows them. */
 export const presentPricing = (reader: Reader, settings: PricingSettings): PricingConfig[] => {
@@ -32,8 +48,9 @@ export const presentPricing = (reader: Reader, settings: PricingSettings): Prici
 /**
  * Saves changed prices as a new version, all or nothing; stored quotes keep theirs. Nothing is written when nothing changes.
  * Two savers at once meet in the version's key: the later one starts again from what the earlier one saved.
+ * @throws AppError `conflict` when a price that changes reads otherwise than known
  */
-export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[]): Promise<PricingConfig[]> {
+export async function updatePricing(deps: Deps, updates: PricingUpdates): Promise<PricingConfig[]> {
   const settings = await inTransaction(deps.db, async (db) => {
     const { version, settings: before } = await newestPricing(db)
     const after = withUpdates(before, updates)

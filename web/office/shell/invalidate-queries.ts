@@ -2,15 +2,22 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { listDayVisits } from '#contract/bookings/day-visits.ts'
 import { getAdminBooking, listBookings } from '#contract/bookings/office-bookings.ts'
+import { listClosures } from '#contract/coverage/closures.ts'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { listPauses } from '#contract/coverage/pauses.ts'
 import { countCustomerSegments, listCustomers, summarizeCustomers } from '#contract/customers/customer-list.ts'
 import { getCustomer, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { getBoard } from '#contract/office/board.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { getPainterPage } from '#contract/office/painter-page.ts'
+import { listPeople } from '#contract/office/people.ts'
+import { getSecondFactorPolicy } from '#contract/office/second-factor.ts'
+import { getBusinessSettings } from '#contract/pricing/office-business.ts'
+import { listPricing, listPricingHistory } from '#contract/pricing/office-pricing.ts'
 import { listCalls, listQuotes } from '#contract/quotes/office-quotes.ts'
 import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
-import { queriesOfRole } from '#web/lib/queries.ts'
+import { invalidateCalls, queriesOfRole } from '#web/lib/queries.ts'
 
 /** Lists and figures in which a booking stands. */
 const lists: ReadonlySet<unknown> = new Set(
@@ -68,6 +75,20 @@ export async function invalidateAfterAction(client: QueryClient, bookingId: stri
 
 export const invalidateInbox = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [getNeeds.name] })
+
+/** Reloads the settings in view. */
+export const invalidateSettings = (client: QueryClient): Promise<void> =>
+  invalidateCalls(
+    client,
+    listPricing,
+    listPricingHistory,
+    getBusinessSettings,
+    listServiceAreas,
+    listClosures,
+    listPauses,
+    listPeople,
+    getSecondFactorPolicy,
+  )
 
 /** Reloads everything in view: events may have been missed. */
 export async function invalidateOffice(client: QueryClient): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
 import { followEvents, type ServerEvent } from '#web/lib/follow-events.ts'
 import { endSession, useToken } from '#web/lib/session.ts'
-import { invalidateBookings, invalidateInbox, invalidateOffice } from './invalidate-queries.ts'
+import { invalidateBookings, invalidateInbox, invalidateOffice, invalidateSettings } from './invalidate-queries.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
@@ -34,7 +34,7 @@ function newsOf({ data }: ServerEvent): OfficeNews | null {
 
 /**
  * Keeps the office in sync with the server while the page is open: a changed booking is loaded again with the lists in view,
- * and so is what needs somebody; everything after a loss, and the lists when the window comes to the front.
+ * and so are the settings, and what needs somebody; everything after a loss, and the lists when the window comes to the front.
  */
 export function useLiveOffice(): Connection {
   const client = useQueryClient()
@@ -60,6 +60,7 @@ export function useLiveOffice(): Connection {
       if (event.event === 'resync') return void invalidateOffice(client)
       const news = newsOf(event)
       if (news?.kind === 'needs') void invalidateInbox(client)
+      else if (news?.kind === 'settings') void invalidateSettings(client)
       else if (news?.kind === 'booking') readSoon(news.bookingId)
     }
     const onFocus = () => readSoon(null)

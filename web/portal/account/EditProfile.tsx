@@ -1,30 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listJobs } from '#contract/bookings/jobs.ts'
 import { type Profile, updateContractorProfile } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm, useStored } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
+import { differencesIn } from '#web/shared/dashboard/known.ts'
+import { Meanwhile } from '#web/shared/dashboard/Meanwhile.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import css from './EditProfile.module.css'
-import { changeOf, profileFields, profileProblems, valuesOf } from './profile-form.ts'
+import {
+  changeOf,
+  knownOf,
+  namedValues,
+  type ProfileValues,
+  profileFields,
+  profileLabels,
+  profileProblems,
+  valuesOf,
+} from './profile-form.ts'
 
 /** The profile that painters edit themselves; how much they paint in a day is set by the office. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const { values, field, bound, failure, sending, sent, again } = useForm({
-    initial: valuesOf(profile),
+  const before = valuesOf(profile)
+  /** What was replaced on this page when a save was refused: the office may correct a name or a number meanwhile. */
+  const [refusedOn, setRefusedOn] = useState<ProfileValues | null>(null)
+  const form = useForm({
+    initial: before,
     problemsOf: (now) => profileProblems(t, now),
     send: async (now) => {
       try {
-        client.setQueryData(profileQuery.queryKey, await call(updateContractorProfile, { body: changeOf(now) }))
+        const body = { ...changeOf(now), known: knownOf(profile) }
+        client.setQueryData(profileQuery.queryKey, await call(updateContractorProfile, { body }))
+        setRefusedOn(null)
       } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') {
+          setRefusedOn(before)
+          await client.invalidateQueries(profileQuery)
+        }
         return refusedFields(error, profileFields)
       }
       // How far each job is depends on the zip code.
@@ -32,18 +53,30 @@ export function EditProfile({ profile }: { profile: Profile }) {
       return {}
     },
   })
-  const before = valuesOf(profile)
+  useStored(before, form)
+  const { values, field, bound, failure, sending, sent, again } = form
+  const meanwhile = refusedOn ? differencesIn(namedValues(t, refusedOn), namedValues(t, before)) : []
   const changed = profileFields.some((name) => values[name].trim() !== before[name].trim())
   return (
     <form {...bound} className={`stack ${css.form}`} noValidate onChange={again}>
-      <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
-      <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
-      <PhoneField label={t('Phone')} {...field('phone')} />
-      <TextField label={t('Business name')} optional autoComplete="organization" {...field('businessName')} />
-      <TextField label={t('License number')} optional {...field('licenseNumber')} />
-      <TextField label={t('Years of experience')} optional inputMode="numeric" {...field('experienceYears')} />
+      {meanwhile.length > 0 && (
+        <div className={css.whole}>
+          <Meanwhile form={{ meanwhile, restored: false }} />
+        </div>
+      )}
+      <TextField label={t(profileLabels.firstName)} autoComplete="given-name" {...field('firstName')} />
+      <TextField label={t(profileLabels.lastName)} autoComplete="family-name" {...field('lastName')} />
+      <PhoneField label={t(profileLabels.phone)} {...field('phone')} />
       <TextField
-        label={t('Your ZIP code')}
+        label={t(profileLabels.businessName)}
+        optional
+        autoComplete="organization"
+        {...field('businessName')}
+      />
+      <TextField label={t(profileLabels.licenseNumber)} optional {...field('licenseNumber')} />
+      <TextField label={t(profileLabels.experienceYears)} optional inputMode="numeric" {...field('experienceYears')} />
+      <TextField
+        label={t(profileLabels.homeZip)}
         hint={t('We show you about how far each job is. Customers never see it.')}
         optional
         inputMode="numeric"
@@ -51,7 +84,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         {...field('homeZip')}
       />
       <div className={css.whole}>
-        <TextAreaField label={t('About you')} optional rows={4} maxLength={5000} {...field('bio')} />
+        <TextAreaField label={t(profileLabels.bio)} optional rows={4} maxLength={5000} {...field('bio')} />
       </div>
       <FailureNotice failure={failure} otherwise={t("We couldn't save your profile. Please try again.")} />
       <div className={css.whole}>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/painters/contractors.ts'
+import { profileQuery } from '#web/portal/queries.ts'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
 import { inTurn } from '#web/testing/answer-calls.ts'
@@ -27,7 +29,7 @@ describe('the profile', () => {
     type(/Your ZIP code/, '19103')
     press('Save profile')
     await waitFor(() =>
-      expect(bodies()).toEqual([
+      expect(bodies()).toMatchObject([
         {
           firstName: 'Anna',
           lastName: 'Ruiz',
@@ -40,6 +42,27 @@ describe('the profile', () => {
         },
       ]),
     )
+  })
+
+  test('that the office corrected meanwhile keeps what was typed, and shows what changed', async () => {
+    let stored = profile as Profile
+    const Own = () => {
+      const { data } = useQuery(profileQuery)
+      return data ? <EditProfile profile={data} /> : null
+    }
+    serve({
+      'GET /api/contractor/profile': () => Response.json(stored),
+      [SAVE]: refusal(409, 'conflict', 'Somebody changed this in the meantime.'),
+    })
+    show(<Own />)
+    await screen.findByLabelText('Phone')
+    type(/About you/, 'Careful.')
+    stored = { ...stored, phone: '(215) 555-0199' }
+    press('Save profile')
+    expect(await screen.findByText(/Phone: .* → \(215\) 555-0199/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(215) 555-0199')
+    expect(screen.getByLabelText<HTMLInputElement>(/About you/).value).toBe('Careful.')
+    expect(bodies()).toMatchObject([{ bio: 'Careful.', known: { phone: profile.phone, bio: null } }])
   })
 
   test('names each problem at its field, and leaves what was typed', async () => {

@@ -1,6 +1,8 @@
 import type { Profile } from '#contract/painters/contractors.ts'
 import { phoneProblem } from '#domain/platform/phone-number.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
+import type { Known } from '#web/shared/dashboard/known.ts'
 
 /** The fields of the profile, in the order in which they stand. */
 export const profileFields = [
@@ -13,6 +15,18 @@ export const profileFields = [
   'homeZip',
   'bio',
 ] as const
+
+export const profileLabels: Record<(typeof profileFields)[number], Text> = {
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  phone: text('Phone'),
+  businessName: text('Business name'),
+  licenseNumber: text('License number'),
+  experienceYears: text('Years of experience'),
+  homeZip: text('Your ZIP code'),
+  bio: text('About you'),
+}
+
 export type ProfileValues = Record<(typeof profileFields)[number], string>
 
 export const valuesOf = (profile: Profile): ProfileValues => ({
@@ -25,6 +39,22 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
   homeZip: profile.homeZip ?? '',
   bio: profile.bio ?? '',
 })
+
+/** As texts, by the label that they are shown under. */
+export const namedValues = (t: PageTranslator, values: ProfileValues): Known =>
+  Object.fromEntries(profileFields.map((name) => [t(profileLabels[name]), values[name] || t('none')]))
+
+/** How it read on the page that is sent. */
+export const knownOf = ({
+  firstName,
+  lastName,
+  phone,
+  businessName,
+  licenseNumber,
+  experienceYears,
+  homeZip,
+  bio,
+}: Profile) => ({ firstName, lastName, phone, businessName, licenseNumber, experienceYears, homeZip, bio })
 
 /** As it is sent. */
 export const changeOf = (values: ProfileValues) => ({

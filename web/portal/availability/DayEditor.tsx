@@ -54,17 +54,22 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   const id = useId()
   const { date, reserved } = record
   /** Unsaved changes. */
-  const [draft, setDraft] = useState<readonly Label[] | null>(null)
-  const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
+  const [draft, setDraft] = useState<{ labels: readonly Label[]; known?: readonly Label[] } | null>(null)
+  const chosen = [...new Set([...(draft?.labels ?? record.timeSlots), ...reserved])]
+  const known = draft?.known ?? record.timeSlots
   const save = useSetAvailability(
-    (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots } }),
+    (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots, known: [...known] } }),
     (answer, requested) => formatSavedDay(t, formatDate(reader, date), requested, reserved, answer.timeSlots.length),
   )
   const [clearing, setClearing] = useState(false)
 
   const send = (labels: readonly Label[], isClear: boolean) => {
     setClearing(isClear)
-    save.mutate([...labels], { onSuccess: () => setDraft(null) })
+    save.mutate([...labels], {
+      onSuccess: () => setDraft(null),
+      // What is offered by now is read again, and counts as seen.
+      onError: () => setDraft((now) => now && { labels: now.labels }),
+    })
   }
 
   return (
@@ -87,7 +92,10 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
                   disabled={isReserved}
                   aria-describedby={isReserved ? `${id}-${slot}` : undefined}
                   onChange={(event) =>
-                    setDraft(event.target.checked ? [...chosen, label] : chosen.filter((one) => one !== label))
+                    setDraft({
+                      labels: event.target.checked ? [...chosen, label] : chosen.filter((one) => one !== label),
+                      known,
+                    })
                   }
                 />
                 <span>

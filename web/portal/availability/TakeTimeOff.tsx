@@ -39,7 +39,10 @@ export function TimeOffSheet({ jobs, today, known, onClose }: SheetProps) {
   const take = useSetAvailability(
     async (days: Days) =>
       known
-        ? await call(changeTimeOff, { params: { id: known.id }, body: { days } })
+        ? await call(changeTimeOff, {
+            params: { id: known.id },
+            body: { days, known: { from: known.from, to: known.to } },
+          })
         : await call(takeTimeOff, { body: days }),
     (answer, days) => {
       if ('notFree' in answer) return formatTakenBack(t, reader, answer, days)

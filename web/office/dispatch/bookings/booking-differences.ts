@@ -5,7 +5,7 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { slotNames } from '#domain/scheduling/slots.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import type { Known } from '#web/office/setup/drafts/known.ts'
+import type { Known } from '#web/shared/dashboard/known.ts'
 
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 

@@ -41,14 +41,17 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
     },
   })
   const prioritise = useMutation({
-    mutationFn: ({ areaId, priority }: { areaId: string; priority: number }) =>
-      call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body: { priority } }),
+    mutationFn: ({ areaId, ...body }: { areaId: string; priority: number; known: number }) =>
+      call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body }),
     onSuccess: async () => {
       toast({ title: t('Priority saved') })
       void invalidateCalls(client, getPainterPage)
       await client.invalidateQueries(areasQuery)
     },
-    onError: failed,
+    onError: async (error) => {
+      failed(error)
+      await client.invalidateQueries(areasQuery)
+    },
   })
 
   const toggle = (areas: ContractorArea[], area: ContractorArea) => {
@@ -94,7 +97,13 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
                       aria-label={t('Priority in {area}', { area: area.name })}
                       value={area.priority ?? DEFAULT_PRIORITY}
                       disabled={prioritise.isPending}
-                      onChange={(event) => prioritise.mutate({ areaId: area.id, priority: Number(event.target.value) })}
+                      onChange={(event) =>
+                        prioritise.mutate({
+                          areaId: area.id,
+                          priority: Number(event.target.value),
+                          known: area.priority ?? WORST_PRIORITY,
+                        })
+                      }
                     >
                       {priorities.map((priority) => (
                         <option key={priority}>{priority}</option>

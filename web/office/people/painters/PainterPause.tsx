@@ -8,7 +8,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
+import { DraftNotices } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -36,13 +36,19 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
   const today = useToday()
   const paused =
     contractor.pausedUntil !== null && isPaused(contractor.pausedUntil, today) ? contractor.pausedUntil : null
-  const draft = useDraftText(draftName(contractor.id, 'pause'), '')
+  const draft = useDraftText(draftName(contractor.id, 'pause'), '', {
+    [t('New work resumes on')]: paused === null ? t('no pause') : formatShortDate(reader, paused),
+  })
   const { text, write, done } = draft
   const [tried, setTried] = useState(false)
   const problem = isCivilDate(text) ? pauseProblem(text, today) : null
   const error = isCivilDate(text) ? (problem ? t(problem) : undefined) : t('Please pick a day after today.')
   const save = usePainterChange(
-    (pausedUntil: CivilDate | null) => call(updateContractor, { params: { id: contractor.id }, body: { pausedUntil } }),
+    (pausedUntil: CivilDate | null) =>
+      call(updateContractor, {
+        params: { id: contractor.id },
+        body: { pausedUntil, known: { pausedUntil: contractor.pausedUntil } },
+      }),
     ({ pausedUntil }) => {
       done()
       setTried(false)
@@ -74,7 +80,7 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
               day: formatShortDate(reader, paused),
             })}
       </p>
-      <Restored form={draft} />
+      <DraftNotices form={draft} />
       <form className={`row ${css.inline}`} onSubmit={submit} noValidate>
         <TextField
           label={paused === null ? t('New work resumes on') : t('Change it to')}

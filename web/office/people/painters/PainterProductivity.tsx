@@ -3,7 +3,7 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
+import { DraftNotices } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,12 +19,18 @@ const STEP = 50
 /** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function PainterProductivity({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const draft = useDraftText(draftName(contractor.id, 'productivity'), String(contractor.sqFtPerDay))
+  const draft = useDraftText(draftName(contractor.id, 'productivity'), String(contractor.sqFtPerDay), {
+    [t('Square feet in a day')]: String(contractor.sqFtPerDay),
+  })
   const { text, write, done } = draft
   const value = readProductivity(text)
   const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
   const save = usePainterChange(
-    (sqFtPerDay: number) => call(updateContractor, { params: { id: contractor.id }, body: { sqFtPerDay } }),
+    (sqFtPerDay: number) =>
+      call(updateContractor, {
+        params: { id: contractor.id },
+        body: { sqFtPerDay, known: { sqFtPerDay: contractor.sqFtPerDay } },
+      }),
     (saved) => {
       done(String(saved.sqFtPerDay))
       toast({
@@ -41,7 +47,7 @@ export function PainterProductivity({ contractor }: { contractor: Contractor }) 
   return (
     <section className={`stack-close ${css.part}`} aria-labelledby="contractor-productivity">
       <h3 id="contractor-productivity">{t('Productivity')}</h3>
-      <Restored form={draft} />
+      <DraftNotices form={draft} />
       <form className={`row ${css.inline}`} onSubmit={submit} noValidate>
         <TextField
           label={t('Square feet in a day')}

@@ -24,7 +24,11 @@ export function PainterVerification({ contractor }: { contractor: Contractor }) 
     onError: (error) => toastFailure(t, error, t("We couldn't open the W9")),
   })
   const verify = usePainterChange(
-    (isVerified: boolean) => call(updateContractor, { params: { id: contractor.id }, body: { isVerified } }),
+    (isVerified: boolean) =>
+      call(updateContractor, {
+        params: { id: contractor.id },
+        body: { isVerified, known: { isVerified: contractor.isVerified } },
+      }),
     (saved) => toast({ title: saved.isVerified ? t('Verified') : t('Verification withdrawn') }),
     t('Verification was not saved'),
   )

@@ -122,7 +122,7 @@ test('productivity is a number; invalid input counts as 500', async () => {
   expect(dialog.getByText('Leave it blank for the usual 500.')).toBeTruthy()
   await user.click(save)
   expect(await screen.findByText('Productivity saved')).toBeTruthy()
-  expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
+  expect(bodyOf(`PATCH ${painter}`)).toMatchObject({ sqFtPerDay: 500 })
   expect(field.value).toBe('500')
 })
 
@@ -136,7 +136,7 @@ test('an empty productivity can be saved even when it is the default', async () 
   fireEvent.change(await dialog.findByLabelText('Square feet in a day'), { target: { value: '' } })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Productivity saved')).toBeTruthy()
-  expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
+  expect(bodyOf(`PATCH ${painter}`)).toMatchObject({ sqFtPerDay: 500 })
 })
 
 test('areas and priorities are saved as they are changed', async () => {
@@ -156,7 +156,7 @@ test('areas and priorities are saved as they are changed', async () => {
       .map((option) => option.textContent),
   ).toEqual(['1', '2', '3', '4', '5'])
   await user.selectOptions(priority, '1')
-  await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toEqual({ priority: 1 }))
+  await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toMatchObject({ priority: 1 }))
 })
 
 test('areas that somebody else changed meanwhile are shown with a notice, and nobody loses a link', async () => {
@@ -230,7 +230,7 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
   await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
   // By the toast, and beside the name once the page has been read again.
   await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1))
-  expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
+  expect(bodyOf(`PATCH ${painter}`)).toMatchObject({ isVerified: true })
 })
 
 test('nobody is verified without a W9, and the button says why', async () => {

@@ -3,6 +3,7 @@ import { getOverview } from '#contract/office/overview.ts'
 import { getPainterPage } from '#contract/office/painter-page.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
@@ -21,6 +22,12 @@ export function usePainterChange<Input, Output>(
       done(output)
       await invalidateCalls(client, listContractors, listPainters, getPainterPage, getOverview)
     },
-    onError: (error) => toastFailure(t, error, failed),
+    onError: async (error) => {
+      toastFailure(t, error, failed)
+      // Somebody else may have changed it: the page shows what is there.
+      if (error instanceof CallError && error.code === 'conflict') {
+        await invalidateCalls(client, listContractors, getPainterPage)
+      }
+    },
   })
 }

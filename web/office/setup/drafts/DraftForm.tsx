@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
+import { Meanwhile } from '#web/shared/dashboard/Meanwhile.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Meanwhile, Restored } from './DraftNotices.tsx'
+import { Restored } from './DraftNotices.tsx'
 import css from './Drafts.module.css'
 
 /** As `useKeptForm` answers. */

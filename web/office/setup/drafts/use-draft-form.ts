@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { type Problems, useForm } from '#web/lib/use-form.ts'
+import { type Problems, useForm, useStored } from '#web/lib/use-form.ts'
+import { differencesIn, type Known, KnownContext } from '#web/shared/dashboard/known.ts'
 import { forgetDraft, hasDraft, readDraft, readTypedOn, storeDraft } from './draft-values.ts'
-import { differencesIn, type Known, KnownContext } from './known.ts'
 
 type DraftFormOptions<Values> = {
   /** From `draftName`. */
@@ -30,7 +30,6 @@ export function useDraftForm<Values extends Record<keyof Values, string>>(option
   const fields = Object.keys(initial) as (keyof Values & string)[]
   const [restored, setRestored] = useState(() => hasDraft(name))
   const [typedOn, setTypedOn] = useState(() => readTypedOn(name) ?? known)
-  const [base, setBase] = useState(initial)
   const isDone = useRef(false)
   const form = useForm<Values>({
     initial: { ...initial, ...readDraft<Values>(name, fields) },
@@ -49,12 +48,7 @@ export function useDraftForm<Values extends Record<keyof Values, string>>(option
     },
   })
   const { values, write, sending } = form
-  const moved = fields.filter((field) => initial[field] !== base[field])
-  if (moved.length > 0) {
-    setBase(initial)
-    const alone = moved.filter((field) => values[field] === base[field])
-    write(Object.fromEntries(alone.map((field) => [field, initial[field]])) as Partial<Values>)
-  }
+  useStored(initial, form)
   const meanwhile = differencesIn(typedOn, known)
   // Nothing is typed into it, so that what it shows is what is there.
   if (stays && meanwhile.length > 0 && fields.every((field) => values[field] === initial[field])) setTypedOn(known)

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PricingConfig, type PricingPreview, previewPricing } from '#contract/pricing/office-pricing.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
+import { callWith } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/shell/NameLink.tsx'
@@ -15,12 +16,12 @@ import { Change } from './Change.tsx'
 import css from './PricingTab.module.css'
 import { explainPrice } from './read-price.ts'
 import { Simulation } from './Simulation.tsx'
+import { type PriceChange, withPresentPrices } from './with-present-prices.ts'
 
-type Update = { name: PricingName; value: number }
 type Sample = PricingPreview[number]
 type Share = keyof Sample['before']
 
-const change = (reader: Reader, sample: Sample, share: Share) => (
+const changeOf = (reader: Reader, sample: Sample, share: Share) => (
   <Change reader={reader} before={sample.before[share]} after={sample.after[share]} />
 )
 
@@ -42,15 +43,20 @@ const columnsIn = (t: PageTranslator, reader: Reader): readonly Column<Sample>[]
       </>
     ),
   },
-  { key: 'total', label: t('Total'), numeric: true, cell: (sample) => change(reader, sample, 'total') },
-  { key: 'contractor', label: t('Contractor'), numeric: true, cell: (sample) => change(reader, sample, 'contractor') },
-  { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => change(reader, sample, 'platform') },
+  { key: 'total', label: t('Total'), numeric: true, cell: (sample) => changeOf(reader, sample, 'total') },
+  {
+    key: 'contractor',
+    label: t('Contractor'),
+    numeric: true,
+    cell: (sample) => changeOf(reader, sample, 'contractor'),
+  },
+  { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => changeOf(reader, sample, 'platform') },
 ]
 
 type PricingPreviewDialogProps = {
   opened: boolean
   configs: readonly PricingConfig[]
-  updates: readonly Update[]
+  change: PriceChange
   saving: boolean
   onSave: () => void
   onClose: () => void
@@ -60,10 +66,13 @@ type PricingPreviewDialogProps = {
 export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { opened, configs, updates, saving, onSave, onClose } = props
+  const { opened, configs, change, saving, onSave, onClose } = props
+  const { updates } = change
+  const client = useQueryClient()
   const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
   const query = useQuery({
-    ...queryOf(previewPricing, { body: { updates: [...updates] } }),
+    ...queryOf(previewPricing, { body: change }),
+    queryFn: ({ signal }) => withPresentPrices(client, () => callWith(previewPricing, { body: change, signal })),
     enabled: opened && updates.length > 0,
     gcTime: 0,
   })
@@ -93,7 +102,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
           </li>
         ))}
       </ul>
-      <Simulation updates={updates} />
+      <Simulation change={change} />
       <h3 className={css.heading}>{t('Sample quotes')}</h3>
       <p className={`small ${css.sample}`}>
         {t(

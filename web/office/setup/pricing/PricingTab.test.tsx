@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
+import { invalidateSettings } from '#web/office/shell/invalidate-queries.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'
@@ -120,10 +121,10 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
     { name: 'doorCost', value: 80 },
     { name: 'windowCost', value: 45 },
   ]
-  expect(bodies(preview)[0]).toEqual({ updates })
+  expect(bodies(preview)[0]).toMatchObject({ updates })
   await user.click(within(dialog).getByRole('button', { name: 'Save prices' }))
   expect(await screen.findByText('Prices saved')).toBeTruthy()
-  expect(bodies(update)).toEqual([{ updates }])
+  expect(bodies(update)).toMatchObject([{ updates }])
   expect(screen.getByText('Nothing changed')).toBeTruthy()
   expect((await field('Doors')).value).toBe('80')
 })
@@ -145,4 +146,38 @@ test('restoring a version loads its prices into the fields, to be saved', async 
   await user.click(screen.getByRole('button', { name: 'Go back to version 1' }))
   expect((await field('Doors')).value).toBe('65')
   expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+})
+
+// @proves docs/rules/office.md#drafts
+test('a price that a colleague changed stands beside what was typed, which is saved only once that was seen', async () => {
+  let doors = 70
+  const { user, type, requests, client } = show({
+    [config]: () => Response.json(thePrices({ doorCost: doors })),
+    [update]: (body) => {
+      const { known } = body as { known: { doorCost: number } }
+      if (known.doorCost !== doors) return refusal(409, 'conflict', 'Somebody changed these prices in the meantime.')
+      doors = 80
+      return Response.json(thePrices({ doorCost: doors }))
+    },
+  })
+  await type('Doors', '80')
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  doors = 75
+  await user.click(await screen.findByRole('button', { name: 'Save prices' }))
+  expect(await screen.findByText('Doors: $70.00 → $75.00')).toBeTruthy()
+  expect((await field('Doors')).value).toBe('80')
+  // The dialog says what will be replaced.
+  expect(within(screen.getByRole('dialog')).getByText(/\$75\.00 →/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save prices' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = requests.filter(({ call }) => call === update).map(({ body }) => body)
+  expect(sent).toEqual(
+    [70, 75].map((known) => ({ updates: [{ name: 'doorCost', value: 80 }], known: { doorCost: known } })),
+  )
+  expect(screen.queryByText('Doors: $70.00 → $75.00')).toBeNull()
+
+  // Nothing is typed: the field follows.
+  doors = 90
+  await invalidateSettings(client)
+  await waitFor(async () => expect((await field('Doors')).value).toBe('90'))
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPricing, listPricingHistory, type PricingConfig, updatePricing } from '#contract/pricing/office-pricing.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import {
   type PricingCategory,
@@ -11,8 +12,10 @@ import {
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useFocusFirstInvalid } from '#web/lib/use-form.ts'
-import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { differencesIn } from '#web/shared/dashboard/known.ts'
+import { Meanwhile } from '#web/shared/dashboard/Meanwhile.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,7 +25,8 @@ import { PricingHistory } from './PricingHistory.tsx'
 import { PricingPreviewDialog } from './PricingPreviewDialog.tsx'
 import css from './PricingTab.module.css'
 import { forgetPricingDraft, type PriceTexts, usePricingDraft } from './pricing-draft.ts'
-import { readPrice } from './read-price.ts'
+import { explainPrice, readPrice } from './read-price.ts'
+import { withPresentPrices } from './with-present-prices.ts'
 
 const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
   pricingNames.filter((name) => isIn(pricingFields[name].category))
@@ -59,6 +63,15 @@ const readDraft = (t: PageTranslator, changes: PriceTexts) => {
   return { updates, problems }
 }
 
+/** Prices as texts, by the label that they are shown under. */
+const namedPrices = (t: PageTranslator, reader: Reader, prices: Partial<Record<PricingName, number>>) =>
+  Object.fromEntries(
+    (Object.entries(prices) as [PricingName, number][]).map(([name, value]) => [
+      t(pricingFields[name].label),
+      explainPrice(reader, name, value),
+    ]),
+  )
+
 /** The prices: edited together, previewed on stored quotes, saved all or none. */
 export function PricingTab() {
   const t = useTranslate()
@@ -73,15 +86,19 @@ export function PricingTab() {
 function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const { texts, changes, changed } = usePricingDraft()
+  const reader = useReader()
+  const stored = Object.fromEntries(configs.map(({ name, value }) => [name, value])) as Record<PricingName, number>
+  const { texts, changes, changed, replaced } = usePricingDraft(stored)
   const { updates, problems } = readDraft(t, changes)
+  const change = { updates, known: Object.fromEntries(updates.map(({ name }) => [name, stored[name]])) }
+  const meanwhile = differencesIn(namedPrices(t, reader, replaced), namedPrices(t, reader, stored))
   const [previewing, setPreviewing] = useState(false)
   const [refusal, setRefusal] = useState<object | null>(null)
   const form = useFocusFirstInvalid(refusal)
   const wrong = Object.keys(problems).length
 
   const save = useMutation({
-    mutationFn: () => call(updatePricing, { body: { updates } }),
+    mutationFn: () => withPresentPrices(client, () => call(updatePricing, { body: change })),
     onSuccess: async (saved) => {
       client.setQueryData(queryOf(listPricing).queryKey, saved)
       forgetPricingDraft()
@@ -108,6 +125,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
         }}
         noValidate
       >
+        <Meanwhile form={{ meanwhile: save.isPending ? [] : meanwhile, restored: false }} />
         <div className={`stack-wide ${css.cards}`}>
           {cards.map((card) => (
             <PriceCard
@@ -145,7 +163,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       <PricingPreviewDialog
         opened={previewing}
         configs={configs}
-        updates={updates}
+        change={change}
         saving={save.isPending}
         onSave={() => save.mutate()}
         onClose={() => setPreviewing(false)}

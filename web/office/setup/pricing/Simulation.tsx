@@ -5,13 +5,13 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { TypicalJob } from '#domain/pricing/price-simulation.ts'
-import type { PricingName } from '#domain/pricing/pricing-settings.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Change } from './Change.tsx'
 import css from './PricingTab.module.css'
+import type { PriceChange } from './with-present-prices.ts'
 
 const jobs: Readonly<Record<TypicalJob, Text>> = {
   bathroom: text('Bathroom: walls and ceiling'),
@@ -70,15 +70,15 @@ const rowsOfRecent = (t: PageTranslator, { quotes, before, after }: PricingSimul
   },
 ]
 
-type SimulationProps = { updates: readonly { name: PricingName; value: number }[] }
+type SimulationProps = { change: PriceChange }
 
 /** The effect of new prices on typical jobs, and on the quotes of the last months. */
-export function Simulation({ updates }: SimulationProps) {
+export function Simulation({ change }: SimulationProps) {
   const t = useTranslate()
   const reader = useReader()
   const query = useQuery({
-    ...queryOf(simulatePricing, { body: { updates: [...updates] } }),
-    enabled: updates.length > 0,
+    ...queryOf(simulatePricing, { body: change }),
+    enabled: change.updates.length > 0,
     gcTime: 0,
   })
   return (

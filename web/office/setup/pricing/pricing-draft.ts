@@ -49,14 +49,30 @@ const subscribe = (listener: () => void) => {
 const textsOf = (entries: readonly [PricingName, Entry][]): PriceTexts =>
   Object.fromEntries(entries.map(([name, { text }]) => [name, text]))
 
-/** `texts`: the input; `changes`: the values that differ from the stored prices; `changed`: whether there are any. */
-export function usePricingDraft(): { texts: PriceTexts; changes: PriceTexts; changed: boolean } {
+/**
+ * `texts`: the input; `changes`: the values that differ from the stored prices; `changed`: whether there are any; `replaced`: the prices
+ * that somebody else has changed since these were typed, as they were then. What was left alone follows the stored prices.
+ * @param present the stored prices as they read now
+ */
+export function usePricingDraft(present: Readonly<Partial<Record<PricingName, number>>> = {}): {
+  texts: PriceTexts
+  changes: PriceTexts
+  changed: boolean
+  replaced: Readonly<Partial<Record<PricingName, number>>>
+} {
   const current = useSyncExternalStore(
     subscribe,
     () => draft,
     () => draft,
   )
-  const entries = entriesOf(current)
-  const changes = entries.filter(([, entry]) => isChange(entry))
-  return { texts: textsOf(entries), changes: textsOf(changes), changed: changes.length > 0 }
+  const storedNow = ([name, { stored }]: [PricingName, Entry]): number => present[name] ?? stored
+  const hasMoved = (one: [PricingName, Entry]): boolean => storedNow(one) !== one[1].stored
+  const entries = entriesOf(current).filter((one) => isChange(one[1]) || !hasMoved(one))
+  const changes = entries.filter((one) => isChange({ text: one[1].text, stored: storedNow(one) }))
+  return {
+    texts: textsOf(entries),
+    changes: textsOf(changes),
+    changed: changes.length > 0,
+    replaced: Object.fromEntries(changes.filter(hasMoved).map(([name, { stored }]) => [name, stored])),
+  }
 }

@@ -66,6 +66,6 @@ test('time off that they have already can be ended early', async () => {
   await user.click(await screen.findByRole('button', { name: 'Is away…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kim Lee is away' }))
   await user.click(await dialog.findByRole('button', { name: /^End it, / }))
-  await waitFor(() => expect(bodies(`PATCH ${base}/time-off/OFF`)).toEqual([{ days: null }]))
+  await waitFor(() => expect(bodies(`PATCH ${base}/time-off/OFF`)).toMatchObject([{ days: null }]))
   await waitFor(() => expect(currentToast()?.description).toBe('4 times can be booked again.'))
 })

@@ -21,8 +21,8 @@ export function KnownTimeOff({ contractorId }: { contractorId: string }) {
     return from === to ? first : t('{from} to {to}', { from: first, to: last })
   }
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: TimeOff) =>
-      call(changePainterTimeOff, { params: { id: contractorId, timeOffId: id }, body: { days: null } }),
+    mutationFn: ({ id, ...known }: TimeOff) =>
+      call(changePainterTimeOff, { params: { id: contractorId, timeOffId: id }, body: { days: null, known } }),
     onSuccess: ({ offeredSlots, notFree }) =>
       toast({
         title: t('They work again'),
