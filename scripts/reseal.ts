@@ -1,6 +1,6 @@
 import { type Resealed, reseal } from '#server/app/reseal/reseal.ts'
 import { openStorage } from '#server/platform/backup/open-storage.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfigOfData } from '#server/platform/config.ts'
 import { databaseOver } from '#server/platform/database/connect.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,7 +20,7 @@ const linesOf = (resealed: Resealed): string[] =>
   })
 
 await runCommand('npm run reseal', 0, async () => {
-  const config = readConfig(process.env)
+  const config = readConfigOfData(process.env)
   const storage = await openStorage(config)
   try {
     const { pool, files } = storage

@@ -1,7 +1,7 @@
 import { findAccountByName, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
 import { type FactorChange, resetFactors } from '#server/platform/auth/second-factor/change-factors.ts'
 import { openStorage } from '#server/platform/backup/open-storage.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfigOfData } from '#server/platform/config.ts'
 import { databaseOver } from '#server/platform/database/connect.ts'
 import { runCommand } from './run-command.ts'
 
@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts'
  * (docs/operations.md#a-lost-second-factor).
  */
 await runCommand('npm run reset-second-factor -- <email address, or admin>', 1, async ([name = '']) => {
-  const storage = await openStorage(readConfig(process.env))
+  const storage = await openStorage(readConfigOfData(process.env))
   try {
     const db = databaseOver(storage.pool)
     const account = await findAccountByName(db, name.trim().toLowerCase())

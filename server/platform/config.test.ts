@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, isLocalUrl, readConfig } from './config.ts'
+import { ConfigError, isLocalUrl, readConfig, readConfigOfData } from './config.ts'
 
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: path.join(os.tmpdir(), 'evencoat-config'), APP_SECRET: 'a'.repeat(64), ...env })
@@ -115,5 +115,20 @@ test('backups go into a folder that can be written, hourly and two days of them 
     )
   expect(() => read({ BACKUP_TO: folder, BACKUP_KEEP: '0' })).toThrow(/^BACKUP_KEEP is wrong/)
   expect(() => read({ BACKUP_EVERY: '60' })).toThrow('BACKUP_TO is wrong: expected a folder, required with')
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('a tool makes neither a database nor a secret, which would be others than the service has', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-no-secret-'))
+  const data = path.join(folder, 'data')
+  expect(() => readConfigOfData({ DATA_DIR: data })).toThrow(
+    `DATA_DIR is wrong: expected a folder with a database, and ${data} has none`,
+  )
+  expect(fs.readdirSync(folder)).toEqual([])
+  fs.mkdirSync(path.join(data, 'database'), { recursive: true })
+  fs.writeFileSync(path.join(data, 'database', 'PG_VERSION'), '17')
+  expect(() => readConfigOfData({ DATA_DIR: data })).toThrow('APP_SECRET is wrong: expected the secret of the service')
+  expect(fs.readdirSync(data)).toEqual(['database'])
+  expect(readConfigOfData({ DATA_DIR: data, APP_SECRET: 'a'.repeat(64) }).dataDir).toBe(data)
   fs.rmSync(folder, { recursive: true })
 })

@@ -7,7 +7,7 @@ import type { BookingLimits } from '#domain/platform/market.ts'
 import { formatPhone, isPhone } from '#domain/platform/phone-number.ts'
 import { Secrets } from './auth/secrets.ts'
 import { refuse } from './config-error.ts'
-import { parseSecret, readStoredSecrets } from './stored-secret.ts'
+import { hasStoredSecret, parseSecret, readStoredSecrets } from './stored-secret.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -207,6 +207,27 @@ const backup = (env: Environment): BackupConfig | undefined => {
   return { folder, every: every ?? 60, keep: keep ?? 48 }
 }
 
+const dataFolder = (env: Environment): string => path.resolve(setting(env, 'DATA_DIR') ?? './data')
+
+/**
+ * Reads the configuration of data that is there, for a tool: it makes neither a database nor a secret, since in a shell without the
+ * environment of the service those would be others than the service has.
+ * @throws ConfigError also when there is none
+ */
+export function readConfigOfData(env: Environment): Config {
+  const folder = dataFolder(env)
+  if (!setting(env, 'DATABASE_URL')) {
+    if (!fs.existsSync(path.join(folder, 'database', 'PG_VERSION')))
+      refuse(
+        'DATA_DIR',
+        `a folder with a database, and ${folder} has none: run this with the environment of the service`,
+      )
+    if (!setting(env, 'APP_SECRET') && !hasStoredSecret(folder))
+      refuse('APP_SECRET', `the secret of the service, since ${folder} has none of its own`)
+  }
+  return readConfig(env)
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigError naming the variable, when a value is wrong or one is missing
@@ -215,7 +236,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const databaseReadUrl = url(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
   if (databaseReadUrl && !databaseUrl) refuse('DATABASE_READ_URL', 'a standby of DATABASE_URL, which is not set')
-  const dataDir = path.resolve(setting(env, 'DATA_DIR') ?? './data')
+  const dataDir = dataFolder(env)
   if (databaseUrl && !setting(env, 'APP_SECRET'))
     refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
   const adminPassword = setting(env, 'ADMIN_PASSWORD')

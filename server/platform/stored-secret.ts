@@ -12,6 +12,9 @@ export const parseSecret = (name: string, input: string): Buffer => {
 /** The generated secret stays beside the data that it protects. A line each: the current one, then others that are accepted. */
 const fileIn = (dataDir: string): string => path.join(dataDir, 'app-secret')
 
+/** Whether a data folder has a secret of its own. */
+export const hasStoredSecret = (dataDir: string): boolean => fs.existsSync(fileIn(dataDir))
+
 const newLine = (): string => `${randomBytes(32).toString('hex')}\n`
 
 /** Readable by the owner only, and on the disk before it has its name: without it the data cannot be read. */

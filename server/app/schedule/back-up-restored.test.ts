@@ -40,7 +40,7 @@ test('a running server writes a backup that restores every row and file into a n
   const before = await contents(app.pool)
   expect(Object.values(before).flat().length).toBeGreaterThan(100)
   const dataDir = path.join(app.folder, 'restored')
-  const target = await openStorage({ ...app.deps.config, dataDir })
+  const target = await openStorage({ ...app.deps.config, dataDir }, 'new')
   const restored = await importData(target.pool, target.files, readBackup(file))
   expect(await contents(target.pool)).toEqual(before)
   expect(restored.rows).toBe(Object.values(before).flat().length)

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { type BackupLine, exportData } from './export-data.ts'
 import { importData } from './import-data.ts'
+import { openStorage } from './open-storage.ts'
 
 let app: TestApp
 let source: Parameters<typeof exportData>[0]
@@ -102,4 +103,12 @@ test('a file that is not a backup is refused', async () => {
   const file = path.join(app.folder, 'other.gz')
   fs.writeFileSync(file, 'not compressed')
   await expect(importData(targetPool, app.deps.files, readBackup(file))).rejects.toThrow()
+})
+
+test('a tool refuses a database that no server has begun, and leaves it empty', async () => {
+  const folder = fs.mkdtempSync(path.join(app.folder, 'empty-'))
+  const config = { ...app.deps.config, databaseUrl: undefined, dataDir: folder }
+  await expect(openStorage(config)).rejects.toThrow(
+    'this database is empty: run this with the environment of the service',
+  )
 })
