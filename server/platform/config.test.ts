@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, isLocalUrl, readConfig, readConfigOfData } from './config.ts'
+import { type SettingName, settings } from './settings.ts'
 
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: path.join(os.tmpdir(), 'evencoat-config'), APP_SECRET: 'a'.repeat(64), ...env })
@@ -131,4 +132,108 @@ test('a tool makes neither a database nor a secret, which would be others than t
   expect(fs.readdirSync(data)).toEqual(['database'])
   expect(readConfigOfData({ DATA_DIR: data, APP_SECRET: 'a'.repeat(64) }).dataDir).toBe(data)
   fs.rmSync(folder, { recursive: true })
+})
+
+/** Of each setting what is right, and what is wrong; a value in quotes is what an environment file makes of one that was quoted in it. */
+const values: Record<SettingName, { right: string[]; wrong: string[] }> = {
+  PORT: { right: ['0', '8080'], wrong: ['70000', '-1', '80a', '"3000"'] },
+  HOST: { right: ['0.0.0.0', '::', 'db.internal', 'localhost'], wrong: ['"127.0.0.1"', 'http://localhost', 'a b'] },
+  DATABASE_URL: {
+    right: ['postgres://db/x', 'postgresql://u:p@db:5432/x'],
+    wrong: ['mysql://db/x', 'db', '"postgres://db/x"'],
+  },
+  DATABASE_POOLER: { right: ['transaction', 'session', 'off'], wrong: ['pgbouncer', '"off"'] },
+  DATABASE_READ_URL: { right: ['postgres://db/x'], wrong: ['db', "'postgres://db/x'"] },
+  DATA_DIR: { right: ['./data', '/srv/a b'], wrong: ['"/srv/data"', "'data'", 'a\nb'] },
+  STORAGE_URL: { right: ['s3://uploads?endpoint=https://s3.example.com'], wrong: ['ftp://x', 's3:', '"s3://uploads"'] },
+  SMTP_URL: { right: ['smtps://u:p@mail.example.com'], wrong: ['mail.example.com', '"smtp://mail.example.com"'] },
+  MAIL_FROM: {
+    right: [
+      'office@example.com',
+      'Evencoat <office@example.com>',
+      '"Evencoat, Inc." <office@example.com>',
+      'E <no-reply@localhost>',
+    ],
+    wrong: [
+      'not an address at all',
+      '"Evencoat office <office@example.com>"',
+      "'Evencoat <office@example.com>'",
+      'Evencoat <office>',
+      'A <a@example.com>, B <b@example.com>',
+      'Evencoat office@example.com',
+      'Even"coat <office@example.com>',
+      'Evencoat <office@example.com>\r\nBcc: x@example.com',
+    ],
+  },
+  ADMIN_EMAIL: {
+    right: ['office@example.com'],
+    wrong: ['office', '"office@example.com"', 'Office <office@example.com>'],
+  },
+  ADMIN_PASSWORD: { right: ['correct horse battery'], wrong: ['123456', 'password1234'] },
+  APP_SECRET: { right: ['a'.repeat(64)], wrong: ['short'] },
+  APP_SECRET_ACCEPTED: { right: [`${'a'.repeat(64)}, ${'b'.repeat(40)}`], wrong: [`${'a'.repeat(64)},short`] },
+  PUBLIC_URL: {
+    right: ['https://www.example.com', 'http://localhost:3000/'],
+    wrong: ['www.example.com', '"https://example.com"', 'https://example.com?x', 'https://me:x@example.com'],
+  },
+  DEMO_DATA: { right: ['on', 'painters', 'off'], wrong: ['some', '"on"'] },
+  RATE_LIMITS: { right: ['on', 'off'], wrong: ['maybe', '"off"'] },
+  BOOKING_HORIZON_DAYS: { right: ['60'], wrong: ['0', '366', 'two months'] },
+  BOOKING_LEAD_HOURS: { right: ['0', '168'], wrong: ['169', '-1', '1.5'] },
+  CONTACT_PHONE: { right: ['(215) 555-0190', '+44 20 7946 0958'], wrong: ['555', '"(215) 555-0190"'] },
+  CONTACT_EMAIL: { right: ['office@example.com'], wrong: ['office', '"office@example.com"'] },
+  CONTACT_ADDRESS: { right: ['1500 Market St, Philadelphia'], wrong: ['"1500 Market St"', 'a\nb', 'x'.repeat(301)] },
+  TRUST_PROXY: { right: ['loopback', '2', '10.0.0.0/8, ::1', 'off'], wrong: ['on', '1.2.3.4.5', '10.0.0.0/99', '"1"'] },
+  LOG_LEVEL: { right: ['info', 'silent'], wrong: ['loud', '"info"'] },
+  METRICS_TOKEN: { right: ['a long random text'], wrong: ['ünlesbar', 'a\nb'] },
+  STRIPE_SECRET_KEY: { right: [keys.STRIPE_SECRET_KEY], wrong: ['pk_live_123456789', `"${keys.STRIPE_SECRET_KEY}"`] },
+  STRIPE_WEBHOOK_SECRET: { right: [keys.STRIPE_WEBHOOK_SECRET], wrong: ['whsec', `"${keys.STRIPE_WEBHOOK_SECRET}"`] },
+  STRIPE_API_BASE: { right: ['http://127.0.0.1:1'], wrong: ['stripe', '"http://127.0.0.1:1"'] },
+  BACKUP_TO: { right: [os.tmpdir()], wrong: ['"/var/backups"'] },
+  BACKUP_EVERY: { right: ['60'], wrong: ['0', 'hourly'] },
+  BACKUP_KEEP: { right: ['48'], wrong: ['0', 'all'] },
+  PUSH_ALLOW_PRIVATE: { right: ['on', 'off'], wrong: ['some'] },
+}
+
+/** The settings that another one needs beside it. */
+const needed: Partial<Record<SettingName, Record<string, string>>> = {
+  DATABASE_READ_URL: { DATABASE_URL: 'postgres://db/x' },
+  STRIPE_SECRET_KEY: keys,
+  STRIPE_WEBHOOK_SECRET: keys,
+  BACKUP_EVERY: { BACKUP_TO: os.tmpdir() },
+  BACKUP_KEEP: { BACKUP_TO: os.tmpdir() },
+}
+
+describe('a setting', () => {
+  test.each(Object.keys(settings) as SettingName[])(
+    '%s is taken when it is right, and stops the start in one line when it is not',
+    (name) => {
+      const { right, wrong } = values[name]
+      const start = (value: string) => () => read({ ...needed[name], [name]: value })
+      for (const value of right) expect(start(value), value).not.toThrow()
+      expect(wrong.length).toBeGreaterThan(0)
+      for (const value of wrong) {
+        expect(start(value), value).toThrow(ConfigError)
+        expect(start(value), value).toThrow(new RegExp(`^${name} is wrong: expected [^\\n]+$`))
+        // It may be a secret.
+        if (value.length > 5) expect(start(value), value).not.toThrow(value)
+      }
+    },
+  )
+
+  test('is one that the README explains, and the example of the service names', () => {
+    const root = path.join(import.meta.dirname, '../..')
+    const table =
+      fs.readFileSync(path.join(root, 'README.md'), 'utf8').split('## Configuration')[1]?.split('\n## ')[0] ?? ''
+    const explained = [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+      ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+    )
+    expect(explained.toSorted()).toEqual(Object.keys(settings).toSorted())
+    const example = fs.readFileSync(path.join(root, 'deploy/evencoat.env.example'), 'utf8')
+    const set = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(set.filter((name) => !explained.includes(name ?? ''))).toEqual([])
+    const operations = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
+    const mentioned = new Set([...operations.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? ''))
+    expect([...mentioned].filter((name) => !explained.includes(name))).toEqual([])
+  })
 })

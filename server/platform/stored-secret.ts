@@ -3,11 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ConfigError, refuse } from './config-error.ts'
 
-/** A secret as it is configured: hexadecimal digits, or any text. @throws ConfigError that names the variable */
-export const parseSecret = (name: string, input: string): Buffer => {
+/** A secret as it is configured: hexadecimal digits, or any text; undefined when it is too short. */
+export function readSecret(input: string): Buffer | undefined {
   const bytes = /^[0-9a-f]{64,}$/i.test(input) ? Buffer.from(input, 'hex') : Buffer.from(input, 'utf8')
-  return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
+  return bytes.length >= 32 ? bytes : undefined
 }
+
+const storedSecret = (input: string): Buffer =>
+  readSecret(input) ?? refuse('APP_SECRET', 'at least 32 characters of randomness in each line of the file app-secret')
 
 /** The generated secret stays beside the data that it protects. A line each: the current one, then others that are accepted. */
 const fileIn = (dataDir: string): string => path.join(dataDir, 'app-secret')
@@ -46,7 +49,7 @@ export function readStoredSecrets(dataDir: string): [Buffer, ...Buffer[]] {
       .readFileSync(file, 'utf8')
       .trim()
       .split(/\s*\n\s*/)
-    return [parseSecret('APP_SECRET', current), ...others.map((line) => parseSecret('APP_SECRET', line))]
+    return [storedSecret(current), ...others.map(storedSecret)]
   } catch (error) {
     if (error instanceof ConfigError) throw error
     return refuse(
