@@ -39,6 +39,15 @@ test('the proxy speaks current TLS alone, and names its cipher suites', () => {
   ).toEqual([])
 })
 
+test('the proxy is configured in the form that nginx has understood since 1.18', () => {
+  const proxy = read('nginx.conf')
+  expect(proxy).toMatch(/^ {2}listen 443 ssl http2;$/m)
+  // Younger directives stop the start of an older one, in Debian 12 and in Ubuntu's releases with long support.
+  expect(proxy).not.toMatch(
+    /^\s*(?:http2|http3|quic_\w+|ssl_certificate_cache|proxy_bind_dynamic|ssl_reject_handshake)\s/m,
+  )
+})
+
 test('the proxy logs no address of a page or a call, since ids and keys in them open things', () => {
   const servers = read('nginx.conf')
     .split(/^server \{$/m)
