@@ -20,6 +20,7 @@ const Letter = named('Letter', {
   email: z.string().describe('The address that they have by now; empty while they have none'),
   bookingId: Id.nullable().describe('The booking that it is about'),
   quoteId: Id.describe('A quote of the customer'),
+  carriesKey: z.boolean().describe('Its code opens the booking: printing it needs the permission to dispatch'),
   writtenAt: Instant,
   done: z
     .object({
@@ -53,7 +54,7 @@ const LetterIds = line((20 + 1) * MOST_LETTERS)
 export const printLetters = endpoint('GET /api/admin/letters/pdf', 'office:contacts', {
   name: 'printLetters',
   summary:
-    'Letters as one PDF on US Letter, each on pages of its own with the address where a window envelope shows it, and documents enclosed. What no longer applies is left out; 404 when nothing is left.',
+    'Letters as one PDF on US Letter, each on pages of its own with the address where a window envelope shows it, and documents enclosed. What no longer applies is left out; 404 when nothing is left. 403 with a letter that carries a key, without the permission to dispatch; each of those is recorded.',
   query: z.object({ ids: LetterIds.describe('Which ones, with commas between') }),
   produces: 'application/pdf',
   cookie: true,

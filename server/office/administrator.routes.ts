@@ -6,27 +6,26 @@ import { logInAdministrator, logOutAdministrator } from '#contract/office/sessio
 import { cleanupStats } from '#server/office/cleanup/cleanup.queries.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import * as logIn from '#server/platform/auth/log-in-account.ts'
-import { revokeSession } from '#server/platform/auth/sessions.queries.ts'
+import { type openSession, revokeSession, TRACED_FOR } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
-import { ADMIN_COOKIE, attemptOf } from '#server/platform/http/auth.ts'
+import { ADMIN_COOKIE, attemptOf, BROWSER_COOKIE, cookieName, hasHttps } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { countOverview } from './overview.queries.ts'
 
 /** The administrator's calls for signing in and out, and the numbers of the overview. */
 export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
-  /** For reads only: another site can neither send it along nor, since it changes nothing, abuse it. */
-  const cookie = {
-    name: ADMIN_COOKIE,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: deps.config.publicUrl.startsWith('https:'),
-    path: '/api',
-  } as const
-  const attempt = (request: FastifyRequest) => attemptOf(request, 'administrator')
-  const answer = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: Date }) => {
-    reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
+  /** For reads only: another site can neither send them along nor, since they change nothing, abuse them. */
+  const setCookie = (reply: FastifyReply, name: string, value: string, expires: Date) => {
+    const cookie = { name: cookieName(deps.config, name), value, expires, path: '/' }
+    const guarded = { ...cookie, httpOnly: true, sameSite: 'strict', secure: hasHttps(deps.config) } as const
+    reply.header('set-cookie', stringifySetCookie(guarded))
+  }
+  const attempt = (request: FastifyRequest) => attemptOf(deps.config, request, 'administrator')
+  const answer = (reply: FastifyReply, { token, expiresAt, sessionId }: Awaited<ReturnType<typeof openSession>>) => {
+    setCookie(reply, ADMIN_COOKIE, token, expiresAt)
+    setCookie(reply, BROWSER_COOKIE, sessionId, new Date(deps.now().getTime() + TRACED_FOR))
     return { success: true as const, token, expiresAt }
   }
   route(app, deps, logInAdministrator, async ({ body, request, reply, deps }) =>
@@ -46,7 +45,7 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
       const account = caller.account.id
       await recordSecurityEvent(db, now, { action: 'logout.done', account, device: deviceOf(request) })
     })
-    reply.header('set-cookie', stringifySetCookie({ ...cookie, value: '', expires: new Date(0) }))
+    setCookie(reply, ADMIN_COOKIE, '', new Date(0))
   })
   route(app, deps, getOverview, async ({ deps }) => {
     const counts = await countOverview(deps.db)

@@ -7,7 +7,7 @@ export async function customerSecrets({ db, deps: { config } }: TestApp): Promis
   const bookings = await db.selectFrom('bookings').select(['id', 'quote_id', 'key_epoch']).execute()
   const quotes = await db.selectFrom('quotes').select('id').execute()
   const documents = await db.selectFrom('documents').select('id').where('booking_id', 'is not', null).execute()
-  const scopes = ['manage', 'calendar', 'pay'] as const
+  const scopes = ['manage', 'found', 'calendar', 'pay'] as const
   return [
     ...[...bookings, ...quotes, ...documents].map(({ id }) => id),
     ...bookings.flatMap((booking) => scopes.map((scope) => keyOf(config.secrets, booking, scope))),

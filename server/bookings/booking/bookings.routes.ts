@@ -4,7 +4,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { openingEntries } from '#server/billing/ledger/post.ts'
 import { bookingCalendar } from '#server/bookings/visits/appointments.ts'
-import { isBookingKey, keyOf } from '#server/platform/auth/booking-keys.ts'
+import { keyOf, scopeOfKey } from '#server/platform/auth/booking-keys.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,7 +13,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'
-import { findProvenBooking } from './prove-customer.ts'
+import { findProvenBooking, keyForCaller, recordOpened } from './prove-customer.ts'
 import { rescheduleByCustomer } from './reschedule-booking.ts'
 
 /** Maximum number of bookings in one message. */
@@ -59,7 +59,8 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.lookUpBooking, async ({ params, body, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
     const shown = await presentBooking(deps, booking, quote)
-    return { ...shown, key: keyOf(deps.config.secrets, booking) }
+    await recordOpened(deps, booking.id)
+    return { ...shown, key: keyForCaller(deps.config.secrets, booking) }
   })
   route(app, deps, calls.resendBookings, async ({ body, deps }) => {
     const t = translator(deps.reader)
@@ -87,12 +88,8 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
     // A caller with access to the calendar only gets no link that moves or cancels the booking.
-    const mayManage = isBookingKey(deps.config.secrets, booking, query.key ?? '', 'manage')
-    return bookingCalendar(
-      deps.reader,
-      booking,
-      quote,
-      linksUnder(deps.config.publicUrl, mayManage ? deps.config.secrets : null),
-    )
+    const { publicUrl, secrets } = deps.config
+    const scope = scopeOfKey(secrets, booking, query.key ?? '', 'manage')
+    return bookingCalendar(deps.reader, booking, quote, linksUnder(publicUrl, scope && secrets, scope ?? 'manage'))
   })
 }

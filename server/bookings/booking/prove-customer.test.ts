@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey, isBookingKey } from '#server/platform/auth/booking-keys.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
 import { Secrets } from '#server/platform/auth/secrets.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
@@ -91,6 +94,105 @@ test('the key answered by a lookup or a booking opens it, and reading it repeats
   const read = await app.call(`GET /api/bookings/${booking.id}?key=${encodeURIComponent(key)}`)
   expect(read.body).toEqual(shown)
   expect(read.headers['x-robots-tag']).toBe('noindex')
+})
+
+// @proves docs/rules/access.md#who-opened-it
+describe('what is done with the id and the email address', () => {
+  /** A booking found as a bookkeeper could: from their list, with both. */
+  const found = async (more: object = {}) => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const { body } = await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: EMAIL }, ...more })
+    return { id: booking.id, key: (body as { key: string }).key }
+  }
+  const entriesOf = async (id: string) =>
+    (await app.rows('audit', { subject_id: id }, ['action', 'after'])).map(({ action, after }) => ({ action, after }))
+  const mailOf = async (id: string, kind: string) => {
+    const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
+    const row = rows.find(({ payload }) => (payload as { bookingId?: string }).bookingId === id)
+    const message = row && (await composeMessage(app.deps, row))
+    if (!message || message === 'dropped') throw new Error(`no ${kind}`)
+    return message.text
+  }
+
+  test('is recorded as that, from the look-up to the cancellation with the key that it answered', async () => {
+    const { id, key } = await found()
+    const cancel = await app.call(`POST /api/bookings/${id}/cancel?key=${key}`, { body: {} })
+    expect(cancel.status).toBe(200)
+    expect(await entriesOf(id)).toMatchObject([
+      { action: 'booking.opened', after: { openedWith: 'id_and_email' } },
+      { action: 'booking.cancelled', after: { status: 'cancelled', openedWith: 'id_and_email' } },
+    ])
+    const letter = await mailOf(id, 'booking-cancelled')
+    expect(letter).toContain('with your booking ID and email')
+    expect(letter).toMatch(/If this wasn’t you, (call us at|please let us know)/)
+  })
+
+  test('is recorded as that where the address comes with the call itself', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: EMAIL } })
+    expect(await entriesOf(booking.id)).toMatchObject([{ after: { openedWith: 'id_and_email' } }])
+  })
+
+  test('is neither recorded nor told of what is done with a mailed link', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    await app.call(`POST /api/bookings/${booking.id}/cancel?key=${keyOf(booking.id)}`, { body: {} })
+    const [entry] = await entriesOf(booking.id)
+    expect(entry).toMatchObject({ action: 'booking.cancelled' })
+    expect(Object.keys(entry?.after as object)).not.toContain('openedWith')
+    expect(await mailOf(booking.id, 'booking-cancelled')).not.toContain('booking ID and email')
+  })
+
+  test('is looked up many times and recorded once an hour', async () => {
+    const { id } = await found()
+    await app.call(`POST /api/bookings/${id}/lookup`, { body: { email: EMAIL } })
+    expect(await entriesOf(id)).toHaveLength(1)
+    app.setNow(new Date(app.deps.now().getTime() + 3_600_001))
+    await app.call(`POST /api/bookings/${id}/lookup`, { body: { email: EMAIL } })
+    expect(await entriesOf(id)).toHaveLength(2)
+  })
+
+  test('gives no key of a mailed link: neither in the calendar file nor anywhere that the page reads', async () => {
+    const { id, key } = await found()
+    expect(key).toMatch(/^mf[\w-]{27}$/)
+    const paths = [
+      '',
+      '/calendar.ics',
+      '/bill',
+      '/changes',
+      '/messages',
+      '/photos',
+      '/notes',
+      '/review',
+      '/visit',
+      '/sign-off',
+    ]
+    for (const path of paths) {
+      const { text } = await app.call(`GET /api/bookings/${id}${path}?key=${key}`)
+      expect([path, text.replaceAll('\r\n ', '').includes(keyOf(id))]).toEqual([path, false])
+    }
+    const { text } = await app.call(`GET /api/bookings/${id}/calendar.ics?key=${key}`)
+    expect(text.replaceAll('\r\n ', '')).toContain(`&key=${key}\r\n`)
+  })
+
+  test.each([
+    ['the same browser', 'browser', 10, '198.51.100.1'],
+    ['the same network', 'network', 10, '198.51.100.2'],
+    ['the same browser a month ago', null, 31, '198.51.100.3'],
+  ] as const)('says so when the office was signed in from %s', async (where, trace, days, remoteAddress) => {
+    const [email, password] = [`${newId().toLowerCase()}@office.example`, 'nobody guesses this one']
+    await anAccount(app, 'bookkeeper', { email, password_hash: await hashPassword(password) })
+    const entry = await app.call('POST /api/admin/login', { body: { username: email, password }, remoteAddress })
+    const [, browser = ''] = (entry.headers['set-cookie'] as string[]).map((one) => one.split(';')[0] ?? '')
+    const { token } = entry.body as { token: string }
+    expect((await app.call('POST /api/admin/logout', { token, remoteAddress })).status).toBe(204)
+    app.setNow(new Date(app.deps.now().getTime() + days * 86_400_000))
+    const [from, cookie] = where === 'the same network' ? [remoteAddress, ''] : ['203.0.113.77', browser]
+    const { id } = await found({ headers: { cookie }, remoteAddress: from })
+    expect((await entriesOf(id))[0]?.after).toEqual({
+      openedWith: 'id_and_email',
+      ...(trace === null ? {} : { officeTrace: trace }),
+    })
+  })
 })
 
 test('a calendar file carries the key only for callers who may manage the booking', async () => {

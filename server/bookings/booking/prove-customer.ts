@@ -2,10 +2,14 @@ import { normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { bookingNotFound, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
-import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
+import { currentDoor, currentOrigin, type Door, noteDoor } from '#server/platform/audit/call-device.ts'
+import { doorFor, recordAudit } from '#server/platform/audit/record-audit.ts'
+import { type KeyedBooking, type KeyScope, keyOf, scopeOfKey } from '#server/platform/auth/booking-keys.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
+import { officeTraceOf } from '#server/platform/auth/sessions.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import type { Transaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findBookingWithQuote, findQuote, type QuoteRow } from './bookings.queries.ts'
@@ -26,44 +30,88 @@ export function requireProof({ key, email }: Proof): void {
 }
 
 /**
- * Whether one of the proofs opens that booking (docs/rules/access.md). An invalid key does not invalidate a correct e-mail
- * address; a booking of somebody without one opens with its key alone.
+ * How one of the proofs opens that booking (docs/rules/access.md); null when none does. An invalid key does not invalidate a
+ * correct e-mail address; a booking of somebody without one opens with its key alone.
  */
-const isProven = (
+function wayOf(
   secrets: Secrets,
   booking: KeyedBooking,
   quote: Pick<QuoteRow, 'email'>,
   { key, email }: Proof,
   scope: KeyScope = 'manage',
-): boolean =>
-  (key !== undefined && isBookingKey(secrets, booking, key, scope)) ||
-  (email !== undefined && quote.email !== NO_EMAIL && normalizeEmail(quote.email) === email)
+): Door['way'] | null {
+  const keyed = key === undefined ? null : scopeOfKey(secrets, booking, key, scope)
+  if (keyed !== null) return keyed === 'found' ? 'id_and_email' : 'link'
+  const isTheirs = email !== undefined && quote.email !== NO_EMAIL && normalizeEmail(quote.email) === email
+  return isTheirs ? 'id_and_email' : null
+}
+
+/** Remembers how a customer came in, for what the call then records; what only reads records nothing. */
+async function noteWay(db: Db, now: Date, way: Door['way']): Promise<void> {
+  const origin = currentOrigin()
+  const from = origin && !origin.reads ? { sessionId: origin.officeSession(), ...origin.device() } : undefined
+  noteDoor({ way, officeTrace: from ? await officeTraceOf(db, from, now) : null })
+}
 
 /**
  * The booking of a caller who has proven that it is theirs.
  * @throws AppError `proof_required` without a proof; `not_found` for an unknown id and a wrong proof alike
  */
 export async function findProvenBooking(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   id: string,
   proof: Proof,
   scope: KeyScope = 'manage',
 ): Promise<{ booking: BookingRow; quote: QuoteRow }> {
   requireProof(proof)
   const found = await findBookingWithQuote(db, id)
-  if (!found || !isProven(config.secrets, found.booking, found.quote, proof, scope)) throw bookingNotFound()
+  const way = found && wayOf(config.secrets, found.booking, found.quote, proof, scope)
+  if (!found || !way) throw bookingNotFound()
+  await noteWay(db, now(), way)
   return found
 }
 
 /** The same, with its booking locked. The caller asks for a proof before its transaction begins. @throws AppError `not_found` */
 export async function lockProvenBooking(
   db: Transaction,
-  { config }: Pick<Deps, 'config'>,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   id: string,
   proof: Proof,
 ): Promise<{ booking: BookingRow; quote: QuoteRow }> {
   const booking = await lockBooking(db, id)
   const quote = booking && (await findQuote(db, booking.quote_id))
-  if (!booking || !quote || !isProven(config.secrets, booking, quote, proof)) throw bookingNotFound()
+  const way = booking && quote && wayOf(config.secrets, booking, quote, proof)
+  if (!booking || !quote || !way) throw bookingNotFound()
+  await noteWay(db, now(), way)
   return { booking, quote }
 }
+
+/**
+ * The key of a customer's booking for who has just come in: whoever came with its id and email address gets one that goes on saying
+ * so.
+ */
+export const keyForCaller = (secrets: Secrets, booking: KeyedBooking): string =>
+  keyOf(secrets, booking, currentDoor()?.way === 'id_and_email' ? 'found' : 'manage')
+
+const OPENED = 'booking.opened'
+
+/** Once an hour is enough: a page that is read again is no other door. */
+const OPENED_AGAIN = 3_600_000
+
+/** Records that a booking was found with its id and email address, which its customer may not be the only one to know. */
+export const recordOpened = (deps: Pick<Deps, 'db' | 'now'>, bookingId: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const [now, after] = [deps.now(), doorFor('customer')]
+    const known = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', bookingId)
+      .where('at', '>', new Date(now.getTime() - OPENED_AGAIN))
+      .where('action', '=', OPENED)
+      .where('after', '=', JSON.stringify(after))
+      .limit(1)
+      .executeTakeFirst()
+    if (known) return
+    recordAudit(db, now, { actor: 'customer', action: OPENED, about: ['booking', bookingId] })
+  })

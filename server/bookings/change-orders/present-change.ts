@@ -10,8 +10,8 @@ import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { keyForCaller } from '#server/bookings/booking/prove-customer.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
-import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
@@ -100,7 +100,7 @@ const chargeIfDeclined = (market: Market, booking: BookingRow, change: StoredCha
 /** The id and the key of the second visit, for its customer. */
 const secondVisit = async (deps: Source, id: string): Promise<ChangeOrder['secondBooking']> => {
   const booking = await findBooking(deps.db, id)
-  return booking ? { id, key: keyOf(deps.config.secrets, booking) } : null
+  return booking ? { id, key: keyForCaller(deps.config.secrets, booking) } : null
 }
 
 /** A change as people see it, without what it leads to: when it is done, and the second visit. */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
+import { ADMIN_COOKIE, cookieName } from '#server/platform/http/auth.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
@@ -232,11 +232,11 @@ describe('a corrected address', () => {
   test('leaves the office its own access: the quote in its lists, and bookings for a caller', async () => {
     const quote = await aQuote(app, { email: ownAddress() })
     await correct({ quote }, { email: ownAddress() })
-    const headers = { cookie: `${ADMIN_COOKIE}=${office}` }
-    expect((await app.call(`GET /api/quotes/${quote.id}`, { headers })).body).toMatchObject({ id: quote.id })
-    expect((await app.call(`GET /api/quotes/${quote.id}`, { headers: { cookie: `${ADMIN_COOKIE}=x` } })).status).toBe(
-      404,
-    )
+    const withCookie = (value: string) => ({
+      headers: { cookie: `${cookieName(app.deps.config, ADMIN_COOKIE)}=${value}` },
+    })
+    expect((await app.call(`GET /api/quotes/${quote.id}`, withCookie(office))).body).toMatchObject({ id: quote.id })
+    expect((await app.call(`GET /api/quotes/${quote.id}`, withCookie('x'))).status).toBe(404)
     const times = await app.office(`GET /api/admin/quotes/${quote.id}/times`)
     expect(times.status).toBe(200)
   })

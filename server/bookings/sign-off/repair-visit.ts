@@ -2,8 +2,8 @@ import type { RepairVisit, SignOff } from '#contract/bookings/sign-off.ts'
 import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
+import { keyForCaller } from '#server/bookings/booking/prove-customer.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { TOUCH_UP_HALF_DAYS } from './touch-up-work.ts'
@@ -16,7 +16,7 @@ export function presentRepair(deps: Deps, booking: BookingRow): RepairVisit {
   const isAssigned = booking.contractor_id !== null
   return {
     id: booking.id,
-    key: keyOf(deps.config.secrets, booking),
+    key: keyForCaller(deps.config.secrets, booking),
     scheduledDate: isAssigned ? booking.scheduled_date : null,
     timeSlot: isAssigned ? booking.time_slot : null,
     endsAt: isAssigned ? timesOf(deps.market, booking).endsAt : null,

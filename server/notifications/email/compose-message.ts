@@ -12,7 +12,7 @@ import { linksUnder } from '#server/platform/auth/links.ts'
 import { takesCards } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
-import { isMessageKind, readPayload } from '#server/platform/stored-shapes/stored-message.ts'
+import { isMessageKind, readPayload, wasFound } from '#server/platform/stored-shapes/stored-message.ts'
 import { readContact } from '#server/pricing/business-settings/business.queries.ts'
 
 /** The fields of an outbox task that decide the message. */
@@ -46,6 +46,19 @@ const reasons: Record<NotificationKind['audience'], Text> = {
 /** A message as it reads now. */
 type ReadMessage = { emailContent: EmailContent; applies: boolean; calendar?: () => CalendarInvitation }
 
+/** Says how whoever did it came in, and whom to call if it was somebody else. */
+async function withDoor(deps: ComposeDeps, emailContent: EmailContent): Promise<EmailContent> {
+  const t = translator(deps.reader)
+  const { phone } = await readContact(deps.db, deps.config)
+  const how = t('This was done on our website with your booking ID and email, not with a link from one of our emails.')
+  const help =
+    phone === null
+      ? t('If this wasn’t you, please let us know right away.')
+      : t('If this wasn’t you, call us at {phone}.', { phone })
+  const said = { type: 'note' as const, text: t('{how} {help}', { how, help }) }
+  return { ...emailContent, blocks: [...emailContent.blocks, said] }
+}
+
 /**
  * Reads what a message is about; undefined when that is gone, or when it is no message. One-time links and keys are only in what
  * goes out.
@@ -64,8 +77,12 @@ export async function readMessage(
   const links = linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secrets : null)
   const t = translator(deps.reader)
   const context = { t, now, reader: deps.reader, links, takesCards: takesCards(deps.config) }
+  const emailContent = {
+    reason: t(reasons[notificationKinds[row.kind].audience]),
+    ...email(subject, context, payload),
+  }
   return {
-    emailContent: { reason: t(reasons[notificationKinds[row.kind].audience]), ...email(subject, context, payload) },
+    emailContent: wasFound(row.payload) ? await withDoor(deps, emailContent) : emailContent,
     applies: applies?.(subject, payload, now) ?? true,
     ...(calendar ? { calendar: () => calendar(subject, deps) } : {}),
   }

@@ -14,17 +14,16 @@ import { readMessage } from '#server/notifications/email/compose-message.ts'
 import type { ComposeDeps } from '#server/notifications/kinds/define-notification.ts'
 import type { Block } from '#server/notifications/kinds/email-content.ts'
 import { readContact } from '#server/pricing/business-settings/business.queries.ts'
+import { firstWay } from './first-way.ts'
 import type { ReadLetter } from './read-letters.ts'
 
 /** Nobody can press a button on paper. */
 const isPrinted = (block: Block): block is LetterBlock =>
   typeof block === 'string' || (block.type !== 'button' && block.type !== 'link')
 
-/** The page that the email would lead to first: everything else can be done from there. */
 const codeOf = (reader: Reader, blocks: readonly Block[]): LetterInput['code'] => {
   const t = translator(reader)
-  const ways = blocks.filter((block) => typeof block !== 'string' && (block.type === 'button' || block.type === 'link'))
-  const [first] = ways.toSorted((one, other) => Number(other.type === 'button') - Number(one.type === 'button'))
+  const first = firstWay(blocks)
   return first === undefined
     ? null
     : { href: first.href, label: first.label, hint: t('Scan this with the camera of a smartphone. No typing needed.') }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/notifications/letters.ts'
+import { mayRole } from '#domain/office/roles.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -10,25 +11,52 @@ import { linksUnder } from '#server/platform/auth/links.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Account } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { composeLetter } from './compose-letter.ts'
 import { finishLetters } from './finish-letters.ts'
 import { findDoneLetters, findLettersById, findWaitingLetters, type LetterRow } from './letters.queries.ts'
-import { readLetters } from './read-letters.ts'
+import { type ReadLetter, readLetters } from './read-letters.ts'
 
 async function list(deps: Deps, rows: readonly LetterRow[]) {
   const { letters } = await readLetters(deps, rows.slice(0, calls.MOST_LETTERS))
   return { letters: letters.map(({ shown }) => shown), more: rows.length > calls.MOST_LETTERS }
 }
 
-/** Letters as one PDF, in the order in which they were written. @throws AppError `not_found` when none is left to print */
-async function printed(deps: Deps, ids: readonly string[]): Promise<Buffer> {
+/** Records who has letters that open a booking, each with its customer: what is done with them later looks like the customer's. */
+const recordKeys = (deps: Deps, letters: readonly ReadLetter[]): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    for (const { row } of letters) {
+      const { id, kind } = row
+      recordAudit(db, deps.now(), {
+        actor: deps.actor,
+        action: 'letter.opened',
+        about: ['message', id],
+        after: { kind },
+      })
+    }
+  })
+
+/**
+ * Letters as one PDF, in the order in which they were written.
+ * @throws AppError `not_found` when none is left to print; `forbidden` for one that opens a booking, without the permission to
+ * dispatch (docs/rules/access.md#roles)
+ */
+async function printed(deps: Deps, ids: readonly string[], { role }: Account): Promise<Buffer> {
   const t = translator(deps.reader)
   const { letters } = await readLetters(deps, await findLettersById(deps.db, ids))
+  const keyed = letters.filter(({ shown }) => shown.carriesKey)
+  if (keyed.length > 0 && !mayRole(role, 'office:dispatch')) {
+    throw new AppError(
+      'forbidden',
+      text('This letter opens the customer’s booking. Somebody who dispatches has to print it.'),
+    )
+  }
   const composed = await Promise.all(letters.map((letter) => composeLetter(deps, letter)))
   const left = composed.filter((letter) => letter !== null)
   if (left.length === 0) throw new AppError('not_found', text("There's nothing left to print."))
   const title = t('{count, plural, one {# letter} other {# letters}}', { count: left.length })
+  if (keyed.length > 0) await recordKeys(deps, keyed)
   return renderInWorker({ letters: left, title, printedAt: deps.now() })
 }
 
@@ -55,13 +83,13 @@ export function registerLetters(app: FastifyInstance, deps: Deps): void {
       await (query.done ? findDoneLetters(deps.db, limit) : findWaitingLetters(deps.db, deps.now(), limit)),
     )
   })
-  route(app, deps, calls.printLetters, async ({ query, reply, deps }) =>
+  route(app, deps, calls.printLetters, async ({ query, caller, reply, deps }) =>
     reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="evencoat-letters.pdf"')
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
-      .send(await printed(deps, query.ids)),
+      .send(await printed(deps, query.ids, caller.account)),
   )
   route(app, deps, calls.finishLetters, async ({ body, deps }) => ({
     done: await finishLetters(deps, body.ids, body.how),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { dropLetters } from '#server/app/schedule/drop-letters.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aPainter, aQuoteBody, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -182,6 +183,36 @@ describe('a message to somebody without email', () => {
     expect((await letters('?done=true')).map(({ done }) => done)).toMatchObject(
       Array(2).fill({ how: 'printed', by: 'admin' }),
     )
+  })
+
+  // @proves docs/rules/access.md#roles
+  test('is printed by who dispatches when it opens the booking, and that is recorded', async () => {
+    const { bookingId } = await aVisit()
+    const [letter] = (await letters()) as (Line & { carriesKey: boolean })[]
+    expect(letter?.carriesKey).toBe(true)
+    const line = `GET /api/admin/letters/pdf?ids=${letter?.id}`
+    const entries = () =>
+      app.rows('audit', { action: 'letter.opened', subject_id: letter?.id ?? '' }, ['actor', 'subject_id'])
+    const bookkeeper = await anAccount(app, 'bookkeeper')
+    expect(await app.call(line, { token: bookkeeper.token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect(await entries()).toEqual([])
+    const dispatcher = await anAccount(app, 'dispatcher')
+    expect((await app.call(line, { token: dispatcher.token })).status).toBe(200)
+    expect(await entries()).toEqual([{ actor: `office:${dispatcher.id}`, subject_id: letter?.id }])
+    const [shown] = (await app.office(`GET /api/admin/audit?person=${dispatcher.id}`)).body as object[]
+    expect(shown).toMatchObject({ action: 'letter.opened', customerName: 'Ruth Kessler', bookingId })
+  })
+
+  test('is printed by a bookkeeper, too, when it opens nothing', async () => {
+    const { answer } = await quoteFor(aNumber())
+    await office(`POST /quotes/${answer.id}/send`)
+    const [letter] = (await letters()) as (Line & { carriesKey: boolean })[]
+    expect(letter).toMatchObject({ kind: 'quote', carriesKey: false })
+    const { token } = await anAccount(app, 'bookkeeper')
+    expect((await app.call(`GET /api/admin/letters/pdf?ids=${letter?.id}`, { token })).status).toBe(200)
   })
 
   test('disappears when it no longer applies', async () => {

@@ -7,6 +7,7 @@ import { oneLine, readMessage } from '#server/notifications/email/compose-messag
 import type { ComposeDeps } from '#server/notifications/kinds/define-notification.ts'
 import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import { gathering } from '#server/platform/database/gathered.ts'
+import { carriesKey } from './first-way.ts'
 import { findAddressees, type LetterAddressee, type LetterRow } from './letters.queries.ts'
 
 /** A letter with the row behind it, and to whom it goes. */
@@ -39,7 +40,7 @@ export async function readLetters(
   const read = await Promise.all(
     rows.map(async (row): Promise<ReadLetter | string> => {
       const addressee = addressees.get(row.id)
-      const message = addressee && (await readMessage(reading, row, 'list'))
+      const message = addressee && (await readMessage(reading, row, 'send'))
       // What was done is told as it was.
       if (!addressee || !message || (row.done_how === null && !message.applies)) return row.id
       const way = row.done_how === null ? wayOfLetter(deps, row.kind, addressee.visitDay) : wayDone(row)
@@ -54,6 +55,7 @@ export async function readLetters(
         email,
         bookingId,
         quoteId,
+        carriesKey: carriesKey(message.emailContent.blocks),
         writtenAt: row.created_at,
         done:
           row.done_how === null

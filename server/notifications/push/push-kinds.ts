@@ -26,8 +26,8 @@ async function compose(
   { find, applies, push }: Notification<MessageKind, Subject>,
   payload: Payload,
 ): Promise<PushContent | undefined> {
-  const { publicUrl, secrets } = deps.config
-  const [now, links] = [deps.now(), linksUnder(publicUrl, secrets)]
+  // The browser that asked for notifications keeps the key that it came with; a link gives it no other one.
+  const [now, links] = [deps.now(), linksUnder(deps.config.publicUrl, null)]
   const subject = await find(deps, payload as never, 'send')
   if (!push || !subject || applies?.(subject, payload as never, now) === false) return undefined
   const isJob = 'jobId' in payload

@@ -248,7 +248,7 @@ describe('once a second factor is required', () => {
     const one = await somebody()
     await requireFrom('2026-11-23')
     const { token } = (await one.logIn()).body as { token: string }
-    const headers = { cookie: `admin_session=${token}` }
+    const headers = { cookie: `__Host-admin_session=${token}` }
     const path = 'GET /api/contractor-availability-overview?contractorId=unknown'
     expect((await app.call(path, { headers })).body).toMatchObject({ code: 'second_factor_missing' })
   })

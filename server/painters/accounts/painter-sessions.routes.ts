@@ -13,7 +13,7 @@ import { logInPainter as logIn } from './log-in-painter.ts'
 /** The painters' calls for signing in and out, and for their passwords. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.logInContractor, ({ body, request, deps }) =>
-    logIn(deps, body.email, body.password, attemptOf(request, 'contractor')),
+    logIn(deps, body.email, body.password, attemptOf(deps.config, request, 'contractor')),
   )
   route(app, deps, calls.logOutContractor, async ({ caller, deps }) => {
     await revokeSession(deps.db, caller.token, deps.now())

@@ -35,7 +35,7 @@ const changeBy = (caller: Painter, request: FastifyRequest): change.FactorChange
 /** The second factor of painters, which nobody has to have: signing in with it, and setting it up. */
 export function registerPainterFactors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.completeContractorLogin, ({ body, request, deps }) =>
-    completeLogin(deps, body, attemptOf(request, 'contractor')),
+    completeLogin(deps, body, attemptOf(deps.config, request, 'contractor')),
   )
   route(app, deps, calls.getContractorFactors, ({ caller, deps }) => listFactors(deps.db, deps.config, ownerOf(caller)))
   route(app, deps, calls.beginContractorPasskey, async ({ caller, body, deps }) => {

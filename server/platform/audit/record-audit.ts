@@ -2,7 +2,7 @@ import { accountOfActor } from '#domain/office/actors.ts'
 import { insertAtCommit, rowsAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { currentDevice } from './call-device.ts'
+import { currentDevice, currentDoor } from './call-device.ts'
 
 type SubjectType =
   | 'booking'
@@ -37,6 +37,20 @@ const deviceFor = (actor: string) => {
   return { browser: device?.browser ?? null, system: device?.system ?? null, network: device?.network ?? null }
 }
 
+/** What a customer did says how they came in, unless it was by a link of ours and from nowhere near the office. */
+export const doorFor = (actor: string) => {
+  const door = actor === 'customer' ? currentDoor() : undefined
+  return {
+    ...(door?.way === 'id_and_email' ? { openedWith: door.way } : {}),
+    ...(door?.officeTrace ? { officeTrace: door.officeTrace } : {}),
+  }
+}
+
+const withDoor = (actor: string, after: object | null | undefined): object | null => {
+  const door = doorFor(actor)
+  return Object.keys(door).length === 0 ? (after ?? null) : { ...after, ...door }
+}
+
 /** Records who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
 export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void {
   insertAtCommit(db, 'audit', {
@@ -47,7 +61,7 @@ export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void
     subject_type: entry.about[0],
     subject_id: entry.about[1],
     before: JSON.stringify(entry.before ?? null),
-    after: JSON.stringify(entry.after ?? null),
+    after: JSON.stringify(withDoor(entry.actor, entry.after)),
     ...deviceFor(entry.actor),
   })
 }

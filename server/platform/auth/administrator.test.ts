@@ -49,12 +49,14 @@ describe('POST /api/admin/login', () => {
   })
 
   test('sets a cookie that scripts and other sites cannot use', async () => {
-    const cookie = String((await logIn(PASSWORD)).headers['set-cookie'])
-    expect(cookie).toMatch(/^admin_session=[\w-]{43};/)
-    expect(cookie).toContain('HttpOnly')
-    expect(cookie).toContain('SameSite=Strict')
-    expect(cookie).toContain('Secure')
-    expect(cookie).toContain('Path=/api')
+    const answer = await logIn(PASSWORD)
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-admin_session=[\w-]{43};/)
+    const cookies = (answer.headers['set-cookie'] as string[]).map((one) => one.split('; '))
+    expect(cookies).toHaveLength(2)
+    for (const [name, ...facts] of cookies) {
+      expect(name).toMatch(/^__Host-/)
+      expect(facts).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/']))
+    }
   })
 
   test('does not mark the cookie Secure without https, where it would be lost', async () => {
@@ -62,6 +64,7 @@ describe('POST /api/admin/login', () => {
     await plain.update('administrators', { username: 'admin' }, { password_hash: hash })
     const answer = await plain.call('POST /api/admin/login', { body: { username: 'admin', password: PASSWORD } })
     await plain.close()
+    expect(String(answer.headers['set-cookie'])).toMatch(/^admin_session=/)
     expect(String(answer.headers['set-cookie'])).not.toContain('Secure')
   })
 })
@@ -69,7 +72,7 @@ describe('POST /api/admin/login', () => {
 describe('the cookie', () => {
   test('lets the administrator read outside /api/admin/, and nothing else', async () => {
     const { id } = await aPainter(app)
-    const cookie = `admin_session=${tokenOf(await logIn(PASSWORD))}`
+    const cookie = `__Host-admin_session=${tokenOf(await logIn(PASSWORD))}`
     const withCookie = (line: string, body?: unknown) =>
       app.call(line, { headers: { cookie }, ...(body === undefined ? {} : { body }) })
     expect((await withCookie(`GET /api/contractor-availability-overview?contractorId=${id}`)).status).toBe(200)
@@ -84,9 +87,9 @@ describe('the cookie', () => {
     const token = tokenOf(await logIn(PASSWORD))
     const out = await app.call('POST /api/admin/logout', { token })
     expect(out.status).toBe(204)
-    expect(String(out.headers['set-cookie'])).toMatch(/^admin_session=;.*Expires=Thu, 01 Jan 1970/)
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-admin_session=;.*Expires=Thu, 01 Jan 1970/)
     const line = `GET /api/contractor-availability-overview?contractorId=${id}`
-    expect((await app.call(line, { headers: { cookie: `admin_session=${token}` } })).status).toBe(401)
+    expect((await app.call(line, { headers: { cookie: `__Host-admin_session=${token}` } })).status).toBe(401)
     expect((await app.call('GET /api/admin/overview', { token })).status).toBe(401)
   })
 })

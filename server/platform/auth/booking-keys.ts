@@ -1,10 +1,14 @@
 import type { Secret, Secrets } from './secrets.ts'
 import { shortSignature } from './signature.ts'
 
-/** The scope of a key: everything a customer can do, the calendar entry alone, or seeing and paying the bill. */
-export type KeyScope = 'manage' | 'calendar' | 'pay'
+/**
+ * The scope of a key: everything a customer can do, the calendar entry alone, or seeing and paying the bill. One that was `found`
+ * with the id and the email address opens everything, too, and says so (docs/rules/access.md#who-opened-it).
+ */
+export type KeyScope = 'manage' | 'found' | 'calendar' | 'pay'
 
-const prefixes: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p' }
+/** Pages know what opens a booking by its first letter. */
+const prefixes: Record<KeyScope, string> = { manage: 'm', found: 'mf', calendar: 'c', pay: 'p' }
 
 /** The columns that the keys of a booking depend on: a new epoch revokes all keys given out before. */
 export type KeyedBooking = { id: string; key_epoch: number }
@@ -29,9 +33,13 @@ export const bookingKey = (secrets: Secrets, bookingId: string, scope: KeyScope 
 export const keyOf = (secrets: Secrets, { id, key_epoch: epoch }: KeyedBooking, scope: KeyScope = 'manage'): string =>
   bookingKey(secrets, id, scope, epoch)
 
-/** Whether a key opens that booking for that scope; a `manage` key opens everything. Compared in constant time. */
-export function isBookingKey(secrets: Secrets, booking: KeyedBooking, key: string, scope: KeyScope): boolean {
+/** As what a key opens that booking for a scope; null when it does not. Compared in constant time. */
+export function scopeOfKey(secrets: Secrets, booking: KeyedBooking, key: string, scope: KeyScope): KeyScope | null {
   const { id, key_epoch: epoch } = booking
   const matches = (as: KeyScope): boolean => secrets.isMadeHere(key, keyWith(id, as, epoch))
-  return matches('manage') || (scope !== 'manage' && matches(scope))
+  return (['manage', 'found', scope] as const).find(matches) ?? null
 }
+
+/** Whether a key opens that booking for that scope; a `manage` key and a `found` one open everything. */
+export const isBookingKey = (secrets: Secrets, booking: KeyedBooking, key: string, scope: KeyScope): boolean =>
+  scopeOfKey(secrets, booking, key, scope) !== null

@@ -15,7 +15,7 @@ const tokenOf = ({ body }: Answer): string => (body as { token: string }).token
 const people = {
   'somebody of the office': {
     make: somebody,
-    along: (token: string) => ({ cookie: `admin_session=${token}` }),
+    along: (token: string) => ({ cookie: `__Host-admin_session=${token}` }),
     page: 'GET /api/admin/me',
   },
   'a painter': {

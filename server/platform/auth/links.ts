@@ -9,10 +9,11 @@ type Linked = { id: string; link_id: string | null }
  * The URLs that messages link to, under the public origin. Identifiers are capabilities: the pages they open are not indexed,
  * and what changes a booking also carries its key (docs/rules/access.md).
  * @param secrets sign the keys; null when someone else reads the message, so that those links ask for the e-mail address
+ * @param manage the scope of the keys that open everything: `found` for who came in without one that we sent
  */
-export const linksUnder = (publicUrl: string, secrets: Secrets | null) => {
+export const linksUnder = (publicUrl: string, secrets: Secrets | null, manage: KeyScope = 'manage') => {
   const at = (path: string): string => `${publicUrl}${path}`
-  const withKey = (path: string, booking: KeyedBooking, scope: KeyScope = 'manage'): string => {
+  const withKey = (path: string, booking: KeyedBooking, scope: KeyScope = manage): string => {
     const address = new URL(at(path))
     if (secrets) address.searchParams.set('key', keyOf(secrets, booking, scope))
     return address.href

@@ -35,7 +35,7 @@ export async function openSession(
   const token = newToken()
   const role: SessionRole = 'contractorId' in owner ? 'contractor' : 'administrator'
   const expiresAt = new Date(now.getTime() + lifetimes[role])
-  await db
+  const { id: sessionId } = await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
@@ -47,12 +47,13 @@ export async function openSession(
       expires_at: expiresAt,
       ...device,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (earlierToken !== undefined) {
     await keepDevices(db, owner, earlierToken, token)
     await revokeSession(db, earlierToken, now)
   }
-  return { token, expiresAt }
+  return { token, expiresAt, sessionId }
 }
 
 /** The notifications that a painter turned on in a session go on in the one that takes its place; somebody else's do not. */
@@ -193,3 +194,21 @@ export const liveOfficeSessions =
       .execute()
     return new Set(rows.flatMap((row) => (isFactorMissing(row.factor_due_on, market, now) ? [] : row.token_hash)))
   }
+
+/** How long a session of the office leaves its trace with what is done with customers' proofs, in milliseconds. */
+export const TRACED_FOR = 30 * 24 * HOUR
+
+/**
+ * What a call shares with sessions that the office had lately, also ended ones: the browser, or at least the network.
+ * @param sessionId of the office's last session in that browser
+ */
+export async function officeTraceOf(
+  db: Db,
+  { sessionId, network }: { sessionId: string | undefined; network: string },
+  now: Date,
+): Promise<'browser' | 'network' | null> {
+  const { rows } = await sql<{ browser: boolean | null; network: boolean | null }>`
+    select bool_or(id::text = ${sessionId ?? ''}) as browser, bool_or(network = ${network}) as network from sessions
+     where account is not null and coalesce(seen_at, created_at) > ${new Date(now.getTime() - TRACED_FOR)}`.execute(db)
+  return rows[0]?.browser ? 'browser' : rows[0]?.network ? 'network' : null
+}

@@ -59,34 +59,55 @@ export const actorOf = (caller: Caller): string =>
 /** The office's session as a cookie, for reads outside of /api/admin/. */
 export const ADMIN_COOKIE = 'admin_session'
 
+/**
+ * The id of the last session of the office in this browser, which opens nothing. It stays when the session ends: what is then done
+ * here with a customer's proof is recorded as done in a browser of the office (docs/rules/access.md#who-opened-it).
+ */
+export const BROWSER_COOKIE = 'office_browser'
+
+type Site = Pick<Deps['config'], 'publicUrl'>
+
+export const hasHttps = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:')
+
+/** The name of a cookie: with https one that no other host can set. Without https browsers would not take that. */
+export const cookieName = (site: Site, name: string): string => (hasHttps(site) ? `__Host-${name}` : name)
+
 const unauthenticated = () => new AppError('unauthenticated', text('Please log in to continue.'))
 const forbidden = () => new AppError('forbidden', text('You do not have access to this.'))
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
-const cookieOf = (request: FastifyRequest): string | undefined =>
-  parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
+const ownCookie = (site: Site, request: FastifyRequest, name: string): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[cookieName(site, name)]
 
-const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined =>
-  bearerOf(request) ?? (endpoint.cookie && request.method === 'GET' ? cookieOf(request) : undefined)
+const cookieOf = (site: Site, request: FastifyRequest) => ownCookie(site, request, ADMIN_COOKIE)
+
+/** Whether a browser brings the cookie of an office session, even of one that is over. */
+export const hasOfficeCookie = (site: Site, request: FastifyRequest): boolean => cookieOf(site, request) !== undefined
+
+/** The last session of the office in the browser of a request, by its id. */
+export const officeSessionOf = (site: Site, request: FastifyRequest) => ownCookie(site, request, BROWSER_COOKIE)
+
+const tokenOf = (site: Site, request: FastifyRequest, endpoint: Endpoint): string | undefined =>
+  bearerOf(request) ?? (endpoint.cookie && request.method === 'GET' ? cookieOf(site, request) : undefined)
 
 /**
  * What comes with a login: its device, and the token of the session that the browser had before. The office's is in its cookie; a
  * painter's page sends it along.
  */
-export const attemptOf = (request: FastifyRequest, role: SessionRole): LoginAttempt => ({
+export const attemptOf = (site: Site, request: FastifyRequest, role: SessionRole): LoginAttempt => ({
   device: deviceOf(request),
-  earlierToken: role === 'administrator' ? cookieOf(request) : bearerOf(request),
+  earlierToken: role === 'administrator' ? cookieOf(site, request) : bearerOf(request),
   noteOwner: (owner) => noteOwner(request, owner),
 })
 
 /** Whether a public call comes from a browser in which somebody of the office who may see customers' contacts is signed in. */
 export async function isOfficeAtWork(
-  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
+  { db, config, market, now }: Pick<Deps, 'db' | 'config' | 'market' | 'now'>,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const token = cookieOf(request)
+  const token = cookieOf(config, request)
   const session = token ? await findSession(db, token) : undefined
   const isAtWork = session && isLive(session, now()) && !isFactorMissing(session.factor_due_on, market, now())
   const role = isAtWork ? roleOf(session) : undefined
@@ -125,7 +146,7 @@ const openWithoutFactor = new Set([
 export async function authorize(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   const { access } = endpoint
   if (access === 'public') return { role: 'public' }
-  const token = tokenOf(request, endpoint)
+  const token = tokenOf(deps.config, request, endpoint)
   const session = token ? await findSession(deps.db, token) : undefined
   if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
   const owner = ownerOf(session)

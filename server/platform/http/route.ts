@@ -3,11 +3,11 @@ import { z } from 'zod'
 import '#contract/platform/default-error-texts.ts'
 import type { Access, Endpoint, Parsed } from '#contract/platform/endpoint.ts'
 import '#domain/platform/foreign-phones.ts'
-import { withDevice } from '#server/platform/audit/call-device.ts'
+import { withOrigin } from '#server/platform/audit/call-device.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
-import { actorOf, authorize, type CallerOf, requireConfirmation } from './auth.ts'
+import { actorOf, authorize, type CallerOf, officeSessionOf, requireConfirmation } from './auth.ts'
 import { noteEndpoint } from './call-facts.ts'
 import { type Mask, maskFor } from './mask-contacts.ts'
 import { depsFor } from './reader-for.ts'
@@ -112,10 +112,12 @@ export function route<const E extends Endpoint>(
           request,
           reply,
         } as Call<E>
-        found = await withDevice(
-          () => deviceOf(request),
-          () => handler(call),
-        )
+        const origin = {
+          device: () => deviceOf(request),
+          officeSession: () => officeSessionOf(deps.config, request),
+          reads: endpoint.method === 'GET',
+        }
+        found = await withOrigin(origin, () => handler(call))
       } catch (error) {
         await admission.ended({ error })
         throw error

@@ -1,8 +1,9 @@
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { currentDoor } from '#server/platform/audit/call-device.ts'
 import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
+import { isToCustomer, type Message } from '#server/platform/stored-shapes/stored-message.ts'
 import { holdColumns, isSilenced } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
@@ -18,6 +19,10 @@ export const EMAIL_QUEUE = 'mail'
  */
 export const LETTER_QUEUE = 'letter'
 
+/** What a customer is told about what was done with their booking's id and email says that it was, since others know these, too. */
+const doorFor = (kind: Message['kind']) =>
+  isToCustomer(kind) && currentDoor()?.way === 'id_and_email' ? { openedWith: 'id_and_email' } : {}
+
 /** The row of a message, for a statement that writes it together with its cause; call `announceQueued` afterwards. */
 export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
   return {
@@ -25,7 +30,7 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
     lane: to === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE,
     kind,
     recipient: to,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...payload, ...doorFor(kind) }),
     created_at: now,
     run_at: runAt,
   }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 
 export type MessageKind = keyof typeof notificationKinds
@@ -18,8 +18,16 @@ export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOw
 export const readPayload = <Kind extends MessageKind>(kind: Kind, stored: unknown): MessagePayload<Kind> =>
   notificationKinds[kind].payload.parse(stored) as MessagePayload<Kind>
 
+export const isToCustomer = (kind: MessageKind): boolean => notificationKinds[kind].audience === 'customer'
+
 const kindsFor = (who: 'customer' | 'painter'): MessageKind[] =>
   messageKinds.filter((kind) => notificationKinds[kind].audience === who)
+/** How the customer's door had been opened, if a message is about what was done through it. */
+const Opened = z.object({ openedWith: z.literal('id_and_email').optional().catch(undefined) }).catch({})
+
+/** Whether what a message is about was done with the booking's id and email address. */
+export const wasFound = (stored: unknown): boolean => Opened.parse(stored).openedWith !== undefined
+
 /** The messages that go to customers. */
 export const customerKinds = kindsFor('customer')
 /** The messages that go to painters. */

@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createQuote as createEndpoint, getQuote, getSharedQuote, setOwnColors } from '#contract/quotes/quotes.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -6,7 +5,7 @@ import { isReturn } from '#domain/quotes/quotes.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { ADMIN_COOKIE, isOfficeAtWork } from '#server/platform/http/auth.ts'
+import { hasOfficeCookie, isOfficeAtWork } from '#server/platform/http/auth.ts'
 import { requestKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Allowance } from '#server/platform/rate-limits/counters.ts'
@@ -89,18 +88,14 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The office's browser reads quotes, too: it is recognized by its cookie, even if the session is over. */
-const isOffice = (request: FastifyRequest): boolean =>
-  parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE] !== undefined
-
-/** Notes that the customer came back to their quote; nobody waits for anything once that is known. */
+/** Notes that the customer came back to their quote; nobody waits for anything once that is known. The office reads quotes, too. */
 async function recordReturn(
-  { db, now: clock }: Deps,
+  { db, config, now: clock }: Deps,
   request: FastifyRequest,
   { id, source, created_at: createdAt, opened_at: openedAt }: StoredQuote,
 ): Promise<void> {
   const now = clock()
-  if (openedAt !== null || isOffice(request) || !isReturn({ source, createdAt }, now)) return
+  if (openedAt !== null || hasOfficeCookie(config, request) || !isReturn({ source, createdAt }, now)) return
   await recordOpened(db, id, now)
 }
 

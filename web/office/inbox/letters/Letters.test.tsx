@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { roles } from '#domain/office/roles.ts'
+import { type Rights, RightsContext } from '#web/office/shell/rights/rights.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -18,12 +20,15 @@ const aLetter = (id: string, more: object = {}) => ({
   email: '',
   bookingId: anId('B'),
   quoteId: anId('Q'),
+  carriesKey: true,
   writtenAt: '2026-11-27T14:00:00.000Z',
   done: null,
   ...more,
 })
 
-const show = (...letters: object[]) => {
+const show = (...letters: object[]) => showAs('all', ...letters)
+
+const showAs = (rights: Rights, ...letters: object[]) => {
   const left = [...letters] as { id: string }[]
   const calls = answerCalls({
     [LIST]: () => Response.json({ letters: left, more: false }),
@@ -38,7 +43,15 @@ const show = (...letters: object[]) => {
     },
     [`POST /api/admin/messages/${anId('A')}/resend`]: () => Response.json({}),
   })
-  return { ...calls, ...showOfficePage(<Letters />, { at: '/admin?tab=messages' }) }
+  return {
+    ...calls,
+    ...showOfficePage(
+      <RightsContext value={rights}>
+        <Letters />
+      </RightsContext>,
+      { at: '/admin?tab=messages' },
+    ),
+  }
 }
 
 test('letters are printed together, and count as printed once somebody says so', async () => {
@@ -52,6 +65,15 @@ test('letters are printed together, and count as printed once somebody says so',
   await user.click(await screen.findByRole('button', { name: 'Yes, all 2 printed' }))
   await waitFor(() => expect(bodies(DONE)).toEqual([{ ids: [anId('A'), anId('C')], how: 'printed' }]))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'To print' })).toBeNull())
+})
+
+test('a bookkeeper prints the letters that open no booking, and reads who prints the others', async () => {
+  const rights = new Set(roles.bookkeeper.may)
+  showAs(rights, aLetter('A'), aLetter('C', { kind: 'quote', subject: 'Your quote', carriesKey: false }))
+  const all = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Print 1 letter' })
+  expect(all.getAttribute('href')).toBe(`/api/admin/letters/pdf?ids=${anId('C')}`)
+  expect(screen.queryByRole('link', { name: 'Print “Booking confirmed” for Ruth Kessler' })).toBeNull()
+  expect(screen.getByText('Opens the booking: a dispatcher prints it')).toBeTruthy()
 })
 
 test('a message that a letter would bring too late says whom to call', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { finishLetters, type Letter, listLetters } from '#contract/notifications/letters.ts'
+import { finishLetters, getBookingLink, type Letter, listLetters } from '#contract/notifications/letters.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
@@ -59,6 +59,8 @@ export function Letters() {
   const [opened, setOpened] = useState<readonly Letter[]>([])
   if (!data || data.letters.length === 0) return null
   const { print = [], calls = [] } = Object.groupBy(data.letters, ({ way }) => (way === 'call' ? 'calls' : 'print'))
+  // What opens a booking is printed by those who may hand out its link.
+  const printable = print.filter(({ carriesKey }) => !carriesKey || may(getBookingLink))
   const ids = new Set(print.map(({ id }) => id))
   const left = opened.filter(({ id }) => ids.has(id))
   return (
@@ -95,15 +97,17 @@ export function Letters() {
           title={t('To print')}
           about={t('Letters to customers without email, with the address where a window envelope shows it.')}
           actions={
-            <a
-              className={actionClass(true)}
-              href={printAddress(print)}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => setOpened(print)}
-            >
-              {t('{count, plural, one {Print # letter} other {Print all # letters}}', { count: print.length })}
-            </a>
+            printable.length > 0 && (
+              <a
+                className={actionClass(true)}
+                href={printAddress(printable)}
+                target="_blank"
+                rel="noreferrer"
+                onClick={() => setOpened(printable)}
+              >
+                {t('{count, plural, one {Print # letter} other {Print all # letters}}', { count: printable.length })}
+              </a>
+            )
           }
         >
           {left.length > 0 && may(finishLetters) && (
@@ -129,16 +133,20 @@ export function Letters() {
               <li key={letter.id} className={css.letter}>
                 <About letter={letter} />
                 <span className={`row ${css.acts}`}>
-                  <a
-                    className={actionClass()}
-                    href={printAddress([letter])}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={t('Print “{subject}” for {name}', { subject: letter.subject, name: letter.name })}
-                    onClick={() => setOpened([letter])}
-                  >
-                    {t('Print')}
-                  </a>
+                  {printable.includes(letter) ? (
+                    <a
+                      className={actionClass()}
+                      href={printAddress([letter])}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={t('Print “{subject}” for {name}', { subject: letter.subject, name: letter.name })}
+                      onClick={() => setOpened([letter])}
+                    >
+                      {t('Print')}
+                    </a>
+                  ) : (
+                    <span className="soft small">{t('Opens the booking: a dispatcher prints it')}</span>
+                  )}
                   <EmailIt letter={letter} actions={actions} />
                 </span>
               </li>
