@@ -19,10 +19,9 @@ const released = {
   '0008_office_teamwork.sql': 'u1iOs2YNs1OBBTz7EJpBNoltwhSPaWj5QyQsx8UGpMk',
   '0009_mentions.sql': 'jwjvMpv1Y4z4bec6zRbUS751ig5OjUS0N1jifefKLRg',
   '0010_open_words.sql': '4td3cYVm8jsCnhWqKJo9QOKU2Ideyw6rB59UzibTxmc',
-  '0013_office_money.sql': 'DB3P8DUswq49jnBQQhwQM61n0pLoaKe0TVH2ROLtyOw',
+  '0011_whole_phone_numbers.sql': '_sshyBNJIpl8SwubI0JwU9JNnkGH156olLxz_SoplEA',
   '0013_office_money.sql': 'jkzt01CTxAlzhEAzSgkxUqnc8XcaeHlgXvoGII0UbJw',
   '0015_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
-  '0011_whole_phone_numbers.sql': '_sshyBNJIpl8SwubI0JwU9JNnkGH156olLxz_SoplEA',
 }
 
 test('every migration is the one that databases have run', () => {
