@@ -26,6 +26,32 @@ test.each([
   expect(panel.getByText(why)).toBeTruthy()
 })
 
+// Who may do what is a table in domain/office/price-limits.test.ts.
+test.each([
+  ['dispatcher', 'completed', ['Adjust price'], null, /by up to 10% or \$100, whichever is less/],
+  ['dispatcher', 'scheduled', ['Move', 'Reassign', 'Adjust price', 'Complete', 'Cancel…'], null, null],
+  ['bookkeeper', 'completed', ['Adjust price'], null, null],
+  [
+    'bookkeeper',
+    'scheduled',
+    [],
+    'You can change the price once the work is finished. Until then, dispatchers do.',
+    null,
+  ],
+  ['owner', 'completed', ['Adjust price'], null, null],
+] as const)('a %s is offered of a visit that is %s: %j', async (role, status, names, why, limit) => {
+  const { user, open } = showPanel({ [READ]: () => Response.json(aBookingInFull({ status })) }, '', role)
+  const panel = await open()
+  const all = ['Move', 'Reassign', 'Adjust price', 'Complete', 'Cancel…']
+  const offered = all.filter((name) => panel.queryByRole('button', { name }) !== null)
+  expect(offered).toEqual(names)
+  if (why) expect(panel.getByText(why)).toBeTruthy()
+  if (!offered.includes('Adjust price')) return
+  await user.click(panel.getByRole('button', { name: 'Adjust price' }))
+  expect(panel.queryByText(/This work is finished: you can change its price/) !== null).toBe(limit !== null)
+  if (limit) expect(panel.getByText(limit)).toBeTruthy()
+})
+
 test('the address of an impossible action opens nothing', async () => {
   const begun = () => Response.json(aBookingInFull({ status: 'in_progress' }))
   const panel = await showPanel({ [READ]: begun }, `&booking=${id}&part=reassign`).panel()

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
+import { type OfficeRole, OWNER, roles } from '#domain/office/roles.ts'
+import { RightsContext } from '#web/office/shell/rights/rights.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'
 import { aConversation, theNotes, thePhotos } from '#web/testing/conversations.ts'
@@ -64,14 +66,14 @@ function List() {
   )
 }
 
-/** The panel of a booking beside a list. @param at what is added to the address of the list */
-export function showPanel(more: Answers = {}, at = '') {
+/** The panel of a booking beside a list. @param at what is added to the address of the list @param role who reads it */
+export function showPanel(more: Answers = {}, at = '', role: OfficeRole = OWNER) {
   const calls = answerCalls({ ...answers(), ...more })
   const page = (
-    <>
+    <RightsContext value={new Set(roles[role].may)}>
       <List />
       <BookingPanel />
-    </>
+    </RightsContext>
   )
   const shown = showOfficePage(page, { at: `/admin?tab=bookings${at}` })
   const { user } = shown
