@@ -85,6 +85,7 @@ test('with the keyboard alone a visit is moved to another day, and the focus goe
   expect(label).toMatch(/fits, on another day$/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Move ${customerName} to `) })
+  await dialog.getByRole('radio', { name: /^The customer/ }).press('Space')
   await dialog.getByText(/go(es)? out:$/).waitFor()
   const button = dialog.getByRole('button', { name: /^Move to / })
   while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')

@@ -63,7 +63,7 @@ test('a visit is reassigned with three clicks', { tags: ['extended'] }, async ()
   expect(taps()).toBe(3)
 })
 
-test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
+test('a visit is moved with four clicks, of which the first says who wants it', { tags: ['extended'] }, async () => {
   const { customerName, own, stored } = await aVisit(site, 'Vera Visit')
   const before = await stored()
   const { page } = await openOffice(browser, site)
@@ -71,29 +71,32 @@ test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
   await tap(panel.getByRole('button', { name: 'Move', exact: true }))
+  await tap(panel.getByRole('radio', { name: /^The customer/ }))
   await panel.getByText(/go(es)? out:$/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
   await tap(panel.getByRole('button', { name: /^Move to / }))
   await panel.getByRole('heading', { name: 'Move', exact: true }).waitFor({ state: 'detached' })
   const after = await stored()
   expect(after.contractorId).toBe(own.id)
   expect(after.version).toBeGreaterThan(before.version)
-  expect(taps()).toBe(3)
+  expect(taps()).toBe(4)
 })
 
-test('a visit is canceled with its reason and four clicks', { tags: ['extended'] }, async () => {
+test('a visit is canceled with its reason and five clicks', { tags: ['extended'] }, async () => {
   const { customerName, stored } = await aVisit(site, 'Vera Visit')
   const { page } = await openOffice(browser, site)
   const { tap, type, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
   await tap(panel.getByRole('button', { name: 'Cancel…' }))
+  await tap(panel.getByRole('radio', { name: /^The customer/ }))
   await type(panel.getByLabel('Reason'), 'The customer moved away')
   await panel.getByText(/go(es)? out:$/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await tap(panel.getByRole('button', { name: 'Cancel this visit' }))
   await panel.getByText('Canceled', { exact: true }).first().waitFor()
   expect(await stored()).toMatchObject({ status: 'cancelled' })
-  expect(taps()).toBeLessThanOrEqual(4)
+  expect(taps()).toBeLessThanOrEqual(5)
 })
 
 /** The list of bookings on a phone, and the panel of a customer who was looked for. */
@@ -112,6 +115,7 @@ test('on a phone a move is undone while the panel stays open', { tags: ['extende
   const before = { scheduledDate, timeSlot }
   const { page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await panel.getByRole('radio', { name: /^We/ }).check()
   await panel.getByText(/go(es)? out:$/).waitFor()
   await panel.getByRole('button', { name: /^Move to / }).click()
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })

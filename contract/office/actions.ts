@@ -20,7 +20,10 @@ const version = z.int().min(1)
 const withoutCredit = z
   .boolean()
   .default(false)
-  .describe('The customer asked for it, or never meant to have the visit, so nothing is owed for a late change')
+  .describe(
+    'The customer asked for it, or never meant to have the visit: letters say so, and nothing is owed for a late change. Otherwise we want it',
+  )
+const withFee = z.boolean().default(false).describe('Charges what the customer would be charged now: they asked for it')
 
 const BookingAction = z.discriminatedUnion('act', [
   z.object({
@@ -35,6 +38,7 @@ const BookingAction = z.discriminatedUnion('act', [
     scheduledDate: Day,
     timeSlot: Slot,
     contractorId: identifier('contractor').optional().describe('Another painter at the same time'),
+    withFee,
     withoutCredit,
   }),
   z.object({
@@ -42,7 +46,7 @@ const BookingAction = z.discriminatedUnion('act', [
     version,
     reason: line(500),
     customerReason: CustomerReason,
-    withFee: z.boolean().default(false).describe('Charges what the customer would be charged now'),
+    withFee,
     withoutCredit,
   }),
   z.object({

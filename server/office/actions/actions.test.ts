@@ -172,6 +172,22 @@ describe('a booking action', () => {
     expect((await runAction(booking.id, { ...action, anyway: true })).done.booking).toMatchObject({ finalCost: half })
   })
 
+  // @proves docs/rules/visits.md#who-moved
+  test.each([
+    ['the customer wants it', { withoutCredit: true }, 'request', 0],
+    ['the customer pays for it', { withFee: true }, 'request', market.cancellation.fee],
+    ['we want it', {}, 'office', 0],
+  ])('a late move is as its letter says when %s', async (_, who, by, fee) => {
+    const created_at = new Date(TEST_NOW.getTime() - 1e9)
+    const { booking } = await aBooking(app, { date: addDays(TODAY, 1), created_at, isPromised: true })
+    const move = { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning', ...who }
+    const { preview: shown } = await preview(booking.id, move)
+    const credit = by === 'office' ? market.promises.changeCredit : 0
+    expect(shown).toMatchObject({ fee: fee / 100, credit: credit / 100 })
+    expect((await runAction(booking.id, move)).status).toBe(200)
+    expect(await app.row('effects', { kind: 'booking-rescheduled' })).toMatchObject({ payload: { by, fee } })
+  })
+
   test('gives a booking without a painter to one', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })

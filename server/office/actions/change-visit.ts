@@ -34,6 +34,8 @@ export type VisitChange = {
   /** The customer asked for it, or never meant to have the visit: nothing is owed to them. */
   withoutCredit?: boolean
   cancellation?: Cancellation
+  /** The customer's cost of a move that they asked for, in cents. */
+  moveFee?: Cents
 }
 
 const notFree = () =>
@@ -91,7 +93,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
       scheduledDate: date,
       timeSlot: slot,
       by,
-      fee: 0,
+      fee: change.moveFee ?? 0,
       ...(contractorId === undefined ? {} : { prefer: contractorId }),
     })
     if (wanted !== null && moved.contractor_id !== wanted) throw notFree()

@@ -52,7 +52,7 @@ async function changeStatus(
 type Change = z.output<(typeof endpoint)['body']>
 
 /** An edit of the office; a cancellation without particulars is ours, and free of charge. */
-export type Edit = Change & { cancellation?: Cancellation }
+export type Edit = Change & { cancellation?: Cancellation; moveFee?: Cents }
 
 /** The editable fields as the audit log records them. Notes may name people, so the log only records that they changed. */
 const factsOf = (booking: BookingRow) => ({
@@ -201,6 +201,7 @@ async function apply(db: Transaction, deps: Deps, before: BookingRow, edit: Edit
     after: {
       ...changed.after,
       ...cancellationFacts(edit.cancellation),
+      ...(edit.moveFee ? { rescheduleFee: dollarsFromCents(edit.moveFee) } : {}),
       ...(after.cancel_reason === before.cancel_reason ? {} : { customerReason: after.cancel_reason }),
       ...(edit.withoutCredit ? { withoutCredit: true } : {}),
     },

@@ -14,7 +14,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
-import type { Cancellation } from './change-visit.ts'
 import { doubtsOf } from './doubts.ts'
 import { type Edit, editBooking } from './edit-booking.ts'
 import type { OfficeCaller } from './guard-finished-money.ts'
@@ -22,16 +21,15 @@ import { findOpenChange } from './office-actions.queries.ts'
 
 type Of<Name extends BookingAction['act']> = Extract<BookingAction, { act: Name }>
 
-/** A cancellation, with the fee that the customer would pay now, or without. */
-async function cancellationOf(
+/** What the customer would pay for changing their visit now, in cents, where that is charged. */
+async function feeOf(
   db: Transaction,
   deps: Deps,
   booking: BookingRow,
-  { withFee, withoutCredit, reason: officeReason }: Of<'cancel'>,
-): Promise<Cancellation> {
+  { withFee }: Of<'cancel' | 'move'>,
+): Promise<Cents> {
   const quote = withFee ? await findQuote(db, booking.quote_id) : undefined
-  const fee = quote ? (feeNow(deps.market, booking, quote, deps.now()) ?? 0) : 0
-  return { by: withFee ? 'customer' : withoutCredit ? null : 'us', fee, officeReason }
+  return quote ? (feeNow(deps.market, booking, quote, deps.now()) ?? 0) : 0
 }
 
 /** Everything that an action does: a move can name another painter, too. */
@@ -96,16 +94,18 @@ async function toEdit(db: Transaction, deps: Deps, booking: BookingRow, action: 
     case 'assign':
       return { contractorId: action.contractorId, withoutCredit: action.withoutCredit }
     case 'move': {
-      const { scheduledDate, timeSlot, contractorId, withoutCredit } = action
-      return { scheduledDate, timeSlot, withoutCredit, ...(contractorId === undefined ? {} : { contractorId }) }
+      const { scheduledDate, timeSlot, contractorId, withFee } = action
+      const wanted = { withoutCredit: action.withoutCredit || withFee, moveFee: await feeOf(db, deps, booking, action) }
+      return { scheduledDate, timeSlot, ...wanted, ...(contractorId === undefined ? {} : { contractorId }) }
     }
     case 'complete':
       return { status: 'completed' }
     case 'without_deposit':
       return { status: 'scheduled' }
     case 'cancel': {
-      const cancellation = await cancellationOf(db, deps, booking, action)
-      const { customerReason, withoutCredit } = action
+      const { customerReason, withFee, withoutCredit, reason: officeReason } = action
+      const by = withFee ? 'customer' : withoutCredit ? null : 'us'
+      const cancellation = { by, fee: await feeOf(db, deps, booking, action), officeReason } as const
       return {
         status: 'cancelled',
         cancellation,

@@ -113,7 +113,7 @@ export async function confirmAutoAssign(deps: Deps, { placements, withoutCredit 
   const inputs = placements.map(({ bookingId, moveTo, ...input }) => ({
     bookingId,
     action: moveTo
-      ? ({ act: 'move', ...input, ...moveTo, withoutCredit } as const)
+      ? ({ act: 'move', ...input, ...moveTo, withFee: false, withoutCredit } as const)
       : ({ act: 'assign', ...input, withoutCredit: false } as const),
   }))
   const { done, left, undo } = await runActions(deps, inputs, taken)

@@ -111,15 +111,13 @@ test('a visit is picked up with the keyboard, dropped at a time that fits, and r
   expect(dialog.getByRole('link', { name: 'Call Dana Miller, (215) 555-0123' })).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
   await confirm('Give to Bob Stone')
-  await waitFor(() =>
-    expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 7, contractorId: bob, withoutCredit: false }]),
-  )
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 7, contractorId: bob }]))
   expect(await screen.findByText("Bob Stone has Dana Miller's visit")).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
 })
 
 test('a visit that is dragged to another day is moved, with its painter', async () => {
-  const { bodies, confirm } = show()
+  const { user, bodies, confirm } = show()
   const visit = await danaOn()
   expect(visit.getAttribute('draggable')).toBe('true')
   const dataTransfer = { setData: vi.fn(), effectAllowed: '', dropEffect: '' }
@@ -129,9 +127,14 @@ test('a visit that is dragged to another day is moved, with its painter', async 
   fireEvent.dragOver(target, { dataTransfer })
   fireEvent.drop(target, { dataTransfer })
   fireEvent.dragEnd(visit, { dataTransfer })
+  const button = await screen.findByRole<HTMLButtonElement>('button', {
+    name: `Move to ${dayName(addDays(friday, 1))} with Bob Stone`,
+  })
+  expect(button.disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^The customer/ }))
   await confirm(`Move to ${dayName(addDays(friday, 1))} with Bob Stone`)
   const moved = { scheduledDate: addDays(friday, 1), timeSlot: 'morning', contractorId: bob }
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'move', version: 7, ...moved, withoutCredit: false }]))
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'move', version: 7, ...moved, withoutCredit: true }]))
 })
 
 test('a visit that is dropped anywhere else, or put back with Esc, stays where it was', async () => {

@@ -13,7 +13,7 @@ import { type BookingActionInput, useBookingAction } from '../actions/use-bookin
 import { Preview } from '../booking-panel/actions/Preview.tsx'
 import { isConflict } from '../booking-panel/actions/use-action-form.ts'
 import { useActionPreview } from '../booking-panel/actions/use-action-preview.ts'
-import { WithoutCredit } from '../booking-panel/actions/WithoutCredit.tsx'
+import { type WantedBy, WhoWants } from '../booking-panel/actions/WhoWants.tsx'
 import { customerOf, formatSlot } from './board-texts.ts'
 import type { Fit } from './use-drag.ts'
 
@@ -24,31 +24,34 @@ type DropDialogProps = Target & {
   onClose: () => void
 }
 
-/** The action that a drop means: another painter, another time, or both. */
-function toAction({ visit, fit }: Target, withoutCredit: boolean): BookingActionInput {
-  const [first] = visit.slots
+const isMove = ({ visit: { slots }, fit }: Target): boolean =>
+  fit.date !== slots[0]?.date || fit.timeSlot !== slots[0]?.timeSlot
+
+/** The action that a drop means: another painter, another time, or both. A move is incomplete until it is known who wants it. */
+function toAction(target: Target, wantedBy: WantedBy): BookingActionInput | null {
+  const { visit, fit } = target
   const { version, contractorId } = visit
-  if (fit.date === first?.date && fit.timeSlot === first.timeSlot)
-    return { act: 'assign', version, contractorId: fit.contractorId, withoutCredit }
+  if (!isMove(target)) return { act: 'assign', version, contractorId: fit.contractorId }
+  if (wantedBy === '') return null
   return {
     act: 'move',
     version,
     scheduledDate: fit.date,
     timeSlot: fit.timeSlot,
     ...(fit.contractorId === contractorId ? {} : { contractorId: fit.contractorId }),
-    withoutCredit,
+    withoutCredit: wantedBy === 'customer',
   }
 }
 
 /** Title, button and what is said afterwards. */
-function useDropTexts({ visit, fit, painter }: Target) {
+function useDropTexts(target: Target) {
+  const { visit, fit, painter } = target
   const t = useTranslate()
   const reader = useReader()
   const customer = customerOf(t, visit)
-  const [first] = visit.slots
   const when = formatSlot(t, reader, fit.date, fit.timeSlot)
   const day = formatShortDate(reader, fit.date)
-  if (fit.date === first?.date && fit.timeSlot === first.timeSlot)
+  if (!isMove(target))
     return {
       title: t('Give {customer} to {painter}?', { customer, painter }),
       confirm: t('Give to {painter}', { painter }),
@@ -70,12 +73,12 @@ function useDropTexts({ visit, fit, painter }: Target) {
 /** After a drop, before anything is done: what changes, and who is notified. */
 export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const t = useTranslate()
-  const [values, setValues] = useState({ withoutCredit: '' })
+  const [wantedBy, setWantedBy] = useState<WantedBy>('')
   const { run, working } = useBookingAction()
   const [failure, setFailure] = useState<unknown>(null)
   const { bookingId } = target.visit
   const booking = useQuery(queryOf(getAdminBooking, { params: { id: bookingId } }))
-  const wanted = toAction(target, values.withoutCredit !== '')
+  const wanted = toAction(target, wantedBy)
   const preview = useActionPreview(bookingId, wanted)
   const { title, confirm, done } = useDropTexts(target)
   const isOutdated = isConflict(preview.error) || isConflict(failure)
@@ -84,6 +87,7 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
     if (isOutdated) void invalidateBookings(client, [bookingId])
   }, [client, isOutdated, bookingId])
   const doIt = async () => {
+    if (wanted === null) return
     const answer = await run(bookingId, wanted, { done, failed: t('Nothing was changed') })
     if (answer.ok) onClose()
     else setFailure(answer.error)
@@ -106,8 +110,8 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
         </Notice>
       ) : (
         <>
-          {booking.data && (
-            <WithoutCredit booking={booking.data} preview={preview} form={{ values, write: setValues }} />
+          {isMove(target) && (
+            <WhoWants value={wantedBy} credit={booking.data?.lateChange.credit ?? 0} onChange={setWantedBy} />
           )}
           <Preview preview={preview} />
           <p>

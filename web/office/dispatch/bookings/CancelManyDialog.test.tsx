@@ -39,6 +39,7 @@ async function ask(more: Answers = {}) {
   }
   const cancel = async () => {
     const { reason, confirm } = await open()
+    await user.click(screen.getByRole('radio', { name: /^We/ }))
     await user.type(reason, 'Storm')
     await user.click(confirm)
   }
@@ -51,7 +52,8 @@ test('several bookings are canceled together, with a reason', async () => {
   expect(confirm.disabled).toBe(true)
   await user.type(reason, 'The painter is ill')
   await user.type(dialog.getByLabelText('What the customers read (optional)'), 'A storm is coming.')
-  await user.click(dialog.getByRole('checkbox', { name: /^The customers asked for this/ }))
+  expect(confirm.disabled).toBe(true)
+  await user.click(dialog.getByRole('radio', { name: /^The customers, or the bookings aren’t real/ }))
   await user.click(confirm)
   expect(await screen.findByText('2 bookings canceled')).toBeTruthy()
   expect(bodies(CANCEL)).toEqual([
@@ -108,7 +110,9 @@ test('every booking that is left is listed with its reason, until somebody has r
 test('the draft survives Escape and a failure', async () => {
   const refused = refusal(429, 'too_many_requests', 'Away for a moment')
   const { user, open } = await ask({ [CANCEL]: inTurn(refused, Response.json(both)) })
-  await user.type((await open()).reason, 'The painter is ill')
+  const first = await open()
+  await user.click(first.dialog.getByRole('radio', { name: /^We/ }))
+  await user.type(first.reason, 'The painter is ill')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { dialog, reason, confirm } = await open()

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminBooking, cancelBookings } from '#contract/bookings/office-bookings.ts'
-import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
@@ -10,9 +9,12 @@ import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { Refusal } from '#web/office/shell/Refusal.tsx'
 import type { Skipped } from '#web/office/shell/SkippedNotice.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
-import { CheckboxField, TextField } from '#web/ui/Field.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUndoOfMany } from '../actions/use-undo-of-many.ts'
+import { type WantedBy, WhoWants } from '../booking-panel/actions/WhoWants.tsx'
+
+type Values = { wantedBy: WantedBy; reason: string; customerReason: string }
 
 const customerOf = ({ customerName, customerEmail }: AdminBooking): string => customerName ?? customerEmail
 
@@ -32,16 +34,16 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
   const ids = bookings.map(({ id }) => id)
   const names = new Map(bookings.map((booking) => [booking.id, customerOf(booking)]))
   const nameOf = (id: string) => names.get(id) ?? id
-  const form = useDraftForm({
+  const form = useDraftForm<Values>({
     name: draftName('bookings', 'cancel_many'),
-    initial: { reason: '', customerReason: '', withoutCredit: '' },
+    initial: { wantedBy: '', reason: '', customerReason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
-    send: async ({ reason, customerReason, withoutCredit }) => {
+    send: async ({ wantedBy, reason, customerReason }) => {
       const body = {
         ids,
         reason: reason.trim(),
         ...(customerReason.trim() !== '' && { customerReason: customerReason.trim() }),
-        withoutCredit: withoutCredit !== '',
+        withoutCredit: wantedBy === 'customer',
       }
       const { cancelled, skipped, undo } = await call(cancelBookings, { body })
       if (cancelled.length > 0) {
@@ -76,7 +78,7 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
       cancelLabel={t('Keep them')}
       destructive
       focusField
-      disabled={values.reason.trim() === ''}
+      disabled={values.reason.trim() === '' || values.wantedBy === ''}
       working={sending}
       onConfirm={() => check() && void deliver()}
       onClose={onClose}
@@ -88,11 +90,16 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
           "Their time opens up right away, and we tell the customers and painters. There's no fee. You can undo it for ten seconds.",
         )}
       </p>
+      <WhoWants
+        isMany
+        value={values.wantedBy}
+        credit={reader.market.promises.changeCredit}
+        onChange={(wantedBy) => write({ wantedBy })}
+      />
       <TextField
         label={t('Reason')}
         hint={t('For the office only: it goes in the audit log.')}
         maxLength={500}
-        data-autofocus
         {...field('reason')}
       />
       <TextField
@@ -101,14 +108,6 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
         maxLength={500}
         autoComplete="off"
         {...field('customerReason')}
-      />
-      <CheckboxField
-        label={t('The customers asked for this, or the bookings aren’t real')}
-        hint={t('Otherwise customers who couldn’t cancel for free anymore are credited {credit} each.', {
-          credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
-        })}
-        checked={values.withoutCredit !== ''}
-        onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}
       />
     </ConfirmDialog>
   )

@@ -64,8 +64,8 @@ test('notes that were typed with such a status are saved before the form leads t
   await choose('cancelled')
   await user.type(form.getByRole('textbox', { name: /^Notes/ }), 'Ring twice')
   await press('Continue to cancel')
-  const reason = await form.findByLabelText('Reason')
-  await waitFor(() => expect(document.activeElement).toBe(reason))
+  const first = await form.findByRole('radio', { name: /^The customer/ })
+  await waitFor(() => expect(document.activeElement).toBe(first))
   expect(bodies(PUT)).toEqual([{ notes: 'Ring twice', version: 1 }])
 })
 

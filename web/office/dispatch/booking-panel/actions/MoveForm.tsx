@@ -8,7 +8,7 @@ import { freshQueryOf, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/painters/painter-texts.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { CheckboxField, SelectField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { ActionShell } from './ActionShell.tsx'
 import css from './BookingActions.module.css'
@@ -16,7 +16,7 @@ import { type MoveValues, movedTo, timesToOffer } from './move-choices.ts'
 import { Preview } from './Preview.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 import { VisitTimeFields } from './VisitTimeFields.tsx'
-import { WithoutCredit } from './WithoutCredit.tsx'
+import { WhoWants } from './WhoWants.tsx'
 
 /** How far ahead it is looked for times that fit, in days. */
 const DAYS = 31
@@ -51,17 +51,21 @@ export function MoveForm({ booking, onClose }: ActionProps) {
     booking,
     onClose,
     action: 'move',
-    initial: { scheduledDate: '', timeSlot: '', contractorId: '', withoutCredit: '' },
-    problemsOf: (values) => (timeOf(values) === null ? { scheduledDate: t('Choose another date or time.') } : {}),
+    initial: { wantedBy: '', scheduledDate: '', timeSlot: '', contractorId: '', withFee: '' },
+    problemsOf: (values) => ({
+      ...(values.wantedBy === '' && { wantedBy: t('Say who wants it.') }),
+      ...(timeOf(values) === null && { scheduledDate: t('Choose another date or time.') }),
+    }),
     toAction: (values) => {
       const time = timeOf(values)
-      if (time === null) return null
+      if (time === null || values.wantedBy === '') return null
       return {
         act: 'move',
         version: booking.version,
         ...time,
         ...(values.contractorId === '' ? {} : { contractorId: values.contractorId }),
-        withoutCredit: values.withoutCredit !== '',
+        withoutCredit: values.wantedBy === 'customer',
+        withFee: values.withFee !== '' && values.wantedBy === 'customer',
       }
     },
     texts: (values) => ({
@@ -93,9 +97,15 @@ export function MoveForm({ booking, onClose }: ActionProps) {
             ? t('Move to {day}', { day })
             : t('Move to {day} with {name}', { day, name: names.get(values.contractorId) ?? '' })
       }
-      disabled={time !== null && !preview.isCurrent}
+      disabled={!preview.isIncomplete && !preview.isCurrent}
       onClose={onClose}
     >
+      <WhoWants
+        value={values.wantedBy}
+        credit={booking.lateChange.credit}
+        error={problems.wantedBy}
+        onChange={(wantedBy) => write({ wantedBy })}
+      />
       {offered.length > 0 && (
         <fieldset className={`row-tight ${css.chips}`}>
           <legend>{t('Next times that fit')}</legend>
@@ -134,7 +144,14 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         </option>
         <Options of={others.map((id) => ({ id, name: names.get(id) ?? '' }))} />
       </SelectField>
-      <WithoutCredit booking={booking} preview={preview} form={form} />
+      {values.wantedBy === 'customer' && (
+        <CheckboxField
+          label={t('Charge the fee for a late change')}
+          hint={t('What the customer would pay if they moved it now. Otherwise nothing is charged.')}
+          checked={values.withFee !== ''}
+          onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
+        />
+      )}
       <Preview preview={preview} />
     </ActionShell>
   )

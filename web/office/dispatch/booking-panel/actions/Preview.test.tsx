@@ -7,6 +7,7 @@ import { ACTION, PREVIEW, showPanel } from '../testing/show-panel.tsx'
 test('the preview says who is notified of what, by which channel and when, before anything is done', async () => {
   const { user, openAction, bodies } = showPanel()
   const panel = await openAction('Move')
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
   const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
   expect(preview.getByText('2 messages go out:')).toBeTruthy()
   expect(preview.getByText('email to dana@example.com, right away')).toBeTruthy()
@@ -17,8 +18,10 @@ test('the preview says who is notified of what, by which channel and when, befor
 })
 
 test('a refused preview shows the server’s message, and nothing can be done with it', async () => {
-  const { openAction } = showPanel({ [PREVIEW]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.') })
+  const refused = () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.')
+  const { user, openAction } = showPanel({ [PREVIEW]: refused })
   const panel = await openAction('Move')
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
   expect(await panel.findByText('Kim Lee is not free then.')).toBeTruthy()
   expect(panel.getByRole<HTMLButtonElement>('button', { name: /^Move to/ }).disabled).toBe(true)
 })
@@ -41,6 +44,7 @@ test('the last preview stays while a new one loads, and nothing is done with an 
 test('a canceled visit is not shown as one that takes place, and a fee that is not due is said to be none', async () => {
   const { user, openAction } = showPanel({ [PREVIEW]: () => Response.json(aPreview({ fee: 0 })) })
   const panel = await openAction('Cancel…')
+  await user.click(panel.getByRole('radio', { name: /^The customer/ }))
   await user.type(panel.getByLabelText('Reason'), 'They moved')
   await user.click(panel.getByRole('checkbox', { name: /^Charge the cancellation fee/ }))
   const preview = within(await panel.findByRole('region', { name: 'What happens then' }))

@@ -10,7 +10,6 @@ import { ActionShell } from './ActionShell.tsx'
 import css from './BookingActions.module.css'
 import { Preview } from './Preview.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
-import { WithoutCredit } from './WithoutCredit.tsx'
 
 /** Instead of a painter: takes the booking from the one who has it. */
 const NOBODY = 'nobody'
@@ -70,17 +69,16 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
     booking,
     onClose,
     action: 'reassign',
-    initial: { contractorId: '', withoutCredit: '' },
+    initial: { contractorId: '' },
     problemsOf: ({ contractorId }) =>
       chosenIn(contractorId) === undefined ? { contractorId: t('Choose a painter.') } : {},
-    toAction: ({ contractorId, withoutCredit }) => {
+    toAction: ({ contractorId }) => {
       const chosen = chosenIn(contractorId)
       if (chosen === undefined) return null
       return {
         act: 'assign',
         version: booking.version,
         contractorId: chosen === NOBODY ? null : chosen,
-        withoutCredit: withoutCredit !== '',
       }
     },
     texts: ({ contractorId }) => {
@@ -147,7 +145,6 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
           {problems.contractorId}
         </p>
       )}
-      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )

@@ -11,14 +11,21 @@ import { ACTION, PREVIEW, READ, showPanel } from '../testing/show-panel.tsx'
 const PUT = READ.replace('GET', 'PUT')
 const friday = formatShortDate(reader, '2099-12-04')
 
-test('a move takes three clicks from the overview and proposes the next time that fits', async () => {
-  const { openAction, confirm, bodies } = showPanel()
+// @proves docs/rules/visits.md#who-moved
+test('a move asks first who wants it, whatever the day, and proposes the next time that fits', async () => {
+  const { user, openAction, confirm, bodies } = showPanel()
   const panel = await openAction('Move')
+  await confirm(`Move to ${friday}`)
+  expect(panel.getByText('Say who wants it.')).toBeTruthy()
+  expect(document.activeElement).toBe(panel.getByRole('radio', { name: /^The customer/ }))
+  expect(panel.queryByRole('checkbox', { name: /^Charge the fee/ })).toBeNull()
+  await user.click(panel.getByRole('radio', { name: /^The customer/ }))
+  await user.click(panel.getByRole('checkbox', { name: /^Charge the fee for a late change/ }))
   expect(await panel.findByRole('button', { name: `${friday}, morning`, pressed: true })).toBeTruthy()
   await confirm(`Move to ${friday}`)
   expect(await screen.findByText(`Dana Miller's visit is moved to ${friday}`)).toBeTruthy()
   expect(bodies(ACTION)).toEqual([
-    { act: 'move', version: 1, scheduledDate: '2099-12-04', timeSlot: 'morning', withoutCredit: false },
+    { act: 'move', version: 1, scheduledDate: '2099-12-04', timeSlot: 'morning', withoutCredit: true, withFee: true },
   ])
   await waitFor(() => expect(panel.queryByRole('heading', { name: 'Move' })).toBeNull())
 })
@@ -42,10 +49,15 @@ test('a move offers only the days of the painter, says which fit, and marks slot
 test('another painter can take the visit at another time, and the button names both', async () => {
   const { user, openAction, confirm, bodies } = showPanel()
   const panel = await openAction('Move')
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
   await panel.findByRole('option', { name: 'Ann Bell' })
   await user.selectOptions(panel.getByRole('combobox', { name: 'Painter' }), 'Ann Bell')
   await confirm(`Move to ${formatShortDate(reader, '2099-12-05')} with Ann Bell`)
-  await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ scheduledDate: '2099-12-05', contractorId: anId('D') }]))
+  await waitFor(() =>
+    expect(bodies(ACTION)).toMatchObject([
+      { scheduledDate: '2099-12-05', contractorId: anId('D'), withoutCredit: false, withFee: false },
+    ]),
+  )
 })
 
 test('a reassignment takes three clicks from the overview and proposes the first painter who fits', async () => {
@@ -56,7 +68,7 @@ test('a reassignment takes three clicks from the overview and proposes the first
   expect(panel.getByText(/^Wed morning: Bob Stone · /)).toBeTruthy()
   await confirm('Give to Ann Bell')
   expect(await screen.findByText("Ann Bell has Dana Miller's visit")).toBeTruthy()
-  expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 1, contractorId: anId('D'), withoutCredit: false }])
+  expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 1, contractorId: anId('D') }])
 })
 
 test('a painter of another area can be chosen, and the booking can be taken from its painter', async () => {
@@ -88,15 +100,18 @@ test('cancelling asks for a reason, shows the fee and the credit, and is done on
     },
   })
   const panel = await openAction('Cancel…')
-  expect(document.activeElement).toBe(panel.getByLabelText('Reason'))
+  expect(document.activeElement).toBe(panel.getByRole('radio', { name: /^The customer/ }))
   const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
   await user.click(confirm)
   expect(panel.getByText('Please say why.')).toBeTruthy()
+  expect(panel.getByText('Say who wants it.')).toBeTruthy()
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
+  expect(panel.queryByRole('checkbox', { name: /^Charge the cancellation fee/ })).toBeNull()
   await user.type(panel.getByLabelText('Reason'), 'The painter is ill')
   expect(await panel.findByText('Credit we owe')).toBeTruthy()
   await user.type(panel.getByLabelText('What the customer reads (optional)'), ' Sorry, illness. ')
+  await user.click(panel.getByRole('radio', { name: /^The customer/ }))
   await user.click(panel.getByRole('checkbox', { name: /^Charge the cancellation fee/ }))
-  await user.click(await panel.findByRole('checkbox', { name: 'The customer asked for this' }))
   const action = {
     act: 'cancel',
     version: 1,
@@ -189,6 +204,7 @@ test('a change by somebody else is fetched and shown, and nothing that was typed
     },
   })
   const panel = await openAction('Cancel…')
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
   await user.type(panel.getByLabelText('Reason'), 'The painter is ill')
   await confirm('Cancel this visit')
   expect(await panel.findByText('Someone else changed this booking')).toBeTruthy()
@@ -210,6 +226,7 @@ test('the next action sends the version that the last action left behind', async
     [PUT]: () => Response.json(aBookingInFull({ version: 3 })),
   })
   const panel = await openAction('Move')
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
   await confirm(`Move to ${friday}`)
   await waitFor(() => expect(bodies(ACTION)).toHaveLength(1))
   await waitFor(() => expect(reads).toBe(2))

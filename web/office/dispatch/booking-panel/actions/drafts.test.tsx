@@ -10,6 +10,7 @@ const restored = 'We kept what you typed.'
 
 async function typeReason(shown = showPanel()) {
   const panel = await shown.openAction('Cancel…')
+  await shown.user.click(panel.getByRole('radio', { name: /^We/ }))
   await shown.user.type(panel.getByLabelText('Reason'), typed)
   return { ...shown, panel }
 }

@@ -3,6 +3,7 @@ import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { listFits } from '#contract/scheduling/candidates.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { compareSlots, type SlotId, slotIds } from '#domain/scheduling/slots.ts'
+import type { WantedBy } from './WhoWants.tsx'
 
 export type Fit = z.output<NonNullable<typeof listFits.response>>['fits'][number]
 
@@ -12,7 +13,8 @@ export type MoveValues = {
   timeSlot: string
   /** Empty: the painter who has it now. */
   contractorId: string
-  withoutCredit: string
+  wantedBy: WantedBy
+  withFee: string
 }
 
 /** How many times are offered at once. */
