@@ -21,7 +21,7 @@ const groups = [
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
     name: 'here',
-    test: /(?:domain\/platform\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|may-fetch-ahead|live-market|drawn-facts))\.ts$/,
+    test: /(?:domain\/(?:platform\/(?:slot-ids|format|reader|markets\/philadelphia)|bookings\/usual-deadline)|web\/lib\/(?:here|may-fetch-ahead|live-market|drawn-facts))\.ts$/,
   },
   { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {

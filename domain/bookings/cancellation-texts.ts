@@ -1,12 +1,10 @@
-import { formatClock, formatMoney } from '#domain/platform/format.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
-import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { SlotId } from '#domain/scheduling/slots.ts'
-import { type ChangeableVisit, outlastsBeginning, usualDeadline } from './cancellation.ts'
+import { type ChangeableVisit, outlastsBeginning } from './cancellation.ts'
 import type { Canceller } from './cancelled-by.ts'
 
 /** A canceled booking, as its customer may know it; amounts in cents. */
@@ -40,20 +38,6 @@ export function formatFreeUntil(
   const t = translator(reader)
   const day = formatShortDate(reader, visit.scheduledDate)
   return painter === null ? t('the work starts on {day}', { day }) : t('{painter} starts on {day}', { painter, day })
-}
-
-/** Until when visits at that time of day are free to move or cancel, to follow "until": "9:00 AM the day before". */
-export function formatUsualDeadline(
-  reader: Reader,
-  slot: SlotId,
-  { cancellation }: Pick<Market, 'cancellation'> = reader.market,
-): string {
-  const t = translator(reader)
-  const { daysBefore, time } = usualDeadline({ ...reader.market, cancellation }, slot)
-  return t('{time} {days, plural, =0 {on the day} =1 {the day before} other {# days before}}', {
-    time: formatClock(reader, time),
-    days: daysBefore,
-  })
 }
 
 /** The title of a cancellation. */

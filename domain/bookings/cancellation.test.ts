@@ -11,7 +11,8 @@ import {
   outlastsBeginning,
   rescindableUntil,
 } from './cancellation.ts'
-import { formatCancellation, formatFreeUntil, formatUsualDeadline } from './cancellation-texts.ts'
+import { formatCancellation, formatFreeUntil } from './cancellation-texts.ts'
+import { formatUsualDeadline } from './usual-deadline.ts'
 
 const free = { allowed: true, fee: 0 }
 const late = { allowed: true, fee: 10_000 }

@@ -4,12 +4,10 @@ import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { COUNTED_FROM, clockBefore } from './usual-deadline.ts'
 
-/** The hours of notice count back from the beginning of a visit, but from no earlier time of its day than this. */
-const COUNTED_FROM = '09:00'
 const MS_PER_HOUR = 3_600_000
 const MS_PER_MINUTE = 60_000
-const MINUTES_PER_DAY = 1_440
 
 /** The facts that decide the terms; `bookedAt` is null while a visit is only being considered: it would be booked now. */
 export type ChangeableVisit = {
@@ -23,23 +21,6 @@ export type ChangeableVisit = {
   /** Whether nobody of ours came: then the customer can still move or cancel it after its day, for free. */
   wasMissed?: boolean
 }
-
-/** A time on the clock, so many days before a visit. */
-type Deadline = { daysBefore: number; time: string }
-
-const clockBefore = (time: string, hours: number): Deadline => {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - hours * 60
-  const daysBefore = -Math.floor(minutes / MINUTES_PER_DAY)
-  const ofDay = minutes + daysBefore * MINUTES_PER_DAY
-  const padded = (value: number): string => String(value).padStart(2, '0')
-  return { daysBefore, time: `${padded(Math.floor(ofDay / 60))}:${padded(ofDay % 60)}` }
-}
-
-/** Until when a visit at that time of day is free to move or cancel, unless clocks change: 9:00 AM of the day before, or noon. */
-export const usualDeadline = (
-  { slots, cancellation }: Pick<Market, 'slots' | 'cancellation'>,
-  slot: SlotId,
-): Deadline => clockBefore(slots[slot].start > COUNTED_FROM ? slots[slot].start : COUNTED_FROM, cancellation.freeHours)
 
 type VisitStart = Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot'>
 

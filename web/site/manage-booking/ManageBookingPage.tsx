@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
+import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'

@@ -1,7 +1,7 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
-import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
+import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'

@@ -1,5 +1,5 @@
 import { paymentWays } from '#domain/billing/ways-to-pay.ts'
-import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
+import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { formatMoney, formatWholeMoney, formatWindow } from '#domain/platform/format.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
+import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '#domain/platform/market-settings.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'

@@ -1,5 +1,5 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
-import { formatUsualDeadline } from '#domain/bookings/cancellation-texts.ts'
+import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { withUnit } from '#domain/coverage/addresses/lines.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
