@@ -39,10 +39,26 @@ const unitKey = (unit: string): string =>
 /** The unit that an address names; null when it names none. */
 export const unitOf = (address: string): string | null => takeUnit(partsOf(address)).unit
 
-/** The address including the unit, for readers of a single line; unchanged when it already names one. */
+const isFloor = (unit: string): boolean => /\b(fl|flr|floor)\b/i.test(unit)
+
+/** The unit as it is written in an address. */
+const written = (unit: string): RegExp =>
+  new RegExp(unit.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll(' ', '[\\s.]+'), 'i')
+
+/**
+ * The address including the unit, for readers of a single line; unchanged when it already names one. Another one in its text gives way:
+ * the field of its own was asked for. A floor and an apartment are both kept.
+ */
 export function withUnit(address: string, unit: string | null): string {
   const named = unitOf(address)
-  if (!unit || (named !== null && unitKey(named).includes(unitKey(unit)))) return address
+  const isNamed = [named, ...(named?.split(', ') ?? [])].some(
+    (one) => one !== null && unitKey(one) === unitKey(unit ?? ''),
+  )
+  if (!unit || isNamed) return address
+  if (named !== null && isFloor(named) === isFloor(unit)) {
+    const replaced = address.replace(written(named), unitText(unit))
+    if (replaced !== address) return replaced
+  }
   const [street = '', ...rest] = address.split(',')
   return rest.length > 0 && /^\s*\d/.test(street)
     ? [street, ` ${unitText(unit)}`, ...rest].join(',')

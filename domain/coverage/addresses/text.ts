@@ -5,6 +5,7 @@ import {
   houseNumber,
   loneUnits,
   numberWords,
+  qualifiers,
   routeWords,
   streetSuffixes,
   unitWords,
@@ -20,13 +21,26 @@ export const low = (word: string | undefined): string => (word ?? '').toLowerCas
 /** The words as one lower-case text. */
 export const lowText = (part: Part): string => part.join(' ').toLowerCase()
 
-const country = /(^|[\s,])(usa|u\.s\.a\.?|u\.s\.|us|united states|united states of america|america)[\s,.]*$/i
+const country = /(^|[\s,]|(?<=\d))(usa|u\.s\.a\.?|u\.s\.|us|united states|united states of america|america)[\s,.]*$/i
+
+/**
+ * Separates what lost its line break in a field of one line: "1719 Catharine StPhiladelphia", "Apt 4Philadelphia". "South LaSalle" and
+ * "2Nd" are words.
+ */
+const separated = (text: string): string =>
+  text
+    .replaceAll(/(\p{L}{3,}\s+)(\p{L}*\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu, (whole, name: string, suffix: string) =>
+      streetSuffixes.has(low(suffix)) && low(suffix) !== 'la' && !qualifiers.has(low(name.trim()))
+        ? `${whole},`
+        : whole,
+    )
+    .replaceAll(/(?<=\d)(?=\p{Lu}\p{Ll}{3})/gu, ',')
 
 /**
  * The parts between commas, line breaks and standalone dashes, as words without periods; our own country at the end is dropped.
  */
 export const partsOf = (text: string): Part[] =>
-  visibleText(text)
+  separated(visibleText(text).normalize('NFC').replace(country, ''))
     .replaceAll('½', ' 1/2')
     .normalize('NFKC')
     .replaceAll(/[‘’`´]/g, "'")

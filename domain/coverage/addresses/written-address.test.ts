@@ -27,6 +27,9 @@ describe('an address as it was understood', () => {
     ['44 Lancaster Ave, Ardmore, Lower Merion Twp', '44 Lancaster Ave, Ardmore, PA 19003'],
     ['88 Paper Mill Rd, Springfield, Montgomery County', '88 Paper Mill Rd, Springfield, Montgomery County, PA'],
     ['44 Lancaster Ave, Ardmore, PA 1900', '44 Lancaster Ave, Ardmore, PA 19003'],
+    ['1719 Catharine StPhiladelphia, PA 19146United States', '1719 Catharine St, Philadelphia, PA 19146'],
+    ['1719 Catharine StApt 4Philadelphia, PA 19146', '1719 Catharine St, Apt 4, Philadelphia, PA 19146'],
+    ['50 South LaSalle St, Philadelphia, PA 19139', '50 South LaSalle St, Philadelphia, PA 19139'],
     ['c/o Smith, 1234 walnut st, phila 19107', 'c/o Smith, 1234 Walnut St, Philadelphia, PA 19107'],
     ['My address: 1234 Walnut St, 19107', '1234 Walnut St, Philadelphia, PA 19107'],
     ['1650 Market St, One Liberty Place, 19103', '1650 Market St, One Liberty Place, Philadelphia, PA 19103'],
@@ -38,6 +41,9 @@ describe('an address as it was understood', () => {
     ['1845 Walnut St, 19103', '12B', '1845 Walnut St, Unit 12B, Philadelphia, PA 19103'],
     ['1845 Walnut St, Apt 12B, 19103', '12B', '1845 Walnut St, Apt 12B, Philadelphia, PA 19103'],
     ['1845 Walnut St, 2nd Floor, 19103', '12B', '1845 Walnut St, Unit 12B, 2nd Floor, Philadelphia, PA 19103'],
+    ['1845 Walnut St, Apt 4, 19103', 'Apt 5', '1845 Walnut St, Apt 5, Philadelphia, PA 19103'],
+    ['1845 Walnut St #4', '5', '1845 Walnut St Unit 5'],
+    ['1845 Walnut St, Apt 12B, 19103', '2B', '1845 Walnut St, Unit 2B, Philadelphia, PA 19103'],
     ['1845 Walnut St, 19103', '', '1845 Walnut St, Philadelphia, PA 19103'],
   ])('has %j with the unit %j in one line', (typed, unit, written) => {
     expect(writtenAddress(directory, typed, unit)).toBe(written)
