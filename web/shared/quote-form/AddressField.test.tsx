@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useReducer } from 'react'
 import { expect, test } from 'vitest'
@@ -55,6 +55,21 @@ test('locations are suggested for the end of the address, and selected with the 
   // Free text is not changed.
   await userEvent.type(address(), ' 2nd door{Tab}')
   expect(draft.address).toBe('44 Lancaster Ave, Ardmore, PA 19003 2nd door')
+})
+
+test.each([
+  ['1719 Catharine St', '19146-1234', '1719 Catharine St, 19146'],
+  ['1719 Catharine St, Philadelphia, PA 19146', '19146', '1719 Catharine St, Philadelphia, PA 19146'],
+  ['1719 Catharine St', 'SW1A 1AA', '1719 Catharine St'],
+])('a browser that fills in %j and the zip code %j leaves the address %j', (street, zip, whole) => {
+  answerCalls({ [places]: () => Response.json([]), [check]: () => Response.json(served) })
+  drawPage(<Field />)
+  // As autofill does it: one field after the other, each with an event.
+  fireEvent.change(address(), { target: { value: street } })
+  const place = document.querySelector<HTMLInputElement>('input[autocomplete="postal-code"]')
+  fireEvent.change(place as HTMLInputElement, { target: { value: zip } })
+  expect(draft.address).toBe(whole)
+  expect(place?.closest('[aria-hidden="true"]')).toBe(place)
 })
 
 test('a street alone requests no suggestions', async () => {

@@ -39,6 +39,20 @@ export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
           onChange={(event) => change('unit')(event.target.value)}
         />
       </div>
+      {/* A browser that fills in an address puts only its street into one line: the zip code has a place of its own, and joins it. */}
+      <input
+        className="visually-hidden"
+        aria-hidden="true"
+        tabIndex={-1}
+        autoComplete="postal-code"
+        name="zip"
+        value=""
+        onChange={({ target: { value } }) => {
+          const [filled] = /^\d{5}(?=$|-)/.exec(value.trim()) ?? []
+          if (filled && draft.address !== '' && !draft.address.includes(filled))
+            change('address')(`${draft.address.trimEnd()}, ${filled}`)
+        }}
+      />
       <Button
         variant="secondary"
         className={css.verify}
