@@ -1,8 +1,9 @@
+import { firstCharacter } from '#domain/platform/beginning-of.ts'
 import { fold } from '#domain/platform/search-text.ts'
 
 /** A painter's name as customers see it: "Maria A." */
 export const painterName = (firstName: string, lastName: string): string =>
-  lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`
+  lastName === '' ? firstName : `${firstName} ${firstCharacter(lastName)}.`
 
 /** Digits and letters without those that people confuse. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz'

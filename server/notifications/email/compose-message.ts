@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { notificationOf } from '#server/notifications/kinds/all-notifications.ts'
@@ -29,12 +30,11 @@ export type ComposedMessage = {
   calendar?: CalendarInvitation
 }
 
+const LONGEST_LINE = 150
+
 /** A header is a single line; names in it come from people. */
 export const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 150)
+  beginningOf(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), LONGEST_LINE)
 
 /** Why somebody gets a message. */
 const reasons: Record<NotificationKind['audience'], Text> = {

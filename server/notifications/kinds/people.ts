@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** Maximum number of characters of a name in a greeting. */
@@ -13,7 +14,7 @@ export function safeName(name: string | null): string {
     .replaceAll(/[^\p{L}\p{M}\p{N} .,'’&"“”()<>-]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return plain.length <= LONGEST_NAME ? plain : plain.slice(0, LONGEST_NAME).replace(/\s\S*$/, '')
+  return plain.length <= LONGEST_NAME ? plain : beginningOf(plain, LONGEST_NAME).replace(/\s\S*$/, '')
 }
 
 /** A name that a person has: a capital, then letters, with a hyphen or an apostrophe inside. */

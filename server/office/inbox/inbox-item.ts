@@ -1,5 +1,6 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { FoundInboxItem, InboxItemKind } from '#domain/office/inbox.ts'
+import { beginningOf } from '#domain/platform/beginning-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Excerpt, FailedRow } from './other-items.queries.ts'
 
@@ -27,7 +28,7 @@ export type Part = { lines: InboxItem[]; more?: number }
 const LONGEST_TEXT = 200
 /** The beginning of a text, as much of it as an item shows. */
 export const shortened = (text: string): string =>
-  text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).trimEnd()}…`
+  text.length <= LONGEST_TEXT ? text : `${beginningOf(text, LONGEST_TEXT - 1).trimEnd()}…`
 
 /** How many rows there are beyond those that were read. */
 export const beyond = (rows: readonly { total: number }[]): number => (rows[0]?.total ?? 0) - rows.length

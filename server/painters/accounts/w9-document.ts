@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/uploads.ts'
@@ -28,7 +29,7 @@ const LONGEST_NAME = 150
 const cleanName = (fileName: string, extension: string): string => {
   const last = fileName.split(/[/\\]/).at(-1) ?? ''
   const stem = last.slice(0, last.length - extension.length - 1).replaceAll(/[\p{C}"<>:|?*]/gu, '')
-  return `${stem.trim().slice(0, LONGEST_NAME) || 'w9'}.${extension}`
+  return `${beginningOf(stem.trim(), LONGEST_NAME) || 'w9'}.${extension}`
 }
 
 /**

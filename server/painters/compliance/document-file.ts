@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
+import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -21,7 +22,7 @@ export const documentLocation = (file: string): string => `papers/${file}`
 const cleanName = (fileName: string, extension: string): string => {
   const last = fileName.split(/[/\\]/).at(-1) ?? ''
   const stem = last.replace(/\.\w{1,5}$/, '').replaceAll(/[\p{C}"<>:|?*]/gu, '')
-  return `${stem.trim().slice(0, LONGEST_NAME) || 'document'}.${extension}`
+  return `${beginningOf(stem.trim(), LONGEST_NAME) || 'document'}.${extension}`
 }
 
 /** The same refusal, at the field of this form. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
+import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { normalizeId } from '#domain/platform/identifiers.ts'
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { findAccountByName } from '#server/platform/auth/accounts.queries.ts'
@@ -58,7 +59,7 @@ async function subjectOf(db: Db, { path }: Endpoint, params: unknown): Promise<r
 /** The name with which somebody tried to sign in: of the body, nothing else is kept. */
 const nameTried = ({ body }: FastifyRequest): string => {
   const name = (body as Record<string, unknown> | null | undefined)?.username
-  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, LONGEST_NAME) : ''
+  return typeof name === 'string' ? beginningOf(name.trim().toLowerCase(), LONGEST_NAME) : ''
 }
 
 /** A refusal until it is written: not its request, whose body may be large. */
