@@ -8,10 +8,14 @@ import { aForm } from '#server/testing/form.ts'
 import { market } from '#server/testing/market.ts'
 import { refusal } from '#server/testing/refusal.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { w9Location } from './w9-document.ts'
 
 const app = await testApp()
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** The document with something before it. */
+const after = (before: string) => Buffer.concat([Buffer.from(before), pdf])
 
 /** An archive with one entry, stored as it is: what a .docx begins with. */
 const docx = (() => {
@@ -151,11 +155,20 @@ describe('joining', () => {
     ['../../etc/pass*wd?.pdf', pdf, 'application/pdf', 'passwd.pdf'],
     ['C:\\Users\\pat\\form.pdf', pdf, 'application/pdf', 'form.pdf'],
     ['.pdf', pdf, 'application/pdf', 'w9.pdf'],
+    ['scanned.pdf', after('Content-Type: application/pdf\r\n\r\n'), 'application/pdf', 'scanned.pdf'],
+    ['late.pdf', after('\n'.repeat(1019)), 'application/pdf', 'late.pdf'],
+    ['page.pdf', after('<html><script>alert(1)</script>'), 'application/pdf', 'page.pdf'],
   ]
   test.each(accepted)('takes %s', async (name, bytes, type, storedName) => {
     const fields = person()
     expect((await register(fields, { name, bytes })).status).toBe(201)
-    expect((await stored(fields.email))[0]).toMatchObject({ w9_type: type, w9_name: storedName })
+    const [painter] = await stored(fields.email)
+    expect(painter).toMatchObject({ w9_type: type, w9_name: storedName })
+    if (type !== 'application/pdf') return
+    // Nothing but the document: what stood before its header could be a page with scripts.
+    const location = w9Location(painter?.w9_file ?? '')
+    const sealed = (await app.deps.files.read(location)) ?? Buffer.alloc(0)
+    expect(decrypt(app.deps.config.secrets, location, sealed).equals(pdf)).toBe(true)
   })
 
   const refused: [string, string, Buffer | string][] = [
@@ -166,6 +179,8 @@ describe('joining', () => {
     ['a .docx called .pdf', 'w9.pdf', docx],
     ['a spreadsheet called .doc', 'w9.doc', xls],
     ['a picture called .pdf', 'w9.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a header that comes too late', 'w9.pdf', after('\n'.repeat(1024))],
+    ['an archive with a header inside', 'w9.pdf', Buffer.concat([docx.subarray(0, 200), pdf])],
     ['a cut-off archive', 'w9.docx', docx.subarray(0, 40)],
   ]
   test.each(refused)('refuses %s', async (_what, name, bytes) => {

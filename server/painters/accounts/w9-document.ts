@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { readPdf } from '#server/platform/files/read-pdf.ts'
 import type { UploadedFile } from '#server/platform/http/uploads.ts'
 
 const FIELD = 'w9Document'
@@ -44,10 +45,15 @@ export async function checkW9(file: UploadedFile | undefined): Promise<W9Documen
   const refused = new AppError('unsupported_media_type', ACCEPTED, { issues: [{ path: FIELD, words: ACCEPTED }] })
   const extension = /\.(pdf|docx?)$/i.exec(file.fileName)?.[1]?.toLowerCase() as keyof typeof kinds | undefined
   if (!extension) throw refused
+  const { name, mediaType } = { name: cleanName(file.fileName, extension), mediaType: kinds[extension].mediaType }
+  if (extension === 'pdf') {
+    const bytes = await readPdf(file.bytes)
+    if (!bytes) throw refused
+    return { bytes, name, mediaType }
+  }
   // The detector throws at the end of a truncated file.
   const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined)
-  const kind = kinds[extension]
-  if (found?.ext !== kind.recognised) throw refused
+  if (found?.ext !== kinds[extension].recognised) throw refused
   if (extension === 'doc' && !file.bytes.includes(WORD_ENTRY)) throw refused
-  return { bytes: file.bytes, name: cleanName(file.fileName, extension), mediaType: kind.mediaType }
+  return { bytes: file.bytes, name, mediaType }
 }

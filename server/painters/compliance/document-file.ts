@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { readPdf } from '#server/platform/files/read-pdf.ts'
 import type { UploadedFile } from '#server/platform/http/uploads.ts'
 import { requireRoom, spendUpload } from '#server/platform/rate-limits/upload-budget.ts'
 import { inspectPhoto, preparePhoto } from '#server/quotes/photos/prepare-photo.ts'
@@ -44,11 +44,10 @@ export async function readDocumentFile(
 ): Promise<DocumentFile> {
   if (!file || file.bytes.length === 0)
     throw invalid(FIELD, text('Please choose the document or take a picture of it.'))
-  // The detector throws at the end of a truncated file.
-  const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined)
+  const pdf = await readPdf(file.bytes)
   const document: DocumentFile =
-    found?.mime === 'application/pdf'
-      ? { bytes: file.bytes, name: cleanName(file.fileName, 'pdf'), mediaType: 'application/pdf' }
+    pdf !== undefined
+      ? { bytes: pdf, name: cleanName(file.fileName, 'pdf'), mediaType: 'application/pdf' }
       : {
           bytes: await drawAgain(deps, request, file.bytes),
           name: cleanName(file.fileName, 'webp'),

@@ -7,7 +7,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { codingFor } from './coding-for.ts'
 import { drawPagesOf } from './drawn-pages.ts'
+import { namesEtag } from './etag.ts'
 import { type PageFacts, withFacts } from './page-facts.ts'
 import { sleepingPagesOf } from './sleeping-page.ts'
 
@@ -116,11 +118,9 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, stat
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
   if (hidden) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
+  if (status === 200 && namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const coding = codingFor(request.headers['accept-encoding'])
+  return coding === 'identity' ? reply.send(page.html) : reply.header('content-encoding', coding).send(page[coding])
 }
 
 /**
