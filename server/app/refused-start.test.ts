@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runServer } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { runServer, startUnread } from '#server/testing/server-process.ts'
 
 describe('a start that cannot work', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-faults-'))
@@ -31,4 +32,14 @@ describe('a start that cannot work', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stderr).toMatch(line)
   })
+})
+
+test('a start whose reader has left goes on', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-unread-'))
+  const port = String(await freePort())
+  const server = await startUnread({ DATA_DIR: folder, PORT: port, LOG_LEVEL: 'info' })
+  // What it prints after it listens, and the log of these calls, reach nobody.
+  for (let call = 0; call < 3; call++) expect((await fetch(`${server.url}/api/openapi.json`)).status).toBe(200)
+  expect((await server.end('SIGTERM')).code).toBe(0)
+  fs.rmSync(folder, { recursive: true, force: true })
 })

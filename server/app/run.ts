@@ -6,6 +6,13 @@ import { prepareServer } from './start-server.ts'
 
 keepPrivate()
 
+// Whoever reads the first lines and leaves, as `head` does, does not end the server.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 /** Ends the process with the one line that a person can act on. */
 const stop = (message: string): never => {
   process.stderr.write(`Evencoat cannot start: ${message}\n`)

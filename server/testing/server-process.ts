@@ -67,6 +67,27 @@ const collect = (child: ChildProcess): { ended: Promise<Ending>; stdout: () => s
 /** Starts the real server, as `startServer` does, as a process that is expected to refuse, and waits for its end. */
 export const runServer = (env: Record<string, string>): Promise<Ending> => collect(spawnServer(env)).ended
 
+/** Starts the real server with nobody who reads what it prints, as `npm start | head -1` leaves it, and waits until it serves that port. */
+export async function startUnread(env: Record<string, string> & { PORT: string }): Promise<ServerProcess> {
+  const child = spawnServer(env)
+  child.stdout?.destroy()
+  const { ended } = collect(child)
+  let over: Ending | undefined
+  void ended.then((ending) => {
+    over = ending
+  })
+  const url = `http://127.0.0.1:${env.PORT}`
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (over) throw new Error(`ended with ${over.code}: ${over.stderr}`)
+    await pause(50)
+  }
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return { url, pid: child.pid ?? 0, end }
+}
+
 /**
  * Starts the real server as a process of its own on a free port and waits until it listens: the bundle that `npm start` runs, if
  * site and bundle are there and were built from the present sources, and else the sources.

@@ -29,6 +29,9 @@ beforeAll(async () => {
   page('location/not-found/index.html', 'no such place')
   page('__spa-fallback.html', 'shell')
   page('about/index.html', 'about')
+  page('location/19147/index.html', 'a place')
+  fs.mkdirSync(path.join(root, 'app'))
+  fs.writeFileSync(path.join(root, 'app/apple-touch-icon.png'), 'icon')
   fs.writeFileSync(path.join(root, 'sw.js'), 'self')
   fs.writeFileSync(path.join(root, 'icon.svg'), '<svg/>')
   fs.writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://evencoat.invalid/sitemap.xml')
@@ -148,6 +151,66 @@ test.each([
 ])('%s names its type and how its text is encoded', async (url, type) => {
   expect((await app.inject({ url })).headers['content-type']).toBe(type)
 })
+
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', undefined],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity, gzip;q=0.5', undefined],
+  ['GZIP', 'gzip'],
+  ['abr, xgzip', undefined],
+])('a page for a client that accepts %s is sent as %s', async (accepted, encoding) => {
+  const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(encoding)
+})
+
+test('a page is not sent again to a client that has it, however that says so', async () => {
+  const { etag } = (await app.inject({ url: '/' })).headers
+  const statusOf = async (known: string) =>
+    (await app.inject({ url: '/', headers: { 'if-none-match': known } })).statusCode
+  for (const known of [`${etag}`, `W/${etag}`, `"x", W/${etag}`, '*']) expect(await statusOf(known), known).toBe(304)
+  for (const known of ['"x"', 'W/"x"']) expect(await statusOf(known), known).toBe(200)
+})
+
+test.each([
+  ['/ABOUT', '/about'],
+  ['/About/?from=Mail', '/about?from=Mail'],
+  ['/Manage-Booking?booking=BKG', '/manage-booking?booking=BKG'],
+  ['/location/19147-1234', '/location/19147'],
+  ['/Location/19147', '/location/19147'],
+  ['/Admin', '/admin'],
+  ['/Contractor/Login', '/contractor/login'],
+  ['/Shared-Quote/a.Token', '/shared-quote/a.Token'],
+  ['/BOOKING/BKG23456789ABCDEFGHJ?key=Ab', '/booking/BKG23456789ABCDEFGHJ?key=Ab'],
+  ['/.well-known/change-password', '/contractor/dashboard?tab=account'],
+])('%s leads to %s', async (url, location) => {
+  const { statusCode, headers } = await app.inject({ url })
+  expect([Math.floor(statusCode / 100), headers.location]).toEqual([3, location])
+})
+
+test.each([
+  '/No/Such',
+  '/location/99999-1234',
+  '/Location/99999',
+  '/404/X',
+  '//Faq',
+  '/API/quotes',
+  '/Not-Found',
+  '/location/Not-Found',
+])('%s leads nowhere else', async (url) => {
+  const { statusCode, headers } = await app.inject({ url })
+  expect([statusCode, headers.location]).toEqual([404, undefined])
+})
+
+test.each(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
+  '%s is the icon of the home screen',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/png', 'icon'])
+  },
+)
 
 test('a file without a hash in its name is revalidated after an hour', async () => {
   const { headers } = await app.inject({ url: '/icon.svg' })

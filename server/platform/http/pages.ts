@@ -32,6 +32,8 @@ const clientPaths = [
   /^\/quote\/[^/]+$/,
   /^\/shared-quote\/[^/]+$/,
 ]
+const isClientPath = (url: string): boolean => clientPaths.some((pattern) => pattern.test(url))
+
 /** Pages for addresses that do not exist, sent with 404; they have no address of their own. */
 const notFoundPages = ['/404', '/location/not-found']
 /** Pages behind a private link or a login: not indexed, and without a referrer. */
@@ -39,6 +41,14 @@ const privatePaths = [...clientPaths, /^\/manage-booking$/]
 
 /** The first step of the quote dialog, for whoever asks for it before the page's code has come. Not a page. */
 const FIRST_STEP = '/first-step.html'
+
+/** Where browsers and password managers lead somebody who wants another password: painters, who are many. */
+const CHANGE_PASSWORD = '/.well-known/change-password'
+const PASSWORDS = '/contractor/dashboard?tab=account'
+
+/** Asked for without a page having named it. */
+const homeScreenIcons = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
+const HOME_SCREEN_ICON = 'app/apple-touch-icon.png'
 
 /** For search engines: they contain the public origin, as pages do. */
 const listings = ['robots.txt', 'sitemap.xml']
@@ -124,6 +134,23 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, stat
 }
 
 /**
+ * The address of the page that somebody means who wrote it in capitals, or a place by its ZIP+4; undefined when it is none. What stands
+ * behind the name of a private page is a key, and stays as it is.
+ */
+function addressMeant(url: string, isPage: (path: string) => boolean): string | undefined {
+  const lower = url.toLowerCase()
+  const meant = [
+    lower,
+    lower.replace(/^(\/location\/\d{5})-\d{4}$/, '$1'),
+    url.replace(/^\/[^/]+/, (first) => first.toLowerCase()),
+  ]
+  const isKeyless = (path: string) => isPage(path) || /^\/(?:admin|contractor)(?:\/|$)/.test(path)
+  return meant.find(
+    (path, index) => path !== url && (index < 2 ? isKeyless(path) : true) && (isPage(path) || isClientPath(path)),
+  )
+}
+
+/**
  * Serves the built site: prerendered pages, each with its own content security policy, hashed assets for a year, and the
  * not-found page for everything else.
  * @param root the folder of the built client; without one only the API is served
@@ -205,6 +232,14 @@ export async function servePages(
       },
     })
   }
+  if (site) {
+    app.get(CHANGE_PASSWORD, (_request, reply) => reply.redirect(PASSWORDS, 302))
+    for (const icon of homeScreenIcons) {
+      app.get(icon, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=3600').sendFile(HOME_SCREEN_ICON, site),
+      )
+    }
+  }
   for (const name of listings) {
     const file = root && path.join(root, name)
     if (!file || !fs.existsSync(file)) continue
@@ -224,8 +259,10 @@ export async function servePages(
     const facts = await factsNow(files.has(url) ? url : '*')
     const exact = notFoundPages.includes(url) ? undefined : pageAt(url, facts)
     if (exact) return sendPage(request, reply, await exact, 200, hidden)
-    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*', facts) : undefined
+    const shell = isClientPath(url) ? pageAt('*', facts) : undefined
     if (shell) return sendPage(request, reply, await shell, 200, true)
+    const meant = addressMeant(url, (path) => path !== '*' && files.has(path) && !notFoundPages.includes(path))
+    if (meant) return reply.redirect(meant + request.url.slice(request.url.split('?')[0]?.length), 301)
     const missing = /\.[a-z0-9]+$/i.test(url)
       ? undefined
       : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', facts)
