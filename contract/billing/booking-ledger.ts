@@ -91,7 +91,8 @@ const Entry = z.discriminatedUnion('kind', [
 export const enterMoney = endpoint('POST /api/admin/bookings/{id}/ledger', 'office:money', {
   fresh: ({ kind }: MoneyEntry) => kind === 'refund',
   name: 'enterMoney',
-  summary: 'Enters cash and checks, refunds by hand, credits and write-offs, deductions, and takes entries back.',
+  summary:
+    'Enters cash and checks, refunds by hand, credits and write-offs, deductions, and takes entries back. 403 `confirmation_required` also for credits, write-offs and deductions above $500 together that an account enters on a day, without a fresh confirmation.',
   params,
   body: Entry,
   response: BookingLedger,

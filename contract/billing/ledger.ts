@@ -28,7 +28,7 @@ export const Amount = Money.refine(
 
 /** The key that makes a repeated call harmless: the same one again changes nothing. */
 export const RequestId = identifier('payment').describe(
-  'Made by the caller: the same call again with the same one enters nothing more',
+  'Made by the caller: the same call again with the same one enters nothing more; something else with it is 422 key_reused',
 )
 
 /** Cash or a check that somebody took from a customer. */

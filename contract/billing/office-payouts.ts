@@ -64,6 +64,7 @@ const HandoverResult = named('Handover', {
 })
 
 export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handovers', 'office:money', {
+  fresh: true,
   name: 'recordHandover',
   summary: 'Records that a painter handed over what they had collected for us; they get an e-mail.',
   params: z.object({ id: identifier('contractor') }),
@@ -77,6 +78,7 @@ export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handove
 })
 
 export const takeHandoverBack = endpoint('POST /api/admin/handovers/{id}/reversal', 'office:money', {
+  fresh: true,
   name: 'takeHandoverBack',
   summary: 'Takes back what was recorded by mistake: the painter holds it again, and gets an e-mail.',
   params: z.object({ id: identifier('entry') }),

@@ -146,6 +146,7 @@ export const listBookings = endpoint('GET /api/admin/bookings', 'office:read', {
 })
 
 export const exportBookings = endpoint('GET /api/admin/bookings.csv', 'office:export', {
+  fresh: true,
   name: 'exportBookings',
   summary: 'The same bookings as a table, all of them.',
   query: z.object(filters),

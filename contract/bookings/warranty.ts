@@ -105,7 +105,7 @@ export const decideWarranty = endpoint(
   {
     name: 'decideWarranty',
     summary:
-      'Records the cause of a warranty claim and who bears it, once its visit is over. The same again changes nothing; 409 conflict when it was decided otherwise.',
+      'Records the cause of a warranty claim and who bears it, once its visit is over. The same again changes nothing; 409 conflict when it was decided otherwise. Pay above what the work itself earned its painters is 403 without the permission for money, and `confirmation_required` without a fresh confirmation.',
     params: z.object({ id: identifier('booking'), claimId: identifier('claim') }),
     body: z.object({
       cause: z.enum(warrantyCauses),

@@ -99,6 +99,7 @@ export const countCustomerSegments = endpoint('GET /api/admin/customers/segments
 })
 
 export const exportCustomers = endpoint('GET /api/admin/customers.csv', 'office:export', {
+  fresh: true,
   name: 'exportCustomers',
   summary: 'The same customers as a table, all of them.',
   query: z.object({ ...filters, sort }),

@@ -74,6 +74,7 @@ export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/custome
 })
 
 export const correctCustomerOfQuote = endpoint('PUT /api/admin/quotes/{id}/customer', 'office:visits', {
+  fresh: ({ email }: { email?: string }) => email !== undefined,
   name: 'correctCustomerOfQuote',
   summary:
     'Corrects how a customer is called and reached, in all their quotes and bookings that say the same. 409 when it was corrected otherwise meanwhile. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',

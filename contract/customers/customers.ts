@@ -172,6 +172,7 @@ const CustomerExport = named('CustomerExport', {
 export type CustomerExport = z.output<typeof CustomerExport>
 
 export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export', 'office:private', {
+  fresh: true,
   name: 'exportCustomer',
   summary: 'Everything that is stored under an e-mail address.',
   params,
@@ -181,6 +182,7 @@ export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export'
 const ofQuote = z.object({ id: identifier('quote') })
 
 export const exportCustomerOfQuote = endpoint('GET /api/admin/quotes/{id}/customer/export', 'office:private', {
+  fresh: true,
   name: 'exportCustomerOfQuote',
   summary:
     'Everything that is stored about the customer of a quote, who may have no e-mail address: under their phone number then.',

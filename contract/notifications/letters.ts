@@ -69,6 +69,7 @@ export const finishLetters = endpoint('POST /api/admin/letters/done', 'office:vi
 })
 
 export const getBookingLink = endpoint('POST /api/admin/bookings/{id}/link', 'office:dispatch', {
+  fresh: true,
   name: 'getBookingLink',
   summary:
     'The link that opens the page of a booking of somebody without an e-mail address, for the office to pass on. 409 conflict when they have one: their emails hold it.',

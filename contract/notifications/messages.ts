@@ -71,6 +71,7 @@ export const getMessage = endpoint('GET /api/admin/messages/{id}', 'office:conta
 })
 
 export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'office:visits', {
+  fresh: ({ to }: { to?: string }) => to !== undefined,
   name: 'resendMessage',
   summary:
     'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer. A letter is e-mailed once its reader has an address, and printed again while they have none.',

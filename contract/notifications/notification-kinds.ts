@@ -3,6 +3,8 @@ import { movers } from '#domain/bookings/cancelled-by.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
 import type { UnmailedWay } from '#domain/notifications/without-email.ts'
 import { credentialChanges } from '#domain/office/credential-changes.ts'
+import { peopleChanges } from '#domain/office/people-changes.ts'
+import { officeRoles } from '#domain/office/roles.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
@@ -129,6 +131,10 @@ export const notificationKinds = {
   'office-credentials': toOffice(
     text('Change of a sign-in for the office'),
     z.object({ accountId: id, ...changedCredentials }),
+  ),
+  'office-people-changed': toOffice(
+    text('Change of who runs the office'),
+    z.object({ accountId: id, change: z.enum(peopleChanges), role: z.enum(officeRoles), by: id, at: z.string() }),
   ),
   'second-factor-reminder': toOffice(text('Reminder of a second factor'), z.object({ accountId: id })),
   'contractor-credentials': toPainter(text('Change of a painter’s sign-in'), contractor.extend(changedCredentials)),

@@ -193,7 +193,9 @@ export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-no
   summary: 'A note, or what a call was about; only the office reads it. With @ and a name it mentions a colleague.',
   params,
   body: z.object({
-    requestId: identifier('act').describe('Made by the caller: the same note again is kept once'),
+    requestId: identifier('act').describe(
+      'Made by the caller: the same note again is kept once, another one is 422 key_reused',
+    ),
     kind: z.enum(officeNoteKinds).default('note'),
     text: line(2000),
   }),
@@ -202,6 +204,7 @@ export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-no
 })
 
 export const correctCustomer = endpoint('PUT /api/admin/bookings/{id}/customer', 'office:visits', {
+  fresh: ({ email }: { email?: string }) => email !== undefined,
   name: 'correctCustomer',
   summary:
     'Corrects how the customer of a booking is called and reached, in all their quotes and bookings that say the same. 409 conflict when that reads otherwise than known. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',

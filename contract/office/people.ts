@@ -136,8 +136,9 @@ export const getMe = endpoint('GET /api/admin/me', 'office', {
 })
 
 export const updateMe = endpoint('PUT /api/admin/me', 'office', {
+  fresh: true,
   name: 'updateMe',
-  summary: 'Changes one’s own name.',
+  summary: 'Changes one’s own name, to one that nobody else here has or looks like.',
   body: z.object({ name: PersonName }),
   status: 204,
 })

@@ -1,5 +1,6 @@
 /** What can change about how somebody signs in. They are told of each by email. */
 export const credentialChanges = [
+  'name',
   'password',
   'email',
   'passkey_added',

@@ -29,6 +29,9 @@ const jobOf = async (db: Transaction, { bookingId, contractorId }: Booked) => {
   return { contractorId, jobId: job.id }
 }
 
+/** Nobody is there to confirm what the demo enters. */
+const unasked = (): void => undefined
+
 const asPainter = (deps: Deps, { contractorId }: Booked): Deps => ({ ...deps, actor: `contractor:${contractorId}` })
 const asCustomer = (deps: Deps): Deps => ({ ...deps, actor: 'customer' })
 const asOffice = (deps: Deps): Deps => ({ ...deps, actor: 'admin' })
@@ -48,7 +51,7 @@ const pay = async (deps: Deps, db: Transaction, bookedVisit: Booked, { by: metho
   const { balance: amount } = balanceOf(await entriesOf(db, bookedVisit.bookingId))
   const payment = { method, amount, ...(checkNumber === undefined ? {} : { checkNumber }) }
   if (to === 'painter') await collectPayment(asPainter(deps, bookedVisit), await jobOf(db, bookedVisit), payment)
-  else await enterForBooking(asOffice(deps), bookedVisit.bookingId, { kind: 'payment', collectedBy: null, ...payment })
+  else await enterForBooking(asOffice(deps), bookedVisit.bookingId, { kind: 'payment', collectedBy: null, ...payment }, unasked)
 }
 
 const adjust = async (deps: Deps, db: Transaction, { bookingId }: Booked, { by, reason }: Of<'adjusted'>) => {
@@ -63,7 +66,7 @@ const adjust = async (deps: Deps, db: Transaction, { bookingId }: Booked, { by, 
 
 const waive = async (deps: Deps, db: Transaction, { bookingId }: Booked, reason: string) => {
   const fee = (await entriesOf(db, bookingId)).find(({ kind }) => kind === 'late_cancellation_fee')
-  if (fee) await enterForBooking(asOffice(deps), bookingId, { kind: 'reversal', entryId: fee.id, reason })
+  if (fee) await enterForBooking(asOffice(deps), bookingId, { kind: 'reversal', entryId: fee.id, reason }, unasked)
 }
 
 const reviewOf = async (db: Transaction, { bookingId }: Booked): Promise<string> => {
@@ -108,7 +111,7 @@ export async function playEvent(deps: Deps, db: Transaction, bookedVisit: Booked
       return adjust(deps, db, bookedVisit, event)
     case 'refunded': {
       const { amount, reason } = event
-      return enterForBooking(asOffice(deps), bookedVisit.bookingId, { kind: 'refund', method: 'check', amount, reason })
+      return enterForBooking(asOffice(deps), bookedVisit.bookingId, { kind: 'refund', method: 'check', amount, reason }, unasked)
     }
     case 'fee waived':
       return waive(deps, db, bookedVisit, event.reason)

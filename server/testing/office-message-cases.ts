@@ -66,6 +66,15 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
         undo: null,
       }
     },
+    'office-people-changed': async () => {
+      const { id } = await anAccount(app, 'owner', { name: 'Ruth Keller' })
+      const at = TEST_NOW.toISOString()
+      return {
+        payload: { accountId: id, change: 'role', role: 'owner', by: `office:${id}`, at },
+        contains: ['Ruth Keller has another role: Owner', 'Nov 23', `${ORIGIN}/admin/dashboard?tab=people`],
+        undo: null,
+      }
+    },
     'second-factor-reminder': async () => {
       const { id } = await anAccount(app, 'viewer')
       await app.empty('second_factor_policy')

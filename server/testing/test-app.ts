@@ -80,6 +80,7 @@ export async function startTestApp(
       token?: string
       headers?: Record<string, string>
       payload?: InjectOptions['payload']
+      remoteAddress?: string
     } = {},
   ): Promise<Answer> => {
     const [method = 'GET', url = '/'] = line.split(' ', 2)
@@ -87,6 +88,7 @@ export async function startTestApp(
       method: method as 'GET',
       url,
       headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+      ...(options.remoteAddress !== undefined ? { remoteAddress: options.remoteAddress } : {}),
       ...(options.payload !== undefined ? { payload: options.payload } : {}),
       ...(options.body !== undefined ? { payload: options.body as object } : {}),
     })

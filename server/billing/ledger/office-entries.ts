@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { MoneyEntry } from '#contract/billing/booking-ledger.ts'
+import { type GiftKind, giftKinds, needsConfirmation } from '#domain/billing/entered-by-hand.ts'
 import { balanceOf, sumOf } from '#domain/billing/ledger.ts'
 import {
   deductionPosting,
@@ -9,6 +11,8 @@ import {
   reversePosting,
 } from '#domain/billing/postings.ts'
 import { promiseOfCause } from '#domain/billing/promise-entries.ts'
+import { accountOfActor } from '#domain/office/actors.ts'
+import { instantAt, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -86,8 +90,27 @@ function notifyOfWithdrawal(
   enqueue(db, deps.now(), email, { kind: 'promise-withdrawn', bookingId, cents: -taken.cents, reason })
 }
 
+/** What an account has credited, written off and deducted on this day. Its entries take turns, so that no two add up unseen. */
+async function givenToday(db: Transaction, { actor, market, now }: Deps): Promise<Cents> {
+  await db
+    .selectFrom('administrators')
+    .select('username')
+    .where('username', '=', accountOfActor(actor) ?? '')
+    .forUpdate()
+    .execute()
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(abs(cents)), 0)::int as cents from ledger_entries
+     where actor = ${actor} and at >= ${instantAt(market, todayIn(market, now()), '00:00')}
+       and split_part(cause, ':', 1) = any(${[...giftKinds]}) and kind = split_part(cause, ':', 1)`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+const isGift = (entry: OfficeEntry): entry is Extract<OfficeEntry, { kind: GiftKind }> =>
+  giftKinds.some((kind) => kind === entry.kind)
+
 /**
  * Enters what the office decided about the money of a booking that the caller has locked.
+ * @param confirm throws unless whoever enters it has just confirmed that it is them
  * @returns what was entered; null when an identical call had entered it before
  * @throws AppError `not_found` for an entry; `conflict` for one that cannot be reversed; `invalid_request` for the amount
  */
@@ -96,9 +119,11 @@ export async function enterForOffice(
   deps: Deps,
   booking: LockedBooking,
   entry: OfficeEntry,
+  confirm: () => void,
 ): Promise<Posting | null> {
   const entries = await entriesOf(db, booking.id)
   if (wasEntered(entries, entry)) return null
+  if (isGift(entry) && needsConfirmation(await givenToday(db, deps), entry.amount)) confirm()
   const posting = postingOf(deps, entries, entry)
   const subject = await subjectOf(db, booking)
   await post(db, deps, { subject, status: booking.status, entries }, [posting], { reason: entry.reason })

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#domain/platform/money.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aJob, aPainter, TODAY } from '#server/testing/builders.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { tally } from '#server/testing/race.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
+const PASSWORD = 'ladder-and-bucket'
 
 const money = moneyCalls(app)
 
@@ -153,6 +157,41 @@ describe('refunds and credits', () => {
     const { payment, painters } = await money.ledger(bookingId)
     expect(payment).toMatchObject({ due: 0, paid: 0 })
     expect(painters).toMatchObject([{ earned: share }])
+  })
+
+  // @proves docs/rules/access.md#confirming-again
+  test('credits, write-offs and deductions above $500 together on a day need a confirmation of whoever enters them', async () => {
+    const bookkeeper = await anAccount(app, 'bookkeeper', { password_hash: await hashPassword(PASSWORD) })
+    const other = await anAccount(app, 'bookkeeper')
+    const enter = async (body: object, { token } = bookkeeper) => {
+      const { painter, bookingId } = await due()
+      const own = 'kind' in body && body.kind === 'deduction' ? { contractorId: painter.id } : {}
+      const entry = { amount: 200, reason: 'Late', ...own, ...body }
+      const { status, body: answer } = await app.call(`POST /api/admin/bookings/${bookingId}/ledger`, {
+        token,
+        body: entry,
+      })
+      return status === 200 ? 200 : (answer as { code: string }).code
+    }
+    app.setNow(new Date(app.deps.now().getTime() + CONFIRMED_FOR + 1))
+    expect(await enter({ kind: 'write_off', amount: 500.01 })).toBe('confirmation_required')
+    const kinds = ['credit', 'write_off', 'credit'] as const
+    const atOnce = await Promise.all(kinds.map((kind) => enter({ kind })))
+    expect(atOnce.toSorted()).toEqual([200, 200, 'confirmation_required'])
+    expect(await enter({ kind: 'deduction', amount: 100 })).toBe(200)
+    expect(await enter({ kind: 'deduction', amount: 0.01 })).toBe('confirmation_required')
+    expect(await enter({ kind: 'credit' }, other)).toBe(200)
+    await app.call('POST /api/admin/confirm', { token: bookkeeper.token, body: { password: PASSWORD } })
+    expect(await enter({ kind: 'credit' })).toBe(200)
+    // The next day counts from nothing.
+    const tomorrow = new Date(app.deps.now().getTime() + 86_400_000)
+    await app.update(
+      'sessions',
+      { account: bookkeeper.id },
+      { expires_at: new Date(tomorrow.getTime() + 1), seen_at: tomorrow },
+    )
+    app.setNow(tomorrow)
+    expect(await enter({ kind: 'credit' })).toBe(200)
   })
 
   test('a deduction is the painter’s loss alone', async () => {

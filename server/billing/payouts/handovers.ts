@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, writeTogether } from '#server/platform/database/write-together.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -84,6 +85,7 @@ const enter = async (db: Transaction, deps: Deps, email: string, made: Made): Pr
 export const recordHandover = (deps: Deps, contractorId: string, handover: Handover): Promise<HeldAndDue> =>
   inTransaction(deps.db, async (db) => {
     const { email } = await lockPainter(db, contractorId)
+    await claimRequest(db, deps.now(), handover.requestId, ['handover', contractorId, handover])
     const { requestId = newId(), amount, method, reference = null } = handover
     const cause = causeOf(requestId)
     const before = await db.selectFrom('ledger_entries').select('id').where('cause', '=', cause).executeTakeFirst()

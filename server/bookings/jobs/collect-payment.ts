@@ -2,6 +2,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { type HandedPayment, recordPayment } from '#server/billing/ledger/record-payment.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeJob, type JobOf } from './change-job.ts'
@@ -16,6 +17,8 @@ export const collectPayment = (deps: Deps, of: JobOf, payment: HandedPayment): P
     if (job.status !== 'in_progress' && job.status !== 'completed') {
       throw new AppError('invalid_transition', text('Payments are recorded once the work has begun.'))
     }
+    const { requestId } = payment
+    await claimRequest(db, deps.now(), requestId, ['job payment', job.id, { ...payment, balance: undefined }])
     const isNew = await recordPayment(db, deps, booking, payment, of.contractorId)
     if (!isNew) return
     await issueReceipt(db, deps, booking)

@@ -4,22 +4,13 @@ import { happenedAt } from '#domain/bookings/visit-progress.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { canonical, digestOf } from '#server/platform/digest.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { requestKeyOf } from '#server/platform/http/idempotency-key.ts'
 import type { UploadedForm } from '#server/platform/http/uploads.ts'
 
 /** The key that a painter's phone gave to what it sends, and a digest of what that is: the call, its path and its body. */
 export type CommandKey = { key: string; digest: string }
-
-/** JSON text in which the order of an object's fields does not count. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  ) ?? ''
-
-const digestOf = (...parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url')
 
 /**
  * The key of a painter's request, so that sending it again changes nothing; undefined without one.

@@ -11,6 +11,7 @@ import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/l
 import { refuseOtherBalance } from '#server/billing/ledger/record-payment.ts'
 import { bookingNotFound, lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { takesCards } from '#server/platform/config.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -82,6 +83,7 @@ export function beginCheckout(deps: Deps, { bookingId, byLink }: Payer, wanted: 
     const id = wanted.requestId ?? newId()
     const known = await lockCheckout(db, id)
     if (known && (known.booking_id !== bookingId || known.by_link !== byLink)) throw bookingNotFound()
+    await claimRequest(db, deps.now(), wanted.requestId, ['checkout', bookingId, byLink, wanted])
     if (known) return presentCheckout(known)
     const { amount: cents, tip } = wanted
     const now = deps.now()

@@ -7,6 +7,7 @@ import { enterForOffice } from '#server/billing/ledger/office-entries.ts'
 import { recordPayment } from '#server/billing/ledger/record-payment.ts'
 import { notifyOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,11 +16,15 @@ import { refundToCard } from './refund-to-card.ts'
 
 /**
  * Enters what the office says about the money of a booking, with the documents and messages that follow.
+ * @param confirm throws unless whoever enters it has just confirmed that it is them
  * @throws AppError `not_found`; those of the entry
  */
-export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry): Promise<void> =>
+export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry, confirm: () => void): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockKnownBooking(db, bookingId)
+    const requestId = entry.kind === 'reversal' ? undefined : entry.requestId
+    // What was shown is no part of what is entered.
+    await claimRequest(db, deps.now(), requestId, ['entry', bookingId, { ...entry, balance: undefined }])
     if (entry.kind === 'payment') {
       if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
       return
@@ -28,7 +33,7 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
       if (await refundToCard(db, deps, booking, { ...entry, occasion: 'office' })) await bill(db, deps, booking)
       return
     }
-    const posting = await enterForOffice(db, deps, booking, entry)
+    const posting = await enterForOffice(db, deps, booking, entry, confirm)
     if (!posting) return
     const isBilled = await bill(db, deps, booking)
     await notifyOfWithdrawal(db, deps, booking, posting)

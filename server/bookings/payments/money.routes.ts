@@ -23,6 +23,7 @@ import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { requireConfirmation } from '#server/platform/http/auth.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readBill } from './bill.queries.ts'
@@ -33,8 +34,8 @@ import { findLinkedBooking } from './find-linked-booking.ts'
 /** The calls about money: the office's, and a customer's bill. */
 export function registerMoney(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBookingLedger, ({ params, deps }) => readBookingLedger(deps.db, params.id))
-  route(app, deps, enterMoney, async ({ params, body, deps }) => {
-    await enterForBooking(deps, params.id, body)
+  route(app, deps, enterMoney, async ({ params, body, caller, deps }) => {
+    await enterForBooking(deps, params.id, body, () => requireConfirmation(caller))
     return readBookingLedger(deps.db, params.id)
   })
   route(app, deps, getDisputeEvidence, async ({ params, reply, deps }) => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Earnings } from '#contract/billing/earnings.ts'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
+import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { warrantyCalls } from '#server/testing/warranty-calls.ts'
@@ -50,6 +52,21 @@ describe('a warranty claim is decided', () => {
       expect.arrayContaining(['warranty.claimed', 'warranty.decided']),
     )
     expect((await decide(visit.id, claimId, { cause: 'other', bearer: 'painter' })).refusal.code).toBe('conflict')
+  })
+
+  // @proves docs/rules/access.md#confirming-again
+  test('with pay above what the work itself earned only by who handles money, and with a fresh confirmation', async () => {
+    const { bookingId, claimId, visit } = await visited()
+    const share = (await app.rows('jobs', { booking_id: bookingId }))[0]!.earnings
+    const [dispatcher, owner] = [await anAccount(app, 'dispatcher'), await anAccount(app, 'owner')]
+    const pay = (cents: number, { token }: { token: string }) => {
+      const body = { cause: 'other', bearer: 'business', pay: cents / 100 }
+      return app.call(`POST /api/admin/bookings/${visit.id}/warranty-claims/${claimId}/decide`, { token, body })
+    }
+    expect(await pay(share + 1, dispatcher)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    app.setNow(new Date(app.deps.now().getTime() + CONFIRMED_FOR + 1))
+    expect(await pay(share + 1, owner)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } })
+    expect((await pay(share, dispatcher)).status).toBe(200)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/billing/ledger.ts'
 import { warrantyPayPosting } from '#domain/billing/postings.ts'
 import { canDecideWarranty, type WarrantyBearer, type WarrantyCause } from '#domain/bookings/warranty.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
@@ -40,6 +41,10 @@ const isSame = (claim: WarrantyClaimRow, { cause, bearer, pay, note }: WarrantyD
 
 type Decided = { visit: BookingRow; claim: WarrantyClaimRow; decision: WarrantyDecision }
 
+/** The painters' share of the work that a claim is about. */
+const earnedByWork = async (db: Transaction, { booking_id: bookingId }: WarrantyClaimRow): Promise<Cents> =>
+  sumOf(await entriesOf(db, bookingId), 'earned', 'share')
+
 /** Enters the painter's pay, and tells painter and customer what they have to know. */
 async function applyDecision(db: Transaction, deps: Deps, { visit, claim, decision }: Decided): Promise<void> {
   const { bearer, pay } = decision
@@ -65,6 +70,7 @@ async function applyDecision(db: Transaction, deps: Deps, { visit, claim, decisi
 /**
  * The office records what a warranty claim came of and who bears it (docs/rules/visits.md#cause-and-who-bears-it), all or
  * nothing. The same again changes nothing.
+ * @param allowMore throws unless more may be paid than the work itself has earned
  * @throws AppError `not_found`; `too_early` before the visit is over; `conflict` when it was decided otherwise;
  * `invalid_request` for the pay, the bearer or the note
  */
@@ -72,6 +78,7 @@ export const decideWarranty = (
   deps: Deps,
   { bookingId, claimId }: { bookingId: string; claimId: string },
   decision: WarrantyDecision,
+  allowMore: () => void,
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const named = await lockKnownBooking(db, bookingId)
@@ -90,6 +97,7 @@ export const decideWarranty = (
       throw new AppError('too_early', text('You can decide once the warranty visit is over.'))
     const now = deps.now()
     const { cause, bearer, pay, note } = decision
+    if (pay !== undefined && pay > (await earnedByWork(db, claim))) allowMore()
     await db
       .updateTable('warranty_claims')
       .set({ cause, bearer, pay: pay ?? null, note: note || null, decided_at: now })

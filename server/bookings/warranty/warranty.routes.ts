@@ -5,6 +5,7 @@ import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { requireConfirmation, requirePermission } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { claimWarranty } from './claim-warranty.ts'
 import { decideWarranty } from './decide-warranty.ts'
@@ -23,8 +24,11 @@ export function registerWarranty(app: FastifyInstance, deps: Deps): void {
     const claimed = { ...input, key: getCommandKey(request) }
     return presentWarranty(deps, await claimWarranty(deps, params.id, { key }, claimed))
   })
-  route(app, deps, calls.decideWarranty, async ({ params: { id: bookingId, claimId }, body, deps }) => {
-    await decideWarranty(deps, { bookingId, claimId }, body)
+  route(app, deps, calls.decideWarranty, async ({ params: { id: bookingId, claimId }, body, caller, deps }) => {
+    await decideWarranty(deps, { bookingId, claimId }, body, () => {
+      requirePermission(caller, 'office:money')
+      requireConfirmation(caller)
+    })
     const claim = (await claimsOf(deps.db, [bookingId])).find(({ id }) => id === claimId)
     if (!claim) throw new AppError('not_found', text('There is nothing to decide.'))
     return presentClaim(deps.db, claim)

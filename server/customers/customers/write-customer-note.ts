@@ -3,6 +3,7 @@ import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type CallOutcome, canCallOn } from '#domain/quotes/quotes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -26,6 +27,7 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput)
       .executeTakeFirst()
     if (!quote?.customer_id) throw new AppError('not_found', text('Quote not found'))
     const now = deps.now()
+    await claimRequest(db, now, requestId, ['customer note', quoteId, input])
     if (callOn !== null && !canCallOn(callOn, todayIn(deps.market, now))) {
       throw invalid('callOn', text('Choose today or a day within six months'))
     }

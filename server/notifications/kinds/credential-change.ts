@@ -6,6 +6,7 @@ import type { Translator } from '#domain/platform/translation/translator.ts'
 
 /** What is said of each change to how somebody signs in. */
 export const credentialChangeTexts: Record<CredentialChange, Text> = {
+  name: text('The name of your account was changed'),
   password: text('Your password was changed'),
   email: text('The email address that you sign in with was changed'),
   passkey_added: text('A passkey was added to your account'),

@@ -1,9 +1,14 @@
 import { roles } from '#domain/office/roles.ts'
-import { formatDate } from '#domain/platform/format-dates.ts'
+import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
 import { changeFacts, credentialChangeTexts } from './credential-change.ts'
 import { defineNotification } from './define-notification.ts'
-import { findAccountSubject, findFactorSubject, findOfficeLinkSubject } from './office-subjects.queries.ts'
+import {
+  findAccountSubject,
+  findFactorSubject,
+  findOfficeLinkSubject,
+  findPersonSubject,
+} from './office-subjects.queries.ts'
 
 export const officeInvitation = defineNotification({
   kind: 'office-invitation',
@@ -72,6 +77,40 @@ export const officeCredentials = defineNotification({
     ],
     reason: t('You’re getting this because you have an account in the office of Evencoat.'),
   }),
+})
+
+export const officePeopleChanged = defineNotification({
+  kind: 'office-people-changed',
+  find: findPersonSubject,
+  email: ({ account, by }, { links, reader, t }, { change, role, at }) => {
+    const who = account.name ?? account.email ?? t('Administrator')
+    const roleName = t(roles[role].label)
+    const said = {
+      owner_invited: t('{who} was invited as an owner', { who }),
+      owner_joined: t('{who} is an owner now', { who }),
+      owner_removed: t('{who} is no longer an owner', { who }),
+      role: t('{who} has another role: {role}', { who, role: roleName }),
+    }[change]
+    return {
+      subject: said,
+      preheader: t('If that’s news to you, look into it right away.'),
+      chip: { color: 'schuylkill', name: t('People'), code: roleName },
+      heading: said,
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            { label: t('When'), value: formatMoment(reader, at) },
+            { label: t('Done by'), value: by ?? t('Administrator') },
+            ...(account.email === null ? [] : [{ label: t('Email'), value: account.email }]),
+          ],
+        },
+        t('Every owner gets this. If nobody agreed on it, take it back under People and change your password.'),
+        { type: 'button', label: t('Open People'), href: links.officePeople },
+      ],
+      reason: t('You’re getting this because you are an owner in the office of Evencoat.'),
+    }
+  },
 })
 
 export const secondFactorReminder = defineNotification({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountOfActor } from '#domain/office/actors.ts'
 import { isOfficeRole, type OfficeRole } from '#domain/office/roles.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { AccountRow } from '#server/platform/auth/accounts.queries.ts'
@@ -29,6 +30,26 @@ export const findAccountSubject = (
   { db }: Pick<Deps, 'db'>,
   { accountId: id }: { accountId: string },
 ): Promise<AccountRow | undefined> => accountById(db, id)
+
+const everById = gathered(async (db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('administrators')
+    .select(['username', 'name', 'email'])
+    .where('username', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.username, row]))
+})
+
+type Person = Pick<AccountRow, 'name' | 'email'>
+
+/** Somebody of the office, also once their access was removed, and how whoever changed it is called. */
+export async function findPersonSubject(
+  { db }: Pick<Deps, 'db'>,
+  { accountId: id, by: actor }: { accountId: string; by: string },
+): Promise<{ account: Person; by: string | null } | undefined> {
+  const [account, by] = await Promise.all([everById(db, id), everById(db, accountOfActor(actor) ?? '')])
+  return account && { account, by: by?.name ?? null }
+}
 
 /** The accounts with a second factor. */
 const protectedById = gathered(async (db, ids: readonly string[]) => {

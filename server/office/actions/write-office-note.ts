@@ -2,6 +2,7 @@ import type { OfficeNoteKind } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -14,6 +15,7 @@ export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind
   inTransaction(deps.db, async (db) => {
     await lockKnownBooking(db, bookingId)
     const written_at = deps.now()
+    await claimRequest(db, written_at, requestId, ['office note', bookingId, kind, words])
     const { numInsertedOrUpdatedRows: inserted } = await db
       .insertInto('office_notes')
       .values({ id: requestId, booking_id: bookingId, kind, text: words, actor: deps.actor, written_at })

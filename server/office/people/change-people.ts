@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { changePerson as changeEndpoint, OfficePerson } from '#contract/office/people.ts'
 import { FIRST_OWNER } from '#domain/office/actors.ts'
 import type { CredentialChange } from '#domain/office/credential-changes.ts'
-import { type OfficeRole, OWNER } from '#domain/office/roles.ts'
+import type { PeopleChange } from '#domain/office/people-changes.ts'
+import { isOfficeRole, type OfficeRole, OWNER } from '#domain/office/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type AccountRow, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
@@ -13,9 +14,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { listAccounts } from './people.queries.ts'
+import { takeName } from './take-name.ts'
 
 export const noPerson = () => new AppError('not_found', text('There’s nobody here with that account.'))
 
@@ -58,6 +60,9 @@ const isEmailFree = async (db: Transaction, email: string, except?: string): Pro
   return found === undefined
 }
 
+type Owners = Awaited<ReturnType<typeof ownersHere>>
+type PeopleNews = { accountId: string; change: PeopleChange; role: OfficeRole }
+
 /** Tells somebody by email that how they sign in has changed, at the address that they had before, too. */
 export function tellOfChange(
   db: Transaction,
@@ -77,6 +82,31 @@ export function tellOfChange(
     device: deviceName(device),
     at: now.toISOString(),
   })
+}
+
+const ownersHere = (db: Transaction): Promise<Pick<AccountRow, 'username' | 'email'>[]> =>
+  db
+    .selectFrom('administrators')
+    .select(['username', 'email'])
+    .where('role', '=', OWNER)
+    .where('removed_at', 'is', null)
+    .where((where) => where.or([where('password_hash', 'is not', null), where('username', '=', FIRST_OWNER)]))
+    .orderBy('username')
+    .execute()
+
+/**
+ * Tells every owner that somebody became or ceased to be one, or has another role: whoever did it with an owner's session cannot do
+ * it unseen.
+ * @param before the owners before the change; one who was removed is told, too
+ */
+export async function tellOwners(
+  db: Transaction,
+  { deps, before = [], ...facts }: PeopleNews & { deps: Pick<Deps, 'now' | 'actor'>; before?: Owners },
+): Promise<void> {
+  const now = deps.now()
+  const message = { kind: 'office-people-changed', ...facts, by: deps.actor, at: now.toISOString() } as const
+  const addresses = [...before, ...(await ownersHere(db))].map(({ email }) => email ?? ADMINISTRATOR)
+  for (const to of new Set(addresses)) enqueue(db, now, to, message)
 }
 
 const personIn = async (db: Transaction, id: string, you: string, now: Date): Promise<OfficePerson> => {
@@ -104,6 +134,7 @@ export const invitePerson = (deps: Deps, { email, role }: { email: string; role:
     const sealedToken = await issueOneTimeToken(db, deps, { account: id }, 'invitation')
     enqueue(db, now, email, { kind: 'office-invitation', accountId: id, sealedToken })
     recordAudit(db, now, { actor: deps.actor, action: 'person.invited', about: ['person', id], after: { role } })
+    if (role === OWNER) await tellOwners(db, { deps, accountId: id, change: 'owner_invited', role })
     return personIn(db, id, you, now)
   })
 
@@ -128,8 +159,10 @@ export const invitePersonAgain = (deps: Deps, id: string, { you }: By) =>
 type Change = z.output<(typeof changeEndpoint)['body']>
 
 /**
- * Changes a role, a name or an email address. A new role counts from the next call on; the address is told to both mailboxes.
- * @throws AppError `not_found`, `email_taken`; `conflict` when nobody would be left who is an owner, or what changes reads otherwise than known
+ * Changes a role, a name or an email address. A new role counts from the next call on; the address is told to both mailboxes, a name
+ * to its owner.
+ * @throws AppError `not_found`, `email_taken`; `invalid_request` for the name; `conflict` when nobody would be left who is an owner, or
+ * what changes reads otherwise than known
  */
 export const changePerson = (deps: Deps, id: string, { known, ...change }: Change, { you, device }: By) =>
   inTransaction(deps.db, async (db) => {
@@ -138,9 +171,14 @@ export const changePerson = (deps: Deps, id: string, { known, ...change }: Chang
     refuseUnlessKnown(known, account, change)
     const { role = account.role, name = account.name, email = account.email } = change
     if (account.role === OWNER && role !== OWNER && otherOwners === 0) throw lastOwner()
+    const before = await ownersHere(db)
     const hasMoved = email !== null && email !== account.email
     if (hasMoved && !(await isEmailFree(db, email, id))) throw emailTaken()
-    await db.updateTable('administrators').set({ role, name, email }).where('username', '=', id).execute()
+    await db.updateTable('administrators').set({ role, email }).where('username', '=', id).execute()
+    if (name !== null && name !== account.name) {
+      await takeName(db, id, name)
+      tellOfChange(db, { now, to: account.email, account: id, change: 'name', device })
+    }
     if (hasMoved) {
       // A link that is on its way to the old mailbox is not for whoever reads that now.
       await endOneTimeTokensOf(db, now, { account: id })
@@ -150,15 +188,21 @@ export const changePerson = (deps: Deps, id: string, { known, ...change }: Chang
         enqueue(db, now, email, { kind: 'office-invitation', accountId: id, sealedToken })
       }
     }
+    if (role !== account.role && isOfficeRole(role)) {
+      await tellOwners(db, { deps, before, accountId: id, change: 'role', role })
+    }
     const changed = { role: role !== account.role, name: name !== account.name, email: hasMoved }
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'person.changed',
       about: ['person', id],
-      before: changed.role ? { role: account.role } : null,
+      before: {
+        ...(changed.role ? { role: account.role } : {}),
+        ...(changed.name ? { name: account.name } : {}),
+      },
       after: {
         ...(changed.role ? { role } : {}),
-        ...(changed.name ? { name: true } : {}),
+        ...(changed.name ? { name } : {}),
         ...(hasMoved ? { email: true } : {}),
       },
     })
@@ -178,6 +222,7 @@ export const removePerson = (deps: Deps, id: string, { you }: By) =>
     }
     if (id === you) throw new AppError('conflict', text('You can’t remove yourself. Ask another owner to.'))
     if (account.role === OWNER && otherOwners === 0) throw lastOwner()
+    const before = await ownersHere(db)
     await db
       .updateTable('administrators')
       .set({ removed_at: now, password_hash: null })
@@ -186,6 +231,8 @@ export const removePerson = (deps: Deps, id: string, { you }: By) =>
     await revokeAccountSessions(db, id, now)
     await endOneTimeTokensOf(db, now, { account: id })
     await forgetFactors(db, { account: id })
+    if (account.role === OWNER)
+      await tellOwners(db, { deps, before, accountId: id, change: 'owner_removed', role: OWNER })
     recordAudit(db, now, {
       actor: deps.actor,
       action: account.password_hash === null ? 'person.invitation-withdrawn' : 'person.removed',

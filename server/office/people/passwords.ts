@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { actorOfAccount } from '#domain/office/actors.ts'
+import { OWNER } from '#domain/office/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import {
@@ -22,7 +23,8 @@ import type { Device } from '#server/platform/devices/device-of.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { CallerOf } from '#server/platform/http/auth.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { tellOfChange } from './change-people.ts'
+import { tellOfChange, tellOwners } from './change-people.ts'
+import { takeName } from './take-name.ts'
 
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
@@ -83,7 +85,7 @@ export async function readLink(deps: Pick<Deps, 'db' | 'now'>, token: string) {
   const found = await findOneTimeToken(deps.db, deps.now(), token)
   const account = found && 'account' in found.owner ? await findAccount(deps.db, found.owner.account) : undefined
   if (!found || !account) throw deadLink()
-  return { id: account.username, email: account.email, purpose: found.purpose }
+  return { id: account.username, email: account.email, role: account.role, purpose: found.purpose }
 }
 
 /**
@@ -95,7 +97,7 @@ export async function setPassword(
   { token, password, name }: { token: string; password: string; name: string | null },
   device: Device,
 ): Promise<void> {
-  const { id, email, purpose } = await readLink(deps, token)
+  const { id, email, role, purpose } = await readLink(deps, token)
   const isNew = purpose === 'invitation'
   if (isNew && name === null) throw invalid('name', text('Required'))
   refuseCommon(password, 'password')
@@ -103,9 +105,17 @@ export async function setPassword(
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
     if (!(await takeOneTimeToken(db, now, token)) || !(await storeAccountPassword(db, { id, hash }))) throw deadLink()
-    if (isNew) await db.updateTable('administrators').set({ name }).where('username', '=', id).execute()
+    if (isNew && name !== null) await takeName(db, id, name)
     await revokeAccountSessions(db, id, now)
     await endOneTimeTokensOf(db, now, { account: id })
+    if (isNew && role === OWNER) {
+      await tellOwners(db, {
+        deps: { ...deps, actor: actorOfAccount(id) },
+        accountId: id,
+        change: 'owner_joined',
+        role: OWNER,
+      })
+    }
     if (!isNew) tellOfChange(db, { now, to: email, account: id, change: 'password', device })
     const action = isNew ? 'person.joined' : 'person.password-set'
     recordAudit(db, now, { actor: actorOfAccount(id), action, about: ['person', id] })

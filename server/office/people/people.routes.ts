@@ -98,18 +98,9 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
     }
   })
   route(app, deps, colleaguesEndpoint, ({ caller, deps }) => listColleagues(deps.db, caller.account.id))
-  route(app, deps, calls.updateMe, ({ caller, body, deps }) =>
-    inTransaction(deps.db, async (db) => {
-      const { id } = caller.account
-      await db.updateTable('administrators').set({ name: body.name }).where('username', '=', id).execute()
-      recordAudit(db, deps.now(), {
-        actor: deps.actor,
-        action: 'person.changed',
-        about: ['person', id],
-        after: { name: true },
-      })
-    }),
-  )
+  route(app, deps, calls.updateMe, async ({ caller, body, request, deps }) => {
+    await change.changePerson(deps, caller.account.id, body, by(caller, request))
+  })
   route(app, deps, calls.changeMyPassword, ({ caller, body, request, deps }) =>
     passwords.changePassword(deps, caller, body, deviceOf(request)),
   )

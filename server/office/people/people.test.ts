@@ -34,8 +34,11 @@ const invite = async (role = 'dispatcher') => {
   return { email, answer, person: answer.body as OfficePerson }
 }
 
-const setPassword = (token: string, more: object = {}) =>
-  app.call('POST /api/admin/set-password', { body: { token, password: PASSWORD, name: 'Dee Vasquez', ...more } })
+let joined = 0
+const setPassword = (token: string, more: object = {}) => {
+  const body = { token, password: PASSWORD, name: `Dee Vasquez ${++joined}`, ...more }
+  return app.call('POST /api/admin/set-password', { body })
+}
 
 const mailsTo = async (email: string) =>
   (await app.rows('effects', { recipient: email })).map(({ kind, payload }) =>
@@ -55,7 +58,7 @@ describe('an invitation', () => {
     const link = await app.call('POST /api/admin/password-link', { body: { token } })
     expect(link.body).toEqual({ email, purpose: 'invitation' })
     expect((await setPassword(token, { name: '' })).body).toMatchObject({ issues: [{ path: 'name' }] })
-    expect((await setPassword(token)).status).toBe(204)
+    expect((await setPassword(token, { name: 'Dee Vasquez' })).status).toBe(204)
     expect((await setPassword(token)).body).toMatchObject({ issues: [{ path: 'token' }] })
     const me = await app.call('GET /api/admin/me', { token: tokenOf(await logIn(email.toUpperCase())) })
     expect(me.body).toMatchObject({ name: 'Dee Vasquez', role: 'dispatcher' })
@@ -221,12 +224,42 @@ describe('a call that needs a fresh confirmation', () => {
     expect((await invite()).status).toBe(201)
   })
 
-  test('is a refund, and no other entry in the ledger', async () => {
+  test.each([
+    ['the customers as a table', 'GET /api/admin/customers.csv', undefined],
+    ['the bookings as a table, with their customers', 'GET /api/admin/bookings.csv', undefined],
+    ['all about a person', 'GET /api/admin/customers/a@example.com/export', undefined],
+    ['all about the customer of a quote', `GET /api/admin/quotes/${newId()}/customer/export`, undefined],
+    ['a customer’s address', `PUT /api/admin/bookings/${newId()}/customer`, { email: 'b@example.com' }],
+    [
+      'the address of a quote’s customer',
+      `PUT /api/admin/quotes/${newId()}/customer`,
+      { known: { name: null, email: 'a@example.com', phone: '2155550123' }, email: 'b@example.com' },
+    ],
+    ['a message to another address', `POST /api/admin/messages/${newId()}/resend`, { to: 'b@example.com' }],
+    ['the link of a booking', `POST /api/admin/bookings/${newId()}/link`, undefined],
+    [
+      'a refund',
+      `POST /api/admin/bookings/${newId()}/ledger`,
+      { kind: 'refund', method: 'cash', amount: 10, reason: 'A mistake' },
+    ],
+    ['a handover', `POST /api/admin/contractors/${newId()}/handovers`, { amount: 10, method: 'cash' }],
+    ['a handover taken back', `POST /api/admin/handovers/${newId()}/reversal`, { reason: 'A mistake' }],
+    ['one’s own name', 'PUT /api/admin/me', { name: 'Somebody Else' }],
+  ])('is %s', async (_, line, body) => {
+    const { token, confirm } = await start()
+    const make = () => app.call(line, { token, ...(body && { body }) })
+    expect(await make()).toMatchObject({ status: 403, body: { code: 'confirmation_required' } })
+    await confirm(PASSWORD)
+    expect(await make()).not.toMatchObject({ status: 403 })
+  })
+
+  test.each([
+    ['another name', `PUT /api/admin/bookings/${newId()}/customer`, { name: 'Dana Mueller' }],
+    ['the same message again', `POST /api/admin/messages/${newId()}/resend`, {}],
+    ['a small credit', `POST /api/admin/bookings/${newId()}/ledger`, { kind: 'credit', amount: 10, reason: 'Paint' }],
+  ])('is not %s', async (_, line, body) => {
     const { token } = await start()
-    const enter = (body: object) => app.call(`POST /api/admin/bookings/${newId()}/ledger`, { token, body })
-    const refund = await enter({ kind: 'refund', method: 'cash', amount: 10, reason: 'A mistake' })
-    expect(refund.body).toMatchObject({ code: 'confirmation_required' })
-    expect((await enter({ kind: 'credit', amount: 10, reason: 'A mistake' })).status).toBe(404)
+    expect((await app.call(line, { token, body })).status).toBe(404)
   })
 })
 
@@ -248,6 +281,86 @@ describe('a session of the office', () => {
     expect((await write()).status).toBe(403)
     expect((await app.office(`PATCH /api/admin/people/${id}`, { role: 'bookkeeper' })).status).toBe(200)
     expect((await write()).status).toBe(200)
+  })
+})
+
+describe('a name', () => {
+  const rename = (token: string, name: string) => app.call('PUT /api/admin/me', { token, body: { name } })
+  const taken = { status: 400, body: { issues: [{ path: 'name' }] } }
+
+  test('is nobody else’s of those who are here, however it is written, whoever gives it', async () => {
+    await anAccount(app, 'dispatcher', { name: 'Ana Ruiz' })
+    const { id, token } = await somebody()
+    for (const name of ['Ana Ruiz', 'ANA  RUIZ', 'Aná Ruiz', '\u0410na Ruiz', 'Administrator', 'The Office']) {
+      expect(await rename(token, name)).toMatchObject(taken)
+      expect(await app.office(`PATCH /api/admin/people/${id}`, { name })).toMatchObject(taken)
+      const { email } = await invite()
+      expect(await setPassword(await linkTo(email), { name })).toMatchObject(taken)
+    }
+    expect((await rename(token, 'Ana Ruiz-Keller')).status).toBe(204)
+  })
+
+  test('is free again once its owner is gone, and one’s own again in other capitals', async () => {
+    const gone = await anAccount(app, 'dispatcher', { name: 'Lou Tran' })
+    const { token } = await somebody()
+    expect(await rename(token, 'Lou Tran')).toMatchObject(taken)
+    await app.office(`DELETE /api/admin/people/${gone.id}`)
+    for (const name of ['Lou Tran', 'lou tran']) expect((await rename(token, name)).status).toBe(204)
+  })
+
+  test('goes to one of two who take it at once, and the database has it once', async () => {
+    const people = [await somebody(), await somebody(), await somebody()]
+    const answers = await Promise.all(people.map(({ token }) => rename(token, 'Kim Park')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400])
+    const [row] = await app.rows('administrators', { name: 'Kim Park' })
+    const other = people.find(({ id }) => id !== row?.username)!
+    const write = app.update('administrators', { username: other.id }, { name_key: row!.name_key })
+    await expect(write).rejects.toThrow(/administrators_by_name/)
+  })
+
+  test('that changes is in the audit as it was and as it is, and told to its owner by email', async () => {
+    const { id, email, token } = await anAccount(app, 'dispatcher', { name: 'Ira Stone', password_hash: hash })
+    await rename(token, 'Ira Wood')
+    await app.office(`PATCH /api/admin/people/${id}`, { name: 'Ira Field' })
+    const entries = await app.rows('audit', { subject_id: id }, ['before', 'after'])
+    expect(entries).toEqual([
+      { before: { name: 'Ira Stone' }, after: { name: 'Ira Wood' } },
+      { before: { name: 'Ira Wood' }, after: { name: 'Ira Field' } },
+    ])
+    expect(await mailsTo(email)).toEqual(['office-credentials name', 'office-credentials name'])
+  })
+})
+
+describe('every owner', () => {
+  const told = async (email: string) =>
+    (await app.rows('effects', { recipient: email, kind: 'office-people-changed' }, ['payload'])).map(
+      ({ payload }) => (payload as { change: string }).change,
+    )
+
+  test('is told of a new owner, of another role, and of an owner who was removed, who is told as well', async () => {
+    const owner = await anAccount(app, 'owner', { password_hash: hash })
+    const { id, email } = await somebody('viewer')
+    const change = (body: object) => app.call(`PATCH /api/admin/people/${id}`, { token: owner.token, body })
+    await change({ name: 'Dee Vasquez' })
+    expect(await told(owner.email)).toEqual([])
+    await change({ role: 'owner' })
+    expect([await told(owner.email), await told(email)]).toEqual([['role'], ['role']])
+    expect((await app.call(`DELETE /api/admin/people/${id}`, { token: owner.token })).status).toBe(204)
+    const all = ['role', 'owner_removed']
+    expect([await told(owner.email), await told(email), (await told('administrator')).slice(-2)]).toEqual([
+      all,
+      all,
+      all,
+    ])
+  })
+
+  test('is told of an invitation, and of the owner who joined by it', async () => {
+    const owner = await anAccount(app, 'owner', { password_hash: hash })
+    const { email } = await invite('owner')
+    expect((await setPassword(await linkTo(email), { name: 'Ida Brook' })).status).toBe(204)
+    expect(await told(owner.email)).toEqual(['owner_invited', 'owner_joined'])
+    await invite('dispatcher')
+    expect(await told(owner.email)).toHaveLength(2)
   })
 })
 

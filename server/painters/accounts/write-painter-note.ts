@@ -1,6 +1,7 @@
 import type { PainterNote } from '#contract/painters/painter-notes.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { claimRequest } from '#server/platform/database/claim-request.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -41,6 +42,7 @@ export const writePainterNote = (
       .executeTakeFirst()
     if (!painter) throw new AppError('not_found', text('There is no such painter.'))
     const now = deps.now()
+    await claimRequest(db, now, requestId, ['painter note', contractorId, words])
     const { numInsertedOrUpdatedRows: inserted } = await db
       .insertInto('painter_notes')
       .values({ id: requestId, contractor_id: contractorId, text: words, actor: deps.actor, written_at: now })

@@ -39,6 +39,7 @@ export const linksUnder = (publicUrl: string, secrets: Secrets | null, manage: K
     setOfficePassword: (token: string) => at(`/admin/set-password?token=${encodeURIComponent(token)}`),
     adminLogin: at('/admin/login'),
     officeAccount: at('/admin/dashboard?tab=account'),
+    officePeople: at('/admin/dashboard?tab=people'),
     adminDashboard: at('/admin/dashboard'),
   }
 }

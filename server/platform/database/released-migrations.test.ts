@@ -22,6 +22,7 @@ const released = {
   '0011_whole_phone_numbers.sql': '_sshyBNJIpl8SwubI0JwU9JNnkGH156olLxz_SoplEA',
   '0013_office_money.sql': 'jkzt01CTxAlzhEAzSgkxUqnc8XcaeHlgXvoGII0UbJw',
   '0015_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
+  '0012_request_keys_and_names.sql': '2fDBRRAV8wXRgNAWs6-wtreyLG5KnLICFIO286Dvx6c',
 }
 
 test('every migration is the one that databases have run', () => {

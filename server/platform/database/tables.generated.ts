@@ -47,6 +47,7 @@ export interface Database {
     configured_hash: Nullable<string>
     invited_at: Nullable<Instant>
     removed_at: Nullable<Instant>
+    name_key: Nullable<string>
   }
   assignment_records: {
     id: string
@@ -722,6 +723,11 @@ export interface Database {
     contractor_id: Nullable<string>
     created_at: Instant
     used_at: Nullable<Instant>
+  }
+  request_keys: {
+    id: string
+    digest: string
+    recorded_at: Instant
   }
   review_photos: {
     review_id: string

@@ -199,8 +199,13 @@ export const confirmationRequired = () => new AppError('confirmation_required', 
  * Refuses a call that needs a fresh confirmation of the account, unless there is one (docs/rules/access.md#confirming-again).
  * @throws AppError `confirmation_required`
  */
-export function requireConfirmation(caller: Caller, isNeeded: boolean): void {
+export function requireConfirmation(caller: Caller, isNeeded = true): void {
   if (isNeeded && caller.role === 'administrator' && caller.confirmedAt === null) {
     throw confirmationRequired()
   }
+}
+
+/** @throws AppError `forbidden` without that permission, for what only some bodies of a call need */
+export function requirePermission({ account }: CallerOf<'office'>, permission: Permission): void {
+  if (!mayRole(account.role, permission)) throw forbidden()
 }

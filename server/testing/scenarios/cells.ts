@@ -136,6 +136,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'nobody-home': ['clock · nobody_home · due', 'clock · nobody_home · free'],
   'objection-received': ['customer · nobody_home · due', 'customer · nobody_home · paid'],
   'contractor-credentials': ['painter · none · none'],
+  'office-people-changed': ['office · none · none'],
   'second-factor-reminder': ['office · none · none'],
   'office-credentials': ['office · none · none'],
   'office-digest': ['clock · none · none'],

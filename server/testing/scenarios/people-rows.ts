@@ -18,6 +18,9 @@ export const peopleRows = {
   'office-invitation': facts(/\w+@example\.com/, /work with us/, '/admin/set-password', { when: /seven days/ }),
   'office-password-reset': facts(null, /password/, '/admin/set-password'),
   'office-credentials': facts(null, /password was changed/, '/admin/login', { when: /\w{3} \d+/ }),
+  'office-people-changed': facts(/sam@example\.com/, /another role/, '/admin/dashboard?tab=people', {
+    when: /\w{3} \d+/,
+  }),
   'second-factor-reminder': facts(null, /second factor/, '/admin/dashboard?tab=account'),
   'contractor-credentials': facts(/Maria/, /Codes from an app were added/, '/contractor/dashboard', {
     when: /\w{3} \d+/,

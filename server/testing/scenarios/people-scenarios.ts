@@ -144,6 +144,7 @@ scenario('somebody in the office who is reminded of a second factor, and a paint
   const password_hash = await hashPassword('ladder-and-bucket')
   await stage.app.update('administrators', { email }, { password_hash, name: 'Sam Ortiz' })
   const [account] = await stage.app.rows('administrators', { email })
+  await one.call('office', `PATCH /api/admin/people/${account!.username}`, { role: 'bookkeeper' })
   await one.call('office', `POST /api/admin/people/${account!.username}/second-factor-reminder`)
   await stage.later(30)
   const { id, token } = one.painters[0]!

@@ -1,0 +1,68 @@
+/** Letters of other alphabets, and signs, that look like Latin ones. */
+const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    a: 'аɑα',
+    b: 'ьв',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еєε',
+    g: 'ɡ',
+    h: 'һн',
+    i: 'іıιl1|',
+    j: 'јϳ',
+    k: 'кκ',
+    m: 'мм',
+    n: 'пηո',
+    o: 'оοσ0ө',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гʀ',
+    s: 'ѕ5',
+    t: 'тτ',
+    u: 'υսц',
+    v: 'νѵ',
+    w: 'ѡԝω',
+    x: 'хχ',
+    y: 'уүγ',
+    z: 'ᴢ',
+  }).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter])),
+)
+
+/**
+ * A name as it looks: without case, spacing, signs and accents, and with letters that look like Latin ones as these. Two names with
+ * the same key can be taken for each other. Empty for a name without letters.
+ */
+export const nameKey = (name: string): string =>
+  [...name.normalize('NFKD').toLowerCase()]
+    .map((sign) => lookalikes[sign] ?? sign)
+    .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
+    .join('')
+
+/** What records call those who are no person of the office, and the unnamed first owner. */
+const reserved = [
+  'Administrator',
+  'Admin',
+  'Customer',
+  'System',
+  'Unknown',
+  'The office',
+  'Office',
+  'Contractor',
+  'Painter',
+  'Evencoat',
+]
+
+const reservedKeys = new Set(reserved.map(nameKey))
+
+export type NameProblem = 'unreadable' | 'reserved' | 'taken'
+
+/**
+ * What is wrong with a name for somebody of the office (docs/rules/access.md#people); null when nothing is.
+ * @param others the names of everybody else who is there
+ */
+export function nameProblem(name: string, others: readonly string[]): NameProblem | null {
+  const key = nameKey(name)
+  if (key === '') return 'unreadable'
+  if (reservedKeys.has(key)) return 'reserved'
+  return others.some((other) => nameKey(other) === key) ? 'taken' : null
+}
