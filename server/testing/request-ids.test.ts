@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { payReference } from '#server/billing/cards/pay-link.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
@@ -110,7 +111,7 @@ const all = Object.entries(cases).flatMap(([call, kinds]) =>
 )
 
 test('every call with a key of its caller is here', () => {
-  const takesKey = ({ body }: { body?: z.ZodType }): boolean =>
+  const takesKey = ({ body }: Pick<Endpoint, 'body'>): boolean =>
     body !== undefined &&
     JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"requestId"')
   const named = allEndpoints.filter(takesKey).map(({ name }) => name)

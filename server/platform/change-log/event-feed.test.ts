@@ -5,6 +5,9 @@ import { eventServers } from '#server/testing/event-servers.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { waitForChangeLog } from '#server/testing/wait-for-change-log.ts'
 import { pruneChangeLog } from './change-log.queries.ts'
+import { createEventFeed } from './event-feed.ts'
+import { jobEvents } from './job-events.routes.ts'
+import { defaultInterval } from './serve-stream.ts'
 
 const app = await testApp()
 const { aServer, happens, painter } = eventServers(app)
@@ -14,6 +17,19 @@ afterAll(() => other.close())
 
 const listen = (token: string, { at = address, ...options }: { lastId?: string; at?: string } = {}) =>
   listenTo(at, token, options)
+
+test('one address has two hundred streams at most, and a place that is given back is free', () => {
+  const feed = createEventFeed(app.deps, jobEvents, defaultInterval)
+  const at = (address: string | null) => feed.reserve({ subject: newId(), address })
+  const places = Array.from({ length: 200 }, () => at('198.51.100.7'))
+  expect(places).not.toContain(undefined)
+  expect(at('198.51.100.7')).toBeUndefined()
+  expect(at('198.51.100.8')).toBeDefined()
+  places[0]?.()
+  places[0]?.()
+  expect(at('198.51.100.7')).toBeDefined()
+  expect(at('198.51.100.7')).toBeUndefined()
+})
 
 describe('a stream that is opened again', () => {
   test('delivers what was missed, and nothing twice', async () => {

@@ -10,10 +10,19 @@ export type Interval = { poll: number; heartbeat: number }
 /** Milliseconds that a listener has to receive the last events when the server stops. */
 const FAREWELL = 500
 
+/** Maximum number of streams of one subject in this process: a few tabs on a few devices. */
+const MOST_OF_SUBJECT = 20
+/** Maximum number of streams of one kind to one address: a house or an office with everybody in it. */
+const MOST_OF_ADDRESS = 200
+
+/** Whose stream it is, and where it goes; no address where none is counted. */
+type Place = { subject: string; address: string | null }
+
 export type EventFeed = {
   add: (stream: EventStream) => void
   remove: (stream: EventStream) => void
-  countOf: (subject: string) => number
+  /** Takes a place for a stream that is about to open. @returns how to give it back; undefined when there is none left */
+  reserve: (place: Place) => (() => void) | undefined
   close: () => Promise<void>
 }
 
@@ -29,6 +38,7 @@ export function createEventFeed(
   interval: Interval,
 ): EventFeed {
   const streams = new Set<EventStream>()
+  const places = new Set<Place>()
   let isClosed = false
   let polling: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
@@ -91,7 +101,15 @@ export function createEventFeed(
       }, interval.heartbeat).unref()
     },
     remove,
-    countOf: (subject) => [...streams].filter((stream) => stream.subject === subject).length,
+    reserve: (place) => {
+      const count = (is: (one: Place) => boolean) => [...places].filter(is).length
+      if (count(({ subject }) => subject === place.subject) >= MOST_OF_SUBJECT) return undefined
+      if (place.address !== null && count(({ address }) => address === place.address) >= MOST_OF_ADDRESS)
+        return undefined
+      const own = { ...place }
+      places.add(own)
+      return () => places.delete(own)
+    },
     close: async () => {
       isClosed = true
       clearTimeout(polling)

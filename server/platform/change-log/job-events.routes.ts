@@ -9,7 +9,7 @@ import { defaultInterval, serveStream } from './serve-stream.ts'
 import type { StreamSource } from './stream-source.ts'
 
 /** The events of painters' jobs, for as long as their sessions last. */
-const jobEvents: StreamSource = {
+export const jobEvents: StreamSource = {
   name: 'job',
   topic: 'jobs',
   present: ({ kind, ref: jobId }) => ({ kind, jobId }) as JobEvent,

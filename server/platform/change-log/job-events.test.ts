@@ -145,6 +145,26 @@ describe('access to a stream', () => {
     expect(await status('/api/contractor/events', { authorization: `Bearer ${administrator}` })).toBe(403)
   })
 
+  test('is one of twenty at most, also when a hundred are opened at once, and gives its place back', async () => {
+    const { token } = await painter()
+    const hangUp = new AbortController()
+    const open = async () => {
+      const init = { headers: { authorization: `Bearer ${token}` }, signal: hangUp.signal }
+      return (await fetch(`${address}/api/contractor/events`, init)).status
+    }
+    const answers = await Promise.all(Array.from({ length: 100 }, open))
+    expect(answers.filter((status) => status === 200)).toHaveLength(20)
+    expect(answers.filter((status) => status === 429)).toHaveLength(80)
+    hangUp.abort()
+    const opensAgain = async () => {
+      const stream = await listen(token)
+      const { statusCode } = stream.response
+      await stream.hangUp()
+      return statusCode
+    }
+    await expect.poll(opensAgain).toBe(200)
+  })
+
   test('is limited to twenty streams at a time', async () => {
     const { id, token } = await painter()
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(token)))

@@ -4,6 +4,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
 import { readCursor } from './cursor.ts'
 import type { EventFeed, Interval } from './event-feed.ts'
 import { type Listener, openEventStream } from './event-stream.ts'
@@ -14,8 +15,6 @@ export const defaultInterval: Interval = { poll: 1_000, heartbeat: 15_000 }
 
 /** Milliseconds after which a browser reconnects. */
 const RECONNECT_AFTER = 3_000
-/** Maximum number of streams of one subject in this process: a few tabs on a few devices. */
-const MAX_STREAMS = 20
 /** Above this number of missed events they are not sent individually. */
 const MAX_REPLAY = 200
 
@@ -36,10 +35,10 @@ type StreamRequest = { listener: Listener; request: FastifyRequest; reply: Fasti
 /**
  * Answers a call with an open stream of server-sent events: what was missed since `Last-Event-ID`, then each event as it
  * happens.
- * @throws AppError `too_many_requests` when its subject has too many streams already
+ * @throws AppError `too_many_requests` when its subject or its address has too many streams already
  */
 export async function serveStream(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   { feed, source }: { feed: EventFeed; source: StreamSource },
   { listener, request, reply }: StreamRequest,
 ): Promise<void> {
@@ -48,12 +47,16 @@ export async function serveStream(
     reply.raw.end()
     return
   }
+  if (reply.raw.destroyed) return
   const { subject } = listener
-  if (feed.countOf(subject) >= MAX_STREAMS) {
+  // Taken before anything is waited for: however many arrive at once, each counts those before it.
+  const release = feed.reserve({ subject, address: deps.config.rateLimits ? visitorOf(request.ip) : null })
+  if (!release) {
     throw new AppError('too_many_requests', text('Too many open windows. Please close some of them.'), {
       retryAfter: 60,
     })
   }
+  reply.raw.once('close', release)
   const lastId = request.headers['last-event-id']
   const resumed = typeof lastId === 'string' ? readCursor(lastId) : undefined
   // Read before the header is sent, so that no event is missed from the moment the stream is open.
