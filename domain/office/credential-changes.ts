@@ -11,6 +11,7 @@ export const credentialChanges = [
   'recovery_code_used',
   'second_factor_reset',
   'passkey_refused',
+  'wrong_codes',
 ] as const
 
 export type CredentialChange = (typeof credentialChanges)[number]

@@ -1,39 +1,14 @@
-/** Letters of other alphabets, and signs, that look like Latin ones. */
-const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    a: 'аɑα',
-    b: 'ьв',
-    c: 'сϲ',
-    d: 'ԁ',
-    e: 'еєε',
-    g: 'ɡ',
-    h: 'һн',
-    i: 'іıιl1|',
-    j: 'јϳ',
-    k: 'кκ',
-    m: 'мм',
-    n: 'пηո',
-    o: 'оοσ0ө',
-    p: 'рρ',
-    q: 'ԛ',
-    r: 'гʀ',
-    s: 'ѕ5',
-    t: 'тτ',
-    u: 'υսц',
-    v: 'νѵ',
-    w: 'ѡԝω',
-    x: 'хχ',
-    y: 'уүγ',
-    z: 'ᴢ',
-  }).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter])),
-)
+import { undisguised } from '#domain/bookings/undisguise.ts'
+
+/** Digits and letters that look like another letter. */
+const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 5: 's', l: 'i', '|': 'i' }
 
 /**
  * A name as it looks: without case, spacing, signs and accents, and with letters that look like Latin ones as these. Two names with
  * the same key can be taken for each other. Empty for a name without letters.
  */
 export const nameKey = (name: string): string =>
-  [...name.normalize('NFKD').toLowerCase()]
+  [...undisguised(name).normalize('NFKD').toLowerCase()]
     .map((sign) => lookalikes[sign] ?? sign)
     .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
     .join('')

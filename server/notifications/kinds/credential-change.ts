@@ -16,6 +16,7 @@ export const credentialChangeTexts: Record<CredentialChange, Text> = {
   recovery_codes: text('New recovery codes were made for your account'),
   recovery_code_used: text('Somebody used one of your recovery codes'),
   second_factor_reset: text('The second factor of your account was reset'),
+  wrong_codes: text('Somebody entered ten wrong codes for your account'),
   passkey_refused: text('We turned away a passkey that may be a copy of yours'),
 }
 

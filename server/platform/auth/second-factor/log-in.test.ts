@@ -50,6 +50,35 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     expect(wrong.text).not.toContain('pendingToken')
   })
 
+  test('is told by email at the tenth wrong code of a day, once, since whoever enters them knows the password', async () => {
+    const one = await make()
+    const { secret } = await one.withCodes()
+    const kind = isOffice ? 'office-credentials' : 'contractor-credentials'
+    const told = async () =>
+      (await app.rows('effects', { recipient: one.email, kind })).filter(
+        ({ payload }) => payload.change === 'wrong_codes',
+      ).length
+    const wrong = async (times: number) => {
+      for (let index = 0; index < times; index++) {
+        const { pendingToken } = await one.begin()
+        expect((await one.complete({ pendingToken, code: '000000' })).status).toBe(401)
+      }
+    }
+    await wrong(9)
+    expect(await told()).toBe(0)
+    // A right one in between forgives none of them.
+    later(MINUTE)
+    const { pendingToken } = await one.begin()
+    expect((await one.complete({ pendingToken, code: codeOf(secret) })).status).toBe(200)
+    await wrong(1)
+    expect(await told()).toBe(1)
+    await wrong(2)
+    expect(await told()).toBe(1)
+    later(25 * 60 * MINUTE)
+    await wrong(10)
+    expect(await told()).toBe(2)
+  })
+
   test('is answered after the second step what a login answers', async () => {
     const one = await make()
     const plain = await one.logIn()

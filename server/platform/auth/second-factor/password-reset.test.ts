@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { forgetPassword as forgetOffice } from '#server/office/people/passwords.ts'
+import { forgetPassword as forgetPainter } from '#server/painters/accounts/change-password.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { factorCalls, ORIGIN } from '#server/testing/factor-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -38,5 +41,39 @@ test.each(people)(
     expect((await one.complete({ pendingToken: before.pendingToken, recoveryCode })).status).toBe(401)
     const { pendingToken } = (first.body as { secondFactor: { pendingToken: string } }).secondFactor
     expect((await one.complete({ pendingToken, recoveryCode })).status).toBe(200)
+  },
+)
+
+/** The same database, whose transactions wait until something else has happened. */
+const waiting = (db: Db, first: () => Promise<void>): Db =>
+  new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? () => ({
+            execute: async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+              await first()
+              return target.transaction().execute(work)
+            },
+          })
+        : (Reflect.get(target, name) as unknown),
+  })
+
+test.each([
+  ['somebody of the office', somebody, forgetOffice, 'administrators', 'username'],
+  ['a painter', painter, forgetPainter, 'contractors', 'id'],
+] as const)(
+  '%s whose address is changed at that moment gets no link at the old one',
+  async (_, make, forget, table, key) => {
+    const one = await make()
+    const change = async () => {
+      await app.update(table, { [key]: one.id }, { email: `new-${one.email}` })
+    }
+    await forget({ ...app.deps, db: waiting(app.db, change) }, one.email)
+    expect(await app.rows('effects', { recipient: one.email })).toEqual([])
+    expect(
+      await app.rows('one_time_tokens', { [table === 'contractors' ? 'contractor_id' : 'account']: one.id }),
+    ).toEqual([])
+    await forget(app.deps, `new-${one.email}`)
+    expect(await app.rows('effects', { recipient: `new-${one.email}` })).toHaveLength(1)
   },
 )

@@ -54,10 +54,45 @@ async function takePasskey(
   return false
 }
 
+const DAY = 86_400_000
+
+/** Whoever enters so many wrong codes in a day knows the password, and may not be who has the app. */
+const TOLD_AT = 10
+
+/** Counts a wrong code, and tells its owner of the tenth in a day. */
+async function countWrongCode(db: Transaction, now: Date, owner: LoginOwner, { appId, device }: WrongCode) {
+  const isOver = sql<boolean>`(wrong_since is null or wrong_since <= ${new Date(now.getTime() - DAY)})`
+  const { wrong_codes: count } = await db
+    .updateTable('authenticator_apps')
+    .set({
+      wrong_codes: sql`case when ${isOver} then 1 else wrong_codes + 1 end`,
+      wrong_since: sql`case when ${isOver} then ${now} else wrong_since end`,
+    })
+    .where('id', '=', appId)
+    .returning('wrong_codes')
+    .executeTakeFirstOrThrow()
+  if (count === TOLD_AT) await tellOwner(db, now, owner, { change: 'wrong_codes', device })
+}
+
+type WrongCode = { appId: string; device: Device }
+
 /** Accepts a code from an app, once: of two who enter it at the same time one is refused. */
-async function takeCode(db: Transaction, { config, now: clock }: FactorDeps, owner: LoginOwner, code: string) {
+async function takeCode(
+  db: Transaction,
+  deps: FactorDeps,
+  owner: LoginOwner,
+  { code, device }: { code: string; device: Device },
+): Promise<boolean> {
   const app = await appOf(db, owner)
   if (!app?.confirmed_at) return false
+  const isTaken = await takeStep(db, deps, app, code)
+  if (!isTaken) await countWrongCode(db, deps.now(), owner, { appId: app.id, device })
+  return isTaken
+}
+
+type App = NonNullable<Awaited<ReturnType<typeof appOf>>>
+
+async function takeStep(db: Transaction, { config, now: clock }: FactorDeps, app: App, code: string): Promise<boolean> {
   const now = clock()
   const step = stepOfCode(config.secrets, app.sealed_secret, code, now)
   if (step === undefined) return false
@@ -110,7 +145,7 @@ export async function takeFactor(
 ): Promise<boolean> {
   const { code, passkey, recoveryCode } = answer
   if (passkey) return takePasskey(db, deps, owner, { assertion: passkey, challenge, device, actor })
-  if (code !== undefined) return takeCode(db, deps, owner, code)
+  if (code !== undefined) return takeCode(db, deps, owner, { code, device })
   if (recoveryCode !== undefined) return takeRecoveryCode(db, deps, owner, { code: recoveryCode, device, actor })
   return false
 }

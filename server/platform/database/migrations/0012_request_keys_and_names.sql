@@ -17,3 +17,8 @@ update administrators a set name_key = k.key
          order by key, created_at, username) k
  where k.username = a.username;
 create unique index administrators_by_name on administrators (name_key) where removed_at is null;
+
+-- Wrong codes since the first one of a day, of which the owner is told.
+alter table authenticator_apps
+  add column wrong_codes integer not null default 0,
+  add column wrong_since timestamptz;
