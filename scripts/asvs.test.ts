@@ -65,6 +65,18 @@ test('every test that a row names exists', () => {
   expect(named.filter((one) => !isThere(one))).toEqual([])
 })
 
+test('every table has one level in the list of data', () => {
+  const types = fs.readFileSync('server/platform/database/tables.generated.ts', 'utf8')
+  const tables = [...types.matchAll(/^ {2}([a-z_]+): \{$/gm)].map(([, table]) => table)
+  const data = fs
+    .readFileSync('docs/operations.md', 'utf8')
+    .split(/^## /m)
+    .find((section) => section.startsWith('Data\n'))
+  const levels = (data ?? '').split('\n').filter((line) => /^\| (?:secret|personal|business|open) /.test(line))
+  expect(levels).toHaveLength(4)
+  expect(levels.flatMap((line) => line.split('|')[3]?.trim().split(', ')).toSorted()).toEqual(tables.toSorted())
+})
+
 test('what is met names a test, or says that it was reviewed', () => {
   const bare = ({ proof }: { proof: string }) => !/\.test\.tsx?`|by review/.test(proof)
   expect(rows.filter((row) => row.state === 'met' && bare(row)).map(numberOf)).toEqual([])

@@ -220,7 +220,8 @@ test('a file without a hash in its name is revalidated after an hour', async () 
 test('a file with a hash has only the headers that it needs, and a missing one those of a document', async () => {
   const script = (await app.inject({ url: '/assets/a.js' })).headers
   expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
-  expect(script).not.toHaveProperty('content-security-policy')
+  expect(script['content-security-policy']).toBe("frame-ancestors 'none'")
+  expect(script).not.toHaveProperty('referrer-policy')
   const missing = (await app.inject({ url: '/assets/b.js' })).headers
   expect(missing['content-security-policy']).toContain("frame-ancestors 'none'")
 })

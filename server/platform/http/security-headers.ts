@@ -32,12 +32,16 @@ export const securityHeaders = constantHeaders({
 const entries = Object.entries(securityHeaders)
 
 /**
- * Of these the ones that mean something for a script, a style or a font of a page. The others speak of documents, and there are
- * dozens of files: together they would be a tenth of what a first visit transfers beside its framework.
+ * Of these the ones that mean something for a script, a style or a font of a page, and a policy that forbids nothing but frames. The
+ * others speak of documents, and there are dozens of files: together they would be a tenth of what a first visit transfers beside
+ * its framework.
  */
-const partEntries = entries.filter(([name]) =>
-  ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'].includes(name),
-)
+const partEntries = [
+  ...entries.filter(([name]) =>
+    ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'].includes(name),
+  ),
+  ['content-security-policy', "frame-ancestors 'none'"] as const,
+]
 /** Nor is such a file asked for again, or in parts. */
 const NEVER_CHANGES = ['last-modified', 'accept-ranges']
 const isPartOfPage = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/.test(url)
