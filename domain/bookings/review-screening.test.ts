@@ -57,6 +57,29 @@ describe('the screening of a review', () => {
     ['slur', 'k y k e'],
     ['slur', 'mоthеrfuckеr'],
     ['slur', 'm o t h e r f u c k e r'],
+    ['phone', 'text 215/555/0199'],
+    ['phone', 'call 215, 555, 0199'],
+    ['phone', 'call two one five … five five five … oh one nine nine'],
+    ['phone', 'two one five, five five five, oh one nine nine'],
+    ['phone', 'two-one-five / triple five / oh one double nine'],
+    ['phone', 'TwoOneFive FiveFiveFive ZeroOneNineNine'],
+    ['phone', '215 five five five 0199'],
+    ['email', 'j o e @ g m a i l . c o m'],
+    ['email', 'j.o.e @ g.m.a.i.l . c.o.m'],
+    ['email', 'joe@gmail'],
+    ['email', 'write joe at gmail'],
+    ['email', 'joe [at] yahoo'],
+    ['email', 'jo\u0435@gm\u0430il'],
+    ['email', 'joe@gmai\u04cf.com'],
+    ['link', 'instagram joe_paints'],
+    ['link', 'insta: joepaints215'],
+    ['link', 'my IG is joe.paints'],
+    ['link', 'find him on Facebook'],
+    ['link', 'DM her on Insta'],
+    ['link', 'joep\u0430ints \u0441om dot com'],
+    ['street', 'He lives at 12 Elm'],
+    ['street', 'my house is at 408 Park'],
+    ['street', 'come to 1717 Catharine, ring twice'],
   ])('finds a %s: %s', (finding, text) => {
     expect(findingsIn(text)).toContain(finding)
   })
@@ -80,6 +103,11 @@ describe('the screening of a review', () => {
     'A+ work, 5/5, would book again. P.S. Ask for Maria, e.g. on a Monday.',
     'She came at noon. Dot by dot, the stencil was perfect.',
     'Мария покрасила всё очень хорошо, спасибо!',
+    'We found her ad on Instagram two years ago. Facebook knows nothing.',
+    'She was at home at 8, and at 5 she was done.',
+    'One, two, three rooms: all done by five.',
+    'She came to 3 Saturday visits, two of them free.',
+    'We live in a house with 12 Windows and 5 Doors.',
   ])('finds nothing: %s', (text) => {
     expect(findingsIn(text)).toEqual([])
   })

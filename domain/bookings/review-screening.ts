@@ -15,6 +15,9 @@ const PHONE =
 const SPACED_PHONE =
   /(?<![\d$.,])(?:\d[\s._*()‐-―-]{0,3}){9}\d(?!\d)|(?<![\d$.,])(?:\d[\s._*()‐-―-]{1,3}){6}\d(?!\d)|\+(?:\d[\s.()‐-―-]{0,3}){8,14}\d(?!\d)/u
 
+/** Three, three and four digits with a sign between them that no other figures have: "215/555/0199", "215, 555, 0199". */
+const SIGNED_PHONE = /(?<![\d$.,/])\d{3}\s?([/,:;|])\s?\d{3}\s?\1\s?\d{4}(?![\d/])/u
+
 /** "dana@example.com", and as people write it so that no program sees it: "dana (at) example dot com", "dana at example dot com". */
 const EMAIL =
   /[\p{L}\p{N}._%+-]+\s*(?:@|[([{]\s*at\s*[)\]}])\s*[\p{L}\p{N}-]+\s*(?:\.|[([{\s]\s*dot\s*[)\]}\s])\s*\p{L}{2,}|[\p{L}\p{N}._-]+\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+|\s*[([{]\s*dot\s*[)\]}]\s*)\p{L}{2,}/iu
@@ -22,6 +25,10 @@ const EMAIL =
 /** What follows a dot without a blank and is no domain: a unit, or the word that begins the next sentence. */
 const NO_DOMAIN =
   '(?:ft|sq|hrs?|mins?|lbs?|gal|etc|and|the|then|they|their|she|he|her|his|we|our|you|your|but|very|really|great|good|nice|thanks?|thank|would|will|was|were|also|highly|definitely|everything|this|that|there|when|what|who|which|for|from|with|not|all|just|only|even|if|because|after|before)'
+
+/** An address without its ending: everybody knows how that of a mail service goes on. */
+const MAILBOX =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}._%+-]{2,}\s*(?:@|[([{]\s*at\s*[)\]}]|\sat\s)\s*(?:g\s?mail|yahoo|hotmail|outlook|icloud|aol|proton(?:mail)?|comcast|verizon)(?![\p{L}\p{N}])/iu
 
 /** A domain by itself: "bestpainters.com", whatever its ending; or written out: "bestpainters dot com". */
 const DOMAIN = new RegExp(
@@ -37,6 +44,19 @@ const SHORT_LINK = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}\.\p{L}{2,4}\/[\p{L}\p{N}]
 const HANDLE =
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}|(?<!\p{L})(?:whats\s?app|telegram|venmo|zelle|cash\s?app)(?!\p{L})/iu
 
+const SERVICES = 'insta(?:gram)?|ig|facebook|fb|snap(?:chat)?|tik\\s?tok|twitter'
+const HANDLES = [
+  /** A name there, which has a sign or a digit that no word has. */
+  new RegExp(
+    `(?<!\\p{L})(?:${SERVICES})(?:\\s+(?:is|at|as|under|handle|name))*[\\s:=-]{1,3}[\\p{L}\\p{N}]+(?:[_.][\\p{L}\\p{N}_.]+|\\d[\\p{L}\\p{N}_.]*)`,
+    'iu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:find|follow|add|dm|message|text|write|hit|look|reach)\\s+(?:(?:to|up)\\s+)?(?:me|him|her|them|us|it)\\s+(?:up\\s+)?on\\s+(?:${SERVICES})(?!\\p{L})`,
+    'iu',
+  ),
+]
+
 /** Spellings that the list does not have. */
 const moreSlurs = ['kyke', 'wetback', 'towelhead', 'raghead', 'ching chong'].map((word) => parseRawPattern(word))
 const dataset = new DataSet<{ originalWord: string }>()
@@ -45,9 +65,11 @@ const dataset = new DataSet<{ originalWord: string }>()
 const slurs = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTransformers })
 
 const checks: Record<Finding, (text: string) => boolean> = {
-  phone: (text) => [text, withDigits(text)].some((one) => PHONE.test(one) || SPACED_PHONE.test(one)),
-  email: (text) => EMAIL.test(text),
-  link: (text) => holdsLink(text) || [DOMAIN, WRITTEN_DOMAIN, SHORT_LINK, HANDLE].some((link) => link.test(text)),
+  phone: (text) =>
+    [text, withDigits(text)].some((one) => PHONE.test(one) || SPACED_PHONE.test(one) || SIGNED_PHONE.test(one)),
+  email: (text) => [text, withWholeWords(text)].some((one) => EMAIL.test(one) || MAILBOX.test(one)),
+  link: (text) =>
+    holdsLink(text) || [DOMAIN, WRITTEN_DOMAIN, SHORT_LINK, HANDLE, ...HANDLES].some((link) => link.test(text)),
   street: (text) => holdsStreet(text),
   slur: (text) => [text, withWholeWords(text)].some((one) => slurs.hasMatch(one)),
 }

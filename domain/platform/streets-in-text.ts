@@ -9,6 +9,8 @@ const LOWER_STREETS = 'drive|court|terrace|circle|pike|parkway|pkwy'
 const NO_LOWER_NAME =
   '(?!(?:feet|foot|ft|inch|inches|in|minutes?|mins?|hours?|hrs?|miles?|mile|days?|rooms?|square|sq|am|pm)\\s)'
 const STREETS = [
+  // Without the word, where it is said that somebody is to be found there.
+  /(?<!\p{L})(?:(?:[Ll]ives?|[Ll]iving|[Ss]tays?|(?:[Hh]ouse|[Hh]ome|[Aa]ddress|[Pp]lace)(?:\s+is|’s|'s)?)\s+(?:at|on)|[Cc]ome\s+(?:by|to|over\s+to))\s+(?:\d{2,5}|\d(?=\s\p{Lu}\p{Ll}+[.!?,]?\s*$))\s+(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\p{Lu}\p{Ll}{2,}/u,
   new RegExp(
     `(?<![\\d$.,])\\d{2,5}\\s+(?:${NO_NAME}${NO_LOWER_NAME}[\\p{L}'’.]+\\s+){1,2}(?:${LOWER_STREETS})(?![\\p{L}\\p{N}])`,
     'iu',
