@@ -74,7 +74,9 @@ test('every table has one level in the list of data', () => {
     .find((section) => section.startsWith('Data\n'))
   const levels = (data ?? '').split('\n').filter((line) => /^\| (?:secret|personal|business|open) /.test(line))
   expect(levels).toHaveLength(4)
-  expect(levels.flatMap((line) => line.split('|')[3]?.trim().split(', ')).toSorted()).toEqual(tables.toSorted())
+  const named = levels.flatMap((line) => line.split('|')[3]?.trim().split(', '))
+  expect(named).toHaveLength(tables.length)
+  expect(new Set(named)).toEqual(new Set(tables))
 })
 
 test('what is met names a test, or says that it was reviewed', () => {

@@ -8,24 +8,12 @@ const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 5: 's', l
  * the same key can be taken for each other. Empty for a name without letters.
  */
 export const nameKey = (name: string): string =>
-  [...undisguised(name).normalize('NFKD').toLowerCase()]
-    .map((sign) => lookalikes[sign] ?? sign)
+  Array.from(undisguised(name).normalize('NFKD').toLowerCase(), (sign) => lookalikes[sign] ?? sign)
     .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
     .join('')
 
 /** What records call those who are no person of the office, and the unnamed first owner. */
-const reserved = [
-  'Administrator',
-  'Admin',
-  'Customer',
-  'System',
-  'Unknown',
-  'The office',
-  'Office',
-  'Contractor',
-  'Painter',
-  'Evencoat',
-]
+const reserved = 'administrator admin customer system unknown theoffice office contractor painter evencoat'.split(' ')
 
 const reservedKeys = new Set(reserved.map(nameKey))
 

@@ -311,7 +311,7 @@ describe('a name', () => {
   test('goes to one of two who take it at once, and the database has it once', async () => {
     const people = [await somebody(), await somebody(), await somebody()]
     const answers = await Promise.all(people.map(({ token }) => rename(token, 'Kim Park')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 400, 400])
     const [row] = await app.rows('administrators', { name: 'Kim Park' })
     const other = people.find(({ id }) => id !== row?.username)!
     const write = app.update('administrators', { username: other.id }, { name_key: row!.name_key })
@@ -332,7 +332,7 @@ describe('a name', () => {
 })
 
 describe('every owner', () => {
-  const told = async (email: string) =>
+  const noticesTo = async (email: string) =>
     (await app.rows('effects', { recipient: email, kind: 'office-people-changed' }, ['payload'])).map(
       ({ payload }) => (payload as { change: string }).change,
     )
@@ -342,25 +342,25 @@ describe('every owner', () => {
     const { id, email } = await somebody('viewer')
     const change = (body: object) => app.call(`PATCH /api/admin/people/${id}`, { token: owner.token, body })
     await change({ name: 'Dee Vasquez' })
-    expect(await told(owner.email)).toEqual([])
+    expect(await noticesTo(owner.email)).toEqual([])
     await change({ role: 'owner' })
-    expect([await told(owner.email), await told(email)]).toEqual([['role'], ['role']])
+    expect([await noticesTo(owner.email), await noticesTo(email)]).toEqual([['role'], ['role']])
     expect((await app.call(`DELETE /api/admin/people/${id}`, { token: owner.token })).status).toBe(204)
     const all = ['role', 'owner_removed']
-    expect([await told(owner.email), await told(email), (await told('administrator')).slice(-2)]).toEqual([
-      all,
-      all,
-      all,
-    ])
+    expect([
+      await noticesTo(owner.email),
+      await noticesTo(email),
+      (await noticesTo('administrator')).slice(-2),
+    ]).toEqual([all, all, all])
   })
 
   test('is told of an invitation, and of the owner who joined by it', async () => {
     const owner = await anAccount(app, 'owner', { password_hash: hash })
     const { email } = await invite('owner')
     expect((await setPassword(await linkTo(email), { name: 'Ida Brook' })).status).toBe(204)
-    expect(await told(owner.email)).toEqual(['owner_invited', 'owner_joined'])
+    expect(await noticesTo(owner.email)).toEqual(['owner_invited', 'owner_joined'])
     await invite('dispatcher')
-    expect(await told(owner.email)).toHaveLength(2)
+    expect(await noticesTo(owner.email)).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FIRST_OWNER } from '#domain/office/actors.ts'
 import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
-import type { Db } from '#server/platform/database/connect.ts'
+import type { Db, Transaction } from '#server/platform/database/connect.ts'
 
 /** An account by its id, removed or not. */
 export const findAccount = (db: Db, id: string) =>

@@ -54,7 +54,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     const one = await make()
     const { secret } = await one.withCodes()
     const kind = isOffice ? 'office-credentials' : 'contractor-credentials'
-    const told = async () =>
+    const countNotices = async () =>
       (await app.rows('effects', { recipient: one.email, kind })).filter(
         ({ payload }) => payload.change === 'wrong_codes',
       ).length
@@ -65,18 +65,18 @@ describe.each(Object.entries(people))('%s', (who, make) => {
       }
     }
     await wrong(9)
-    expect(await told()).toBe(0)
+    expect(await countNotices()).toBe(0)
     // A right one in between forgives none of them.
     later(MINUTE)
     const { pendingToken } = await one.begin()
     expect((await one.complete({ pendingToken, code: codeOf(secret) })).status).toBe(200)
     await wrong(1)
-    expect(await told()).toBe(1)
+    expect(await countNotices()).toBe(1)
     await wrong(2)
-    expect(await told()).toBe(1)
+    expect(await countNotices()).toBe(1)
     later(25 * 60 * MINUTE)
     await wrong(10)
-    expect(await told()).toBe(2)
+    expect(await countNotices()).toBe(2)
   })
 
   test('is answered after the second step what a login answers', async () => {

@@ -57,7 +57,7 @@ async function takePasskey(
 const DAY = 86_400_000
 
 /** Whoever enters so many wrong codes in a day knows the password, and may not be who has the app. */
-const TOLD_AT = 10
+const NOTICE_AT = 10
 
 /** Counts a wrong code, and tells its owner of the tenth in a day. */
 async function countWrongCode(db: Transaction, now: Date, owner: LoginOwner, { appId, device }: WrongCode) {
@@ -71,7 +71,7 @@ async function countWrongCode(db: Transaction, now: Date, owner: LoginOwner, { a
     .where('id', '=', appId)
     .returning('wrong_codes')
     .executeTakeFirstOrThrow()
-  if (count === TOLD_AT) await tellOwner(db, now, owner, { change: 'wrong_codes', device })
+  if (count === NOTICE_AT) await tellOwner(db, now, owner, { change: 'wrong_codes', device })
 }
 
 type WrongCode = { appId: string; device: Device }

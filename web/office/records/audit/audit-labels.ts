@@ -277,8 +277,8 @@ export const stateLabels: Labels = {
   password_and_passkey: text('password and passkey'),
   password_and_code: text('password and code'),
   id_and_email: text('with booking ID and email'),
-  browser: text('a browser that the office was signed in with in the last 30 days'),
-  network: text('a network that the office was signed in from in the last 30 days'),
+  browser: text('a browser that the office was signed in with in the last month'),
+  network: text('a network that the office was signed in from in the last month'),
   password_and_recovery_code: text('password and recovery code'),
   ...hideReasonTexts,
 }
