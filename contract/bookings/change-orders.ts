@@ -74,7 +74,8 @@ export const ChangeOrder = Difference.extend({
   takeBackUntil: Instant.nullable().describe(
     'Until when the customer can take their answer back; null when they cannot, as once the painter has acted on it',
   ),
-  approvedBy: z.string().nullable().describe('The name that was typed'),
+  approvedBy: z.string().nullable().describe('The name that was typed, or said on the phone'),
+  byPhone: z.boolean().describe('The answer was given on the phone, and written down by the office'),
   withdrawnBy: z.enum(withdrawers).nullable(),
   roomsAsBooked: z
     .boolean()
@@ -209,6 +210,11 @@ export const approveChange = endpoint('POST /api/bookings/{id}/changes/{changeId
   response: ChangesOfBooking,
 })
 
+const roomsAsBooked = z
+  .boolean()
+  .default(false)
+  .describe('The customer says that the rooms are as they were booked: then a trip charge waits for the office')
+
 export const declineChange = endpoint('POST /api/bookings/{id}/changes/{changeId}/decline', 'public', {
   name: 'declineChange',
   summary: 'Declines a change: what was booked is painted.',
@@ -217,10 +223,7 @@ export const declineChange = endpoint('POST /api/bookings/{id}/changes/{changeId
   body: z
     .object({
       key: BookingKey.optional(),
-      roomsAsBooked: z
-        .boolean()
-        .default(false)
-        .describe('The customer says that the rooms are as they were booked: then a trip charge waits for the office'),
+      roomsAsBooked,
     })
     .prefault({}),
   response: ChangesOfBooking,
@@ -249,6 +252,49 @@ export const withdrawBookingChange = endpoint(
   {
     name: 'withdrawBookingChange',
     summary: 'Takes back a change that the customer has not answered, for the painter.',
+    params: ofChange,
+    response: ChangesOfBooking,
+  },
+)
+
+/** What the office writes down for a customer on the phone. */
+const onThePhone = { name: PersonName.describe('Who said so') }
+
+export const approveChangeByPhone = endpoint(
+  'POST /api/admin/bookings/{id}/changes/{changeId}/approve',
+  'office:dispatch',
+  {
+    name: 'approveChangeByPhone',
+    summary:
+      'Records that a customer on the phone approves a change as it was read to them, as if they had done it themselves; it is written into the conversation. If something of it is different by now, nothing changes: 409.',
+    params: ofChange,
+    body: z.object({
+      ...onThePhone,
+      total: Money.describe('The new total that was read to them'),
+      plan: Plan.describe('As it was read to them'),
+    }),
+    response: ChangesOfBooking,
+  },
+)
+
+export const declineChangeByPhone = endpoint(
+  'POST /api/admin/bookings/{id}/changes/{changeId}/decline',
+  'office:dispatch',
+  {
+    name: 'declineChangeByPhone',
+    summary: 'Records that a customer on the phone declines a change; it is written into the conversation.',
+    params: ofChange,
+    body: z.object({ ...onThePhone, roomsAsBooked }),
+    response: ChangesOfBooking,
+  },
+)
+
+export const takeBackAnswerByPhone = endpoint(
+  'POST /api/admin/bookings/{id}/changes/{changeId}/take-back',
+  'office:dispatch',
+  {
+    name: 'takeBackAnswerByPhone',
+    summary: 'Takes an answer to a change back that was recorded by mistake, as its customer could.',
     params: ofChange,
     response: ChangesOfBooking,
   },

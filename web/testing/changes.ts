@@ -48,6 +48,7 @@ export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
   answeredAt: null,
   takeBackUntil: null,
   approvedBy: null,
+  byPhone: false,
   withdrawnBy: null,
   roomsAsBooked: false,
   plan: {

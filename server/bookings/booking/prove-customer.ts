@@ -14,15 +14,30 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findBookingWithQuote, findQuote, type QuoteRow } from './bookings.queries.ts'
 
+/**
+ * Somebody of the office who has the customer on the phone, in place of a proof: what they say counts as the customer's own answer. A
+ * class, so that nothing that a call sends can be taken for one.
+ */
+export class OnThePhone {
+  /** Who said so. */
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
 /** How callers prove that a booking is theirs: its key, or the e-mail address that it was made with. */
-export type Proof = { key?: string | undefined; email?: string | undefined }
+export type Proof = { key?: string | undefined; email?: string | undefined; phone?: OnThePhone | undefined }
+
+/** Who is on the phone; undefined for customers who answer themselves. */
+export const phoneOf = ({ phone }: Proof): OnThePhone | undefined => (phone instanceof OnThePhone ? phone : undefined)
 
 /**
  * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.
  * @throws AppError `proof_required`
  */
-export function requireProof({ key, email }: Proof): void {
-  if (key !== undefined || email !== undefined) return
+export function requireProof(proof: Proof): void {
+  if (proof.key !== undefined || proof.email !== undefined || phoneOf(proof)) return
   throw new AppError(
     'proof_required',
     text('Please open the link in your confirmation email, or enter the email address of your booking.'),
@@ -37,17 +52,22 @@ function wayOf(
   secrets: Secrets,
   booking: KeyedBooking,
   quote: Pick<QuoteRow, 'email'>,
-  { key, email }: Proof,
+  { key, email, ...proof }: Proof,
   scope: KeyScope = 'manage',
-): Door['way'] | null {
+): Door['way'] | 'phone' | null {
+  if (phoneOf(proof)) return 'phone'
   const keyed = key === undefined ? null : scopeOfKey(secrets, booking, key, scope)
   if (keyed !== null) return keyed === 'found' ? 'id_and_email' : 'link'
   const isTheirs = email !== undefined && quote.email !== NO_EMAIL && normalizeEmail(quote.email) === email
   return isTheirs ? 'id_and_email' : null
 }
 
-/** Remembers how a customer came in, for what the call then records; what only reads records nothing. */
-async function noteWay(db: Db, now: Date, way: Door['way']): Promise<void> {
+/**
+ * Remembers how a customer came in, for what the call then records; what only reads records nothing, and on the phone it is the office
+ * that came in.
+ */
+async function noteWay(db: Db, now: Date, way: Door['way'] | 'phone'): Promise<void> {
+  if (way === 'phone') return
   const origin = currentOrigin()
   const from = origin && !origin.reads ? { sessionId: origin.officeSession(), ...origin.device() } : undefined
   noteDoor({ way, officeTrace: from ? await officeTraceOf(db, from, now) : null })

@@ -1,12 +1,14 @@
 import type { ChangePlan } from '#contract/bookings/change-orders.ts'
 import { answerIsFinalAt, signatureProblem } from '#domain/bookings/change-consent.ts'
 import { addedWork, comparePrices } from '#domain/bookings/change-orders.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { bookFollowUp } from '#server/bookings/booking/book-follow-up.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
+import { noteInConversation } from '#server/bookings/conversations/note-in-conversation.ts'
 import { changeWork } from '#server/bookings/lifecycle/change-work.ts'
 import { readWorkBefore, withOwnCauses } from '#server/bookings/lifecycle/restore-work.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -38,6 +40,25 @@ const notOpen = ({ state }: StoredChange): AppError =>
         : text('This change was withdrawn, so you don’t have to answer anymore.'),
   )
 
+/** Writes an answer that was given on the phone into the conversation: who gave it, and what it is about. */
+async function writeAnswerOnPhone(
+  db: Transaction,
+  deps: Deps,
+  { locked: { booking }, change, phone }: LockedChange,
+  state: 'approved' | 'declined',
+): Promise<void> {
+  if (!phone) return
+  const of = { name: phone.name, amount: formatMoney(deps.reader, change.difference) }
+  await noteInConversation(
+    db,
+    deps,
+    booking,
+    state === 'approved'
+      ? text('{name} approved the change of {amount} on the phone.', of)
+      : text('{name} declined the change of {amount} on the phone.', of),
+  )
+}
+
 /**
  * Notifies both sides of the answer to a change, and records it. Page and phone show it at once; everything that is queued from
  * here on waits until the answer can no longer be taken back (docs/rules/change-orders.md#second-thoughts).
@@ -52,10 +73,11 @@ async function notify(
   const now = deps.now()
   const { locked, change } = lockedChange
   const after = { state, difference: dollarsFromCents(change.difference) }
-  recordAnswer(db, now, lockedChange, { action: state, after })
+  recordAnswer(db, deps, lockedChange, { action: state, after })
   const { job } = locked
   const of = job && { contractorId: job.contractor_id, jobId: job.id }
   if (of) enqueuePush(db, now, { kind: 'push-job-change-answered', ...of, changeId: change.id })
+  await writeAnswerOnPhone(db, deps, lockedChange, state)
   const actionId = newId()
   holdTasks(db, { actionId, until: answerIsFinalAt(now), billsNow: false })
   const email = of && (await emailOf(db, of.contractorId))
@@ -150,6 +172,7 @@ export const approveChange = (deps: Deps, of: ChangeOf, { name, total, plan: sho
       answered_at: now,
       answer_id,
       approved_by: name,
+      by_phone: lockedChange.phone !== undefined,
       price_before: quote.final_cost,
       before_approval: JSON.stringify(before),
     })
@@ -170,5 +193,6 @@ export const declineChange = (deps: Deps, of: ChangeOf, { roomsAsBooked }: { roo
       answered_at: deps.now(),
       answer_id: await notify(db, deps, lockedChange, 'declined'),
       rooms_as_booked: roomsAsBooked,
+      by_phone: lockedChange.phone !== undefined,
     })
   })

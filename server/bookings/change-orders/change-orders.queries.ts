@@ -45,6 +45,7 @@ type AnswerColumn =
   | 'ended_before'
   | 'follow_up_id'
   | 'rooms_as_booked'
+  | 'by_phone'
 
 type Row = Selectable<Database['change_orders']>
 type Answer = Pick<Row, 'state' | 'answered_at'> &

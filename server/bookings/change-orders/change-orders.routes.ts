@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/change-orders.ts'
 import { findBookingWithQuote } from '#server/bookings/booking/bookings.queries.ts'
-import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { findProvenBooking, OnThePhone } from '#server/bookings/booking/prove-customer.ts'
 import { jobOf, registerJobCall } from '#server/bookings/jobs/register-job-call.ts'
 import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -67,11 +67,33 @@ function registerForCustomers(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** What customers answer on the phone, as their own calls do it. */
+function registerOnThePhone(app: FastifyInstance, deps: Deps): void {
+  const of = ({ id: bookingId, changeId }: { id: string; changeId: string }, name = '') => ({
+    bookingId,
+    changeId,
+    proof: { phone: new OnThePhone(name) },
+  })
+  route(app, deps, calls.approveChangeByPhone, async ({ params, body, deps }) => {
+    await approveChange(deps, of(params, body.name), body)
+    return changesNow(deps, params.id, false)
+  })
+  route(app, deps, calls.declineChangeByPhone, async ({ params, body, deps }) => {
+    await declineChange(deps, of(params, body.name), body)
+    return changesNow(deps, params.id, false)
+  })
+  route(app, deps, calls.takeBackAnswerByPhone, async ({ params, deps }) => {
+    await takeBackAnswer(deps, of(params))
+    return changesNow(deps, params.id, false)
+  })
+}
+
 /** The calls about work that is painted otherwise than booked: the painter's, the customer's and the office's. */
 export function registerChangeOrders(app: FastifyInstance, deps: Deps): void {
   registerForPainters(app, deps)
   registerForCustomers(app, deps)
   route(app, deps, calls.listBookingChanges, ({ params, deps }) => changesNow(deps, params.id, false))
+  registerOnThePhone(app, deps)
   route(app, deps, calls.withdrawBookingChange, async ({ params, deps }) => {
     await withdrawByOffice(deps, params.id, params.changeId)
     return changesNow(deps, params.id, false)

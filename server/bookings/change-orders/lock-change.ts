@@ -1,6 +1,12 @@
 import { text } from '#domain/platform/translation/text.ts'
 import type { QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
-import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import {
+  lockProvenBooking,
+  type OnThePhone,
+  type Proof,
+  phoneOf,
+  requireProof,
+} from '#server/bookings/booking/prove-customer.ts'
 import { type LockedBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
@@ -11,7 +17,13 @@ import type { StoredChange } from '#server/platform/stored-shapes/stored-change.
 import { findChange } from './change-orders.queries.ts'
 
 /** A customer's change: its visit is locked. */
-export type LockedChange = { locked: LockedBooking; quote: QuoteRow; change: StoredChange }
+export type LockedChange = {
+  locked: LockedBooking
+  quote: QuoteRow
+  change: StoredChange
+  /** Who answers on the phone; undefined for customers who answer themselves. */
+  phone: OnThePhone | undefined
+}
 
 /** Which change of which booking, and how its customer proves that it is theirs. */
 export type ChangeOf = { bookingId: string; changeId: string; proof: Proof }
@@ -27,24 +39,24 @@ export async function withLockedChange(
     const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     const change = await findChange(db, bookingId, changeId)
     if (!change) throw new AppError('not_found', text('Change not found'))
-    await work(db, { locked: await withOpenJob(db, booking), quote, change })
+    await work(db, { locked: await withOpenJob(db, booking), quote, change, phone: phoneOf(proof) })
   })
 }
 
 /** Records what a customer did about a change, and lets the open pages of both sides know. */
 export function recordAnswer(
   db: Transaction,
-  now: Date,
-  { locked: { booking, job }, change }: LockedChange,
+  { actor, now: clock }: Pick<Deps, 'actor' | 'now'>,
+  { locked: { booking, job }, change, phone }: LockedChange,
   { action, after }: { action: 'approved' | 'declined' | 'reopened'; after: object },
 ): void {
   recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'change' })
-  recordAudit(db, now, {
-    actor: 'customer',
+  recordAudit(db, clock(), {
+    actor: phone ? actor : 'customer',
     action: `change.${action}`,
     about: ['booking', booking.id],
     before: { changeId: change.id, state: change.state },
-    after: { changeId: change.id, ...after },
+    after: { changeId: change.id, ...after, ...(phone ? { byPhone: true } : {}) },
   })
   if (job) recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
 }

@@ -120,6 +120,7 @@ export function presentUnplanned(
     answeredAt: change.answered_at,
     takeBackUntil: null,
     approvedBy: change.approved_by,
+    byPhone: change.by_phone,
     withdrawnBy: change.withdrawn_by,
     roomsAsBooked: change.rooms_as_booked,
     plan: null,

@@ -1,5 +1,6 @@
 import { takeBackEnds } from '#domain/bookings/change-consent.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { noteInConversation } from '#server/bookings/conversations/note-in-conversation.ts'
 import { cancelSecondVisit, restoreWork } from '#server/bookings/lifecycle/restore-work.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -73,8 +74,11 @@ export const takeBackAnswer = (deps: Deps, of: ChangeOf): Promise<void> =>
       follow_up_id: null,
       before_approval: null,
       rooms_as_booked: false,
+      by_phone: false,
     })
-    recordAnswer(db, now, lockedChange, { action: 'reopened', after: { state: 'sent' } })
+    if (change.by_phone)
+      await noteInConversation(db, deps, locked.booking, text('The answer on the phone was taken back.'))
+    recordAnswer(db, deps, lockedChange, { action: 'reopened', after: { state: 'sent' } })
     const { job } = locked
     if (job) {
       const { contractor_id: contractorId, id: jobId } = job

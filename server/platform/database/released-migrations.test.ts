@@ -24,6 +24,7 @@ const released = {
   '0015_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
   '0012_request_keys_and_names.sql': '2fDBRRAV8wXRgNAWs6-wtreyLG5KnLICFIO286Dvx6c',
   '0012_request_keys_and_names.sql': 'f6T00DyP6iAjd9111jmfmuWpVEgHkiF5_qpPZ_NiDrE',
+  '0013_office_money.sql': 'ZABPaKglesEEmOdRthE-5T5g3djPNr9V-1F9UqNb0LM',
 }
 
 test('every migration is the one that databases have run', () => {

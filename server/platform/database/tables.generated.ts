@@ -184,6 +184,7 @@ export interface Database {
     ended_before: Nullable<Instant>
     answer_id: Nullable<string>
     before_approval: Nullable<Json>
+    by_phone: Defaulted<boolean>
   }
   checkouts: {
     id: string

@@ -17,3 +17,6 @@ create table money_changes (
 );
 create index money_changes_of_booking on money_changes (booking_id);
 create index money_changes_open on money_changes (changed_at, id) where done_at is null;
+
+-- The answer was given on the phone, and written down by the office (docs/rules/change-orders.md#on-the-phone).
+alter table change_orders add column by_phone boolean not null default false;

@@ -34,7 +34,7 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
       <FollowUps booking={booking} />
       <JobDetails booking={booking} />
-      <BookingChanges bookingId={booking.id} />
+      <BookingChanges bookingId={booking.id} customer={booking.customerName} />
       <NoShows bookingId={booking.id} />
       <Timeline bookingId={booking.id} />
       <Allowed to={getBookingLedger}>

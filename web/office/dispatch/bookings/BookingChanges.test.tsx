@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { roles } from '#domain/office/roles.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
 import { reader } from '#web/lib/here.ts'
+import { RightsContext } from '#web/office/shell/rights/rights.ts'
 import { answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { anId } from '#web/testing/office/records.ts'
@@ -19,9 +22,10 @@ const answeredAt = new Date('2026-11-23T15:10:00Z')
 function show(first: readonly ChangeOrder[], answers: Record<string, () => Response | Promise<Response>> = {}) {
   let read = () => Response.json(theChanges(...first))
   const { requests } = answerCalls({ [`GET ${path}`]: () => read(), ...answers })
-  const { user } = showOfficePage(<BookingChanges bookingId={id} />)
+  const { user } = showOfficePage(<BookingChanges bookingId={id} customer="Edna Marsh" />)
   return {
     user,
+    requests,
     withdrawals: () => requests.filter(({ call }) => call === WITHDRAW),
     reads: (answer: () => Response) => {
       read = answer
@@ -95,4 +99,38 @@ test('a failure to load change orders is shown, and nothing is shown where there
   show([])
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+// @proves docs/rules/change-orders.md#on-the-phone
+test.each([
+  ['approved', 'approve', 'Record the approval', { total: dollarsFromCents(change.newTotal) }],
+  ['declined', 'decline', 'Record that it’s declined', { roomsAsBooked: false }],
+] as const)('a change that is %s on the phone is recorded with who said so', async (state, verb, button, more) => {
+  const call = `POST ${path}/${change.id}/${verb}`
+  const answered = aChange({ state, answeredAt, byPhone: true, approvedBy: state === 'approved' ? 'Bob Marsh' : null })
+  const { user, requests } = show([change], { [call]: () => Response.json(theChanges(answered)) })
+  const label = state === 'approved' ? 'Approved on the phone…' : 'Declined on the phone…'
+  await user.click(await screen.findByRole('button', { name: label }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText<HTMLInputElement>('Who said so')
+  expect(name.value).toBe('Edna Marsh')
+  await user.clear(name)
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(dialog.getByText('Please write down the first and last name of who said so.')).toBeTruthy()
+  await user.type(name, 'Bob Marsh')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(await screen.findByText('on the phone', { exact: false, selector: 'p' })).toBeTruthy()
+  const [sent] = requests.filter((one) => one.call === call)
+  expect(sent?.body).toMatchObject({ name: 'Bob Marsh', ...more })
+})
+
+test('whoever may not dispatch is offered none of it', async () => {
+  answerCalls({ [`GET ${path}`]: () => Response.json(theChanges(change)) })
+  showOfficePage(
+    <RightsContext value={new Set(roles.viewer.may)}>
+      <BookingChanges bookingId={id} customer="Edna Marsh" />
+    </RightsContext>,
+  )
+  await screen.findByRole('heading', { name: 'Changes' })
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

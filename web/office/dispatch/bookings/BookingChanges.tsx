@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeOrder, listBookingChanges, withdrawBookingChange } from '#contract/bookings/change-orders.ts'
+import {
+  approveChangeByPhone,
+  type ChangeOrder,
+  listBookingChanges,
+  withdrawBookingChange,
+} from '#contract/bookings/change-orders.ts'
 import type { ChangeState } from '#domain/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
@@ -10,11 +15,13 @@ import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useMay } from '#web/office/shell/rights/rights.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ChangeText } from '#web/shared/changes/ChangeText.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { AnswerOnPhone } from './AnswerOnPhone.tsx'
 
 const stateLabels: Record<ChangeState, Text> = {
   sent: text('Waiting for the customer'),
@@ -23,11 +30,14 @@ const stateLabels: Record<ChangeState, Text> = {
   withdrawn: text('Withdrawn'),
 }
 
-/** One change: what it is about, what became of it, and its difference line by line. */
-function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () => void }) {
+type Asked = { change: ChangeOrder; about: 'withdraw' | 'approve' | 'decline' }
+
+/** One change: what it is about, what became of it, its difference line by line, and what can be done about it. */
+function Change({ change, onAsk }: { change: ChangeOrder; onAsk: (about: Asked['about']) => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const { state, reason, approvedBy, answeredAt, sentAt, words } = change
+  const { state, reason, approvedBy, byPhone, answeredAt, sentAt, words } = change
+  const may = useMay()
   return (
     <li className="stack">
       <p>
@@ -38,6 +48,7 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
           when: formatMoment(reader, answeredAt ?? sentAt),
         })}{' '}
         {approvedBy !== null && t('by {name}', { name: approvedBy })}
+        {byPhone && ` ${t('on the phone')}`}
       </p>
       <ChangeText words={words} />
       <details>
@@ -45,23 +56,37 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
         <ChangeReceipt change={change} />
       </details>
       {state === 'sent' && (
-        <p>
-          <Button variant="secondary" size="small" onClick={onWithdraw}>
-            {t('Withdraw…')}
-          </Button>
-        </p>
+        <div className="row-tight">
+          {may(approveChangeByPhone) && (
+            <>
+              {change.plan && (
+                <Button variant="secondary" size="small" onClick={() => onAsk('approve')}>
+                  {t('Approved on the phone…')}
+                </Button>
+              )}
+              <Button variant="secondary" size="small" onClick={() => onAsk('decline')}>
+                {t('Declined on the phone…')}
+              </Button>
+            </>
+          )}
+          {may(withdrawBookingChange) && (
+            <Button variant="secondary" size="small" onClick={() => onAsk('withdraw')}>
+              {t('Withdraw…')}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   )
 }
 
 /** The change orders of a visit; renders nothing if there are none. */
-export function BookingChanges({ bookingId }: { bookingId: string }) {
+export function BookingChanges({ bookingId, customer }: { bookingId: string; customer: string | null }) {
   const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(listBookingChanges, { params: { id: bookingId } })
   const { data, isError } = useQuery({ ...query, gcTime: 0, staleTime: 0 })
-  const [asking, setAsking] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const withdraw = useSingleMutation({
     mutationFn: (changeId: string) => call(withdrawBookingChange, { params: { id: bookingId, changeId } }),
     onSuccess: (after) => {
@@ -77,16 +102,26 @@ export function BookingChanges({ bookingId }: { bookingId: string }) {
       <h3 id="booking-changes">{t('Changes')}</h3>
       <ul className="stack">
         {data.changes.map((change) => (
-          <Change key={change.id} change={change} onWithdraw={() => setAsking(change.id)} />
+          <Change key={change.id} change={change} onAsk={(about) => setAsking({ change, about })} />
         ))}
       </ul>
+      {asking && asking.about !== 'withdraw' && (
+        <AnswerOnPhone
+          bookingId={bookingId}
+          customer={customer}
+          change={asking.change}
+          answer={asking.about}
+          onAnswered={(after) => queries.setQueryData(query.queryKey, after)}
+          onClose={() => setAsking(null)}
+        />
+      )}
       <ConfirmDialog
-        opened={asking !== null}
+        opened={asking?.about === 'withdraw'}
         title={t('Withdraw this change?')}
         confirmLabel={t('Withdraw it')}
         workingLabel={t('Withdrawing...')}
         working={withdraw.isPending}
-        onConfirm={() => asking !== null && withdraw.mutate(asking)}
+        onConfirm={() => asking !== null && withdraw.mutate(asking.change.id)}
         onClose={() => {
           withdraw.reset()
           setAsking(null)

@@ -9,14 +9,18 @@ import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
-const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrder, when: string): string => {
+const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy, byPhone }: ChangeOrder, when: string): string => {
   switch (state) {
     case 'approved':
       return approvedBy === null
         ? t('Approved, {when}', { when })
-        : t('Approved by {name}, {when}', { name: approvedBy, when })
+        : byPhone
+          ? t('Approved on the phone by {name}, {when}', { name: approvedBy, when })
+          : t('Approved by {name}, {when}', { name: approvedBy, when })
     case 'declined':
-      return t('Declined, {when}. Your booking stays as it was.', { when })
+      return byPhone
+        ? t('Declined on the phone, {when}. Your booking stays as it was.', { when })
+        : t('Declined, {when}. Your booking stays as it was.', { when })
     default:
       return withdrawnBy === 'visit'
         ? t('Never answered, and closed with the visit, {when}.', { when })
