@@ -15,7 +15,7 @@ const app = await testApp()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 /** The document with something before it. */
-const after = (before: string) => Buffer.concat([Buffer.from(before), pdf])
+const behind = (before: string) => Buffer.concat([Buffer.from(before), pdf])
 
 /** An archive with one entry, stored as it is: what a .docx begins with. */
 const docx = (() => {
@@ -155,9 +155,9 @@ describe('joining', () => {
     ['../../etc/pass*wd?.pdf', pdf, 'application/pdf', 'passwd.pdf'],
     ['C:\\Users\\pat\\form.pdf', pdf, 'application/pdf', 'form.pdf'],
     ['.pdf', pdf, 'application/pdf', 'w9.pdf'],
-    ['scanned.pdf', after('Content-Type: application/pdf\r\n\r\n'), 'application/pdf', 'scanned.pdf'],
-    ['late.pdf', after('\n'.repeat(1019)), 'application/pdf', 'late.pdf'],
-    ['page.pdf', after('<html><script>alert(1)</script>'), 'application/pdf', 'page.pdf'],
+    ['scanned.pdf', behind('Content-Type: application/pdf\r\n\r\n'), 'application/pdf', 'scanned.pdf'],
+    ['late.pdf', behind('\n'.repeat(1019)), 'application/pdf', 'late.pdf'],
+    ['page.pdf', behind('<html><script>alert(1)</script>'), 'application/pdf', 'page.pdf'],
   ]
   test.each(accepted)('takes %s', async (name, bytes, type, storedName) => {
     const fields = person()
@@ -179,7 +179,7 @@ describe('joining', () => {
     ['a .docx called .pdf', 'w9.pdf', docx],
     ['a spreadsheet called .doc', 'w9.doc', xls],
     ['a picture called .pdf', 'w9.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ['a header that comes too late', 'w9.pdf', after('\n'.repeat(1024))],
+    ['a header that comes too late', 'w9.pdf', behind('\n'.repeat(1024))],
     ['an archive with a header inside', 'w9.pdf', Buffer.concat([docx.subarray(0, 200), pdf])],
     ['a cut-off archive', 'w9.docx', docx.subarray(0, 40)],
   ]
