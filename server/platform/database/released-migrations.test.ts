@@ -20,11 +20,9 @@ const released = {
   '0009_mentions.sql': 'jwjvMpv1Y4z4bec6zRbUS751ig5OjUS0N1jifefKLRg',
   '0010_open_words.sql': '4td3cYVm8jsCnhWqKJo9QOKU2Ideyw6rB59UzibTxmc',
   '0011_whole_phone_numbers.sql': '_sshyBNJIpl8SwubI0JwU9JNnkGH156olLxz_SoplEA',
-  '0013_office_money.sql': 'jkzt01CTxAlzhEAzSgkxUqnc8XcaeHlgXvoGII0UbJw',
-  '0015_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
-  '0012_request_keys_and_names.sql': '2fDBRRAV8wXRgNAWs6-wtreyLG5KnLICFIO286Dvx6c',
   '0012_request_keys_and_names.sql': 'f6T00DyP6iAjd9111jmfmuWpVEgHkiF5_qpPZ_NiDrE',
   '0013_office_money.sql': 'ZABPaKglesEEmOdRthE-5T5g3djPNr9V-1F9UqNb0LM',
+  '0014_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
 }
 
 test('every migration is the one that databases have run', () => {
