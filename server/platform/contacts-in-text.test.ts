@@ -41,7 +41,10 @@ test.each([
 
 test('numbers that are typed onto a word, and several in a row, are blanked, too', () => {
   expect(withoutContacts('call2155550177')).toBe('call•••')
-  expect(withoutContacts('2155550177 or 2155550178')).toBe('••• or •••')
+  for (const between of [' or ', ', ', ',', '; ', ' / ', ' ', ' x ', ' ext ', '\n']) {
+    const two = withoutContacts(`215–555–0177${between}215 555 0178`)
+    expect([between, two.replaceAll(/\D/g, ''), two.includes('•••')]).toEqual([between, '', true])
+  }
 })
 
 test.each([

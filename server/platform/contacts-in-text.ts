@@ -29,18 +29,30 @@ function isOther(text: string, from: number, to: number): boolean {
   return run.length >= LEAST_OF_TOKEN && run !== found && /[A-Za-z]/.test(run)
 }
 
-function withoutNumbers(text: string): string {
+/** What is left of a number whose beginning was taken for the extension of the one before. */
+const rest = /^[\s().‐-―-]*\d[\d\s().‐-―-]*/u
+
+function withoutNumbersIn(text: string): string {
   if (!mayHoldNumber.test(text)) return text
   const numbers = findPhoneNumbersInText(text, { defaultCountry: 'US', extended: true })
   const parts: string[] = []
   let end = 0
-  for (const { startsAt, endsAt } of numbers) {
+  for (const { startsAt, endsAt, number } of numbers) {
     if (isOther(text, startsAt, endsAt)) continue
     parts.push(text.slice(end, startsAt), MASKED)
-    end = endsAt
+    end = endsAt + (number.ext === undefined ? 0 : (rest.exec(text.slice(endsAt))?.[0].length ?? 0))
   }
   return (parts.join('') + text.slice(end)).replaceAll(localNumber, MASKED)
 }
+
+/** A comma divides numbers, which would be read as an extension. */
+const withoutNumbers = (text: string): string =>
+  mayHoldNumber.test(text)
+    ? text
+        .split(/([,;])/)
+        .map(withoutNumbersIn)
+        .join('')
+    : text
 
 /** What a street begins with: its number, and a word. */
 const mayHoldStreet = /\d\p{L}?\s+\p{L}/u

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { ID_LENGTH, idAlphabet } from '#domain/platform/identifiers.ts'
 import { TODAY } from './builders.ts'
 
 /** Identifiers of things that are stored, for a field of that name. */
@@ -14,6 +15,7 @@ type JsonSchema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -93,6 +95,9 @@ const plausibleText = (schema: JsonSchema, name: string, ids: KnownIds): fc.Arbi
   if (/week/i.test(name)) return fc.constantFrom('2026-11-23', '2026-11-30', '2026-12-07')
   if (schema.format === 'email' || /email/i.test(name))
     return fc.constantFrom('dana@example.com', 'someone@example.com', ...hostileEmails)
+  // Each request has one of its own.
+  if (name === 'requestId')
+    return fc.string({ unit: fc.constantFrom(...idAlphabet), minLength: ID_LENGTH, maxLength: ID_LENGTH })
   if (/identifier/i.test(schema.description ?? '') || /ids?$|photos/i.test(name)) return ids(name)
   if (/phone/i.test(name)) return fc.constant('(215) 555-0123')
   if (/address/i.test(name))
@@ -114,7 +119,8 @@ const plausible = (
   if (schema.$ref) return again(defs[schema.$ref.replace('#/$defs/', '')] ?? {})
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((inner) => again(inner)))
+  const kinds = schema.anyOf ?? schema.oneOf
+  if (kinds) return fc.oneof(...kinds.map((inner) => again(inner)))
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => again({ ...schema, type })))
   const { minimum, exclusiveMinimum, maximum } = schema
   const [min, max] = [Math.ceil(minimum ?? exclusiveMinimum ?? 0), Math.min(maximum ?? 100, 200)]
