@@ -97,7 +97,7 @@ const plausibleText = (schema: JsonSchema, name: string, ids: KnownIds): fc.Arbi
     return fc.constantFrom('dana@example.com', 'someone@example.com', ...hostileEmails)
   // Each request has one of its own.
   if (name === 'requestId')
-    return fc.string({ unit: fc.constantFrom(...idAlphabet), minLength: ID_LENGTH, maxLength: ID_LENGTH })
+    return fc.string({ unit: fc.constantFrom(...Array.from(idAlphabet)), minLength: ID_LENGTH, maxLength: ID_LENGTH })
   if (/identifier/i.test(schema.description ?? '') || /ids?$|photos/i.test(name)) return ids(name)
   if (/phone/i.test(name)) return fc.constant('(215) 555-0123')
   if (/address/i.test(name))

@@ -104,12 +104,19 @@ async function mark(): Promise<void> {
     await sql`update ledger_entries set reference = ${ofEntry}`.execute(db)
     await sql`update payouts set reference = ${ofPayout}`.execute(db)
   })
-  const [ofSession = '', ofAct = '', ofEvent = '', browser = ''] = marked['office:people'] ?? []
+  const [ofSession = '', ofChange = '', ofEvent = '', browser = ''] = marked['office:people'] ?? []
   await sql`update sessions set network = ${ofSession}`.execute(app.db)
-  await sql`update audit set network = ${ofAct} where actor = 'admin'`.execute(app.db)
+  await sql`update audit set network = ${ofChange} where actor = 'admin'`.execute(app.db)
   await app.insert('security_events', {
-    ...{ id: newId(), at: TEST_NOW, account: 'admin', action: 'session.failed', call: null, subject_type: 'person' },
-    ...{ subject_id: 'admin', browser, system: null, network: ofEvent, last_at: TEST_NOW, counted_as: null },
+    id: newId(),
+    at: TEST_NOW,
+    account: 'admin',
+    action: 'session.failed',
+    subject_type: 'person',
+    subject_id: 'admin',
+    browser,
+    network: ofEvent,
+    last_at: TEST_NOW,
   })
 }
 

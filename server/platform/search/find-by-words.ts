@@ -131,7 +131,7 @@ export async function findByWords(
 }
 
 /** How many rows with a part of an id are looked at. */
-export const MOST_BY_PART = 60
+const MOST_BY_PART = 60
 
 /** The chunks of an id, as the indexes have them; SQL counts characters from one. */
 const chunksOf = (id: RawBuilder<unknown>) =>
