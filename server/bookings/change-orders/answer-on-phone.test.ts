@@ -26,8 +26,8 @@ async function asked() {
   await app.empty('effects')
   return { visit, change: change! }
 }
-const answer = ({ bookingId }: VisitToday, id: string, verb: string, body: object, { token } = dispatcher) =>
-  app.call(`POST /api/admin/bookings/${bookingId}/changes/${id}/${verb}`, { token, body })
+const answer = ({ bookingId }: VisitToday, id: string, path: string, body: object, { token } = dispatcher) =>
+  app.call(`POST /api/admin/bookings/${bookingId}/changes/${id}/${path}`, { token, body })
 const stored = (id: string) => app.row('change_orders', { id })
 const messages = ({ bookingId }: VisitToday) =>
   app.rows('thread_messages', { booking_id: bookingId }, ['text', 'account'])

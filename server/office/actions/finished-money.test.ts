@@ -89,9 +89,9 @@ describe('the money of finished work', () => {
     ['edits the price', (visit) => put('dispatcher', visit, { finalCost: 1, reason: 'A friend' })],
     ['edits its status', (visit) => put('dispatcher', visit, { status: 'in_progress' })],
     ['cancels it by an edit', (visit) => put('dispatcher', visit, { status: 'cancelled' })],
-  ])('a dispatcher who %s is refused, told how much is theirs, and nothing changes', async (_, act) => {
+  ])('a dispatcher who %s is refused, told how much is theirs, and nothing changes', async (_, attempt) => {
     const visit = await aVisit()
-    expect(await unchanged(visit, () => act(visit))).toMatchObject(tooMuch(visit))
+    expect(await unchanged(visit, () => attempt(visit))).toMatchObject(tooMuch(visit))
   })
 
   test('several small changes count together', async () => {

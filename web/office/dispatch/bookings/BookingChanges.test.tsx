@@ -105,8 +105,8 @@ test('a failure to load change orders is shown, and nothing is shown where there
 test.each([
   ['approved', 'approve', 'Record the approval', { total: dollarsFromCents(change.newTotal) }],
   ['declined', 'decline', 'Record that it’s declined', { roomsAsBooked: false }],
-] as const)('a change that is %s on the phone is recorded with who said so', async (state, verb, button, more) => {
-  const call = `POST ${path}/${change.id}/${verb}`
+] as const)('a change that is %s on the phone is recorded with who said so', async (state, answer, button, more) => {
+  const call = `POST ${path}/${change.id}/${answer}`
   const answered = aChange({ state, answeredAt, byPhone: true, approvedBy: state === 'approved' ? 'Bob Marsh' : null })
   const { user, requests } = show([change], { [call]: () => Response.json(theChanges(answered)) })
   const label = state === 'approved' ? 'Approved on the phone…' : 'Declined on the phone…'

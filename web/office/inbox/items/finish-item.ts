@@ -4,17 +4,17 @@ import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 
 /** The call that settles each kind of items that stay until somebody says so. */
-const settling = { mention: settleMention, money_changed: settleMoneyChange } as const
-export type SettledKind = keyof typeof settling
+const settlements = { mention: settleMention, money_changed: settleMoneyChange } as const
+export type SettledKind = keyof typeof settlements
 
-export const isSettled = (kind: string): kind is SettledKind => Object.hasOwn(settling, kind)
+export const isSettled = (kind: string): kind is SettledKind => Object.hasOwn(settlements, kind)
 
 /**
  * Marks an item as done, and offers to undo that.
  * @param done a description of what was done
  */
 export async function finishItem(kind: SettledKind, id: string, done: string): Promise<void> {
-  const settle = (isDone: boolean) => call(settling[kind], { params: { id }, body: { done: isDone } })
+  const settle = (isDone: boolean) => call(settlements[kind], { params: { id }, body: { done: isDone } })
   await settle(true)
   offerReversal({
     id: `${kind}:${id}`,
