@@ -9,7 +9,7 @@ import { browser, setStage, site } from './stage.ts'
 setStage()
 
 /** What is wrong is said in the bar and at its field, which is in view above the bar. */
-async function saysTwice(dialog: Locator, words: string): Promise<void> {
+async function expectTwice(dialog: Locator, words: string): Promise<void> {
   const bar = dialog.locator('[data-action-bar]')
   await bar.getByText(words).waitFor()
   const atField = dialog.locator('[data-scrolls]').getByText(words)
@@ -78,7 +78,7 @@ test.each([390, 1280])(
     await dialog.getByLabel('Phone').fill('555')
     await expectToast(page, 'Required Fields Missing', () => nextStep.click())
     await expect.poll(active).toBe('phone')
-    await saysTwice(dialog, 'Please enter a phone number with ten digits.')
+    await expectTwice(dialog, 'Please enter a phone number with ten digits.')
     await dialog.getByText('Please enter a valid email address.').waitFor()
     expect(await flawsOf(page)).toEqual(flawless)
     await fillProject(page)
@@ -98,7 +98,7 @@ test.each([390, 1280])(
     const length = dialog.getByLabel('Length', { exact: true })
     await length.fill('')
     await expectToast(page, 'Required Information Missing', () => nextStep.click())
-    await saysTwice(dialog, 'Please enter the length in feet.')
+    await expectTwice(dialog, 'Please enter the length in feet.')
     await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
     expect(await length.evaluate((field) => field === document.activeElement)).toBe(true)
     // The message is below all three fields, which stay aligned.
@@ -115,7 +115,7 @@ test.each([390, 1280])(
     await expect.poll(() => length.inputValue()).toBe(`12'6"`)
     await dialog.getByRole('checkbox', { name: /^Walls/ }).check()
     await nextStep.click()
-    await saysTwice(dialog, 'Please enter a color or request a color consultation.')
+    await expectTwice(dialog, 'Please enter a color or request a color consultation.')
     expect(await flawsOf(page)).toEqual(flawless)
     if (width < 500) {
       // The receipt, on top of the step.

@@ -54,6 +54,8 @@ export type DemoHome = {
   address: string
   propertyType: PropertyType
   rooms: readonly DemoRoom[]
+  /** They pick the colors alone: nobody asks them for a color evening. */
+  ownColors?: true
   /** They have none: the office booked for them on the phone, and prints letters. */
   withoutEmail?: true
 }

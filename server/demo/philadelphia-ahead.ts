@@ -102,15 +102,18 @@ export const ahead: readonly DemoStory[] = [
     events: [{ what: 'declined', notes: 'I am at a wedding that week' }],
   },
   {
-    home: home(
-      'Naomi Fisher',
-      '(215) 555-0163',
-      '4322 Freeland Ave, Philadelphia, PA 19128',
-      'single-family',
-      livingRoom('plasterCream'),
-      // Her colors are not picked yet.
-      { type: 'hallway', length: 18, width: 4, trim: true, doors: 3 },
-    ),
+    home: {
+      ...home(
+        'Naomi Fisher',
+        '(215) 555-0163',
+        '4322 Freeland Ave, Philadelphia, PA 19128',
+        'single-family',
+        livingRoom('plasterCream'),
+        // Her colors are not picked yet.
+        { type: 'hallway', length: 18, width: 4, trim: true, doors: 3 },
+      ),
+      ownColors: true,
+    },
     painter: 'Maria',
     day: 10,
     slot: 'morning',

@@ -21,6 +21,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { createQuote } from '#server/quotes/quotes/create-quote.ts'
+import { writeOwnColors } from '#server/quotes/quotes/quotes.queries.ts'
 import type { DemoHome, DemoPainter, DemoQuote, DemoStory } from './demo.ts'
 import { type PlacedStory, roomOf } from './place-visits.ts'
 import { answer, type Booked, playEvent } from './play-event.ts'
@@ -101,6 +102,7 @@ const scenesOf = (
       const { send: _, ...body } = quoteBody(home)
       const manner = home.withoutEmail ? { isMailed: false, source: 'phone' as const } : {}
       const { id, county } = await createQuote(deps, body, manner)
+      if (home.ownColors) await writeOwnColors(deps.db, id, true)
       // An administrator may serve other places by now, and then nobody could come.
       quotes.set(home, county !== null && painter.areas.has(county) ? id : null)
     } catch (error) {

@@ -73,7 +73,15 @@ export function TextField(
   const { id, aria } = useFieldIds(field)
   return (
     <FieldShell id={id} field={field}>
-      <input required={!optional} {...rest} {...aria} id={id} className={css.control} />
+      <input
+        required={!optional}
+        // A page that is scrolled over a focused number must not change it.
+        onWheel={rest.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
+        {...rest}
+        {...aria}
+        id={id}
+        className={css.control}
+      />
     </FieldShell>
   )
 }

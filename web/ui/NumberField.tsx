@@ -38,7 +38,6 @@ export function NumberField({ value, onValue, whole = false, ...rest }: NumberFi
         setTyped(event.target.value)
         onValue(read(event.target.value, whole))
       }}
-      onWheel={(event) => event.currentTarget.blur()}
     />
   )
 }

@@ -25,6 +25,22 @@ test('a working button says so and cannot be pressed', () => {
   expect([button.disabled, button.getAttribute('aria-busy'), button.type]).toEqual([true, 'true', 'button'])
 })
 
+test('a focused number is left by the mouse wheel, which would change it, and text is not', () => {
+  render(
+    <>
+      <TextField label="Price" type="number" />
+      <TextField label="Note" />
+    </>,
+  )
+  const afterWheel = (label: string) => {
+    const field = screen.getByLabelText(label)
+    field.focus()
+    fireEvent.wheel(field)
+    return document.activeElement === field
+  }
+  expect([afterWheel('Price'), afterWheel('Note')]).toEqual([false, true])
+})
+
 test('a field is read out with its hint and its error', () => {
   render(<TextField label="Email" hint="For the quote" error="Please enter a valid email address." />)
   const input = screen.getByLabelText('Email')

@@ -1,10 +1,12 @@
-import { type FC, useEffect, useId, useState } from 'react'
+import { type FC, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './CommercialContact.module.css'
+
+const neverChanges = () => () => undefined
 
 /** Commercial painting is coming; until then there is a contact form, collapsed by default, and loaded on demand, since few need it. */
 export function CommercialContact() {
@@ -14,9 +16,16 @@ export function CommercialContact() {
   const [Form, setForm] = useState<FC<{ focusFirst?: boolean }>>()
   const title = useId()
   // A link to this anchor opens the form, like the button; the page was drawn for every address alike, without an anchor.
-  useEffect(() => {
-    if (hash === '#commercial') setOpened((was) => was ?? 'by-link')
-  }, [hash])
+  const linked = useSyncExternalStore(
+    neverChanges,
+    () => hash,
+    () => '',
+  )
+  const [lastLinked, setLastLinked] = useState('')
+  if (linked !== lastLinked) {
+    setLastLinked(linked)
+    if (linked === '#commercial') setOpened((was) => was ?? 'by-link')
+  }
   useEffect(() => {
     if (!opened) return
     import('./CommercialForm.tsx').then(

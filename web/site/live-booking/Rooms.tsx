@@ -16,7 +16,9 @@ import { useQuoteOf } from './use-quote-of.ts'
 
 const PickOwnColors = lazyPart(
   async () => (await import('./PickOwnColors.tsx')).default,
-  ({ booking: _, bookingKey: __, ...shown }) => <QuoteRooms {...shown} heading="h3" showPhotos />,
+  ({ quote, undecided }) => (
+    <QuoteRooms quote={quote} heading="h3" showPhotos {...(undecided !== undefined && { undecided })} />
+  ),
 )
 
 /** What is still to be picked, and until when, or what happens now that the time is over. */

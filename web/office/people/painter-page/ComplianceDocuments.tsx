@@ -24,14 +24,19 @@ export function ComplianceDocuments({
 }) {
   const t = useTranslate()
   const reader = useReader()
-  const { open } = usePainterPart()
+  const { part, open } = usePainterPart()
   const hasW9 = painter.w9Document !== null
   return (
     <OfficePanel
       title={t('Papers')}
       actions={
         <Allowed to={updateContractor}>
-          <button type="button" className={css.wayButton} onClick={() => open('papers')}>
+          <button
+            type="button"
+            className={css.wayButton}
+            aria-expanded={part === 'papers'}
+            onClick={() => open('papers')}
+          >
             {t('Open and check')}
           </button>
         </Allowed>
