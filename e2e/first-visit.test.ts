@@ -103,6 +103,12 @@ test('one question is open at a time, before the page has any code and after', a
   await expect.poll(open).toEqual([2])
   await questions.nth(3).tap()
   expect(await open()).toEqual([3])
+  // On paper every answer can be read.
+  await page.emulateMedia({ media: 'print' })
+  const answers = page.locator('main section > p')
+  expect(await answers.evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length)).toBe(
+    await questions.count(),
+  )
   expect(faults).toEqual([])
 })
 
@@ -192,6 +198,86 @@ test('a quote dialog that was closed before its code came stays closed', async (
   expect(faults).toEqual([])
 })
 
+/** What a browser does that translates: each text gets elements around it. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts: Text[] = []
+    for (const part of document.querySelectorAll('header, main, footer')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text)
+    }
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      text.replaceWith(outer)
+      outer.append(inner)
+      inner.append(text)
+    }
+  })
+
+test.each<[string, string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]>([
+  [
+    'a menu that was opened',
+    '/',
+    (page) => page.getByRole('button', { name: 'Open the menu' }).tap(),
+    (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).waitFor(),
+  ],
+  [
+    'a question that was asked',
+    '/faq',
+    (page) => page.locator('main h2 button').nth(1).tap(),
+    (page) => page.locator('main h2 button[aria-expanded="true"]').waitFor(),
+  ],
+  [
+    'the quote that was begun, with a name',
+    '/',
+    async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).tap()
+      await page.getByLabel('Full name').pressSequentially('Dana')
+    },
+    async (page) => {
+      await page.locator('#first-step').waitFor({ state: 'detached' })
+      expect(await page.getByLabel('Full name').inputValue()).toBe('Dana')
+    },
+  ],
+  [
+    'an ID that was typed',
+    '/manage-booking',
+    (page) => page.getByLabel('Booking ID').pressSequentially('abcde'),
+    (page) => expect.poll(() => page.getByLabel('Booking ID').inputValue()).toBe('abcde'),
+  ],
+  [
+    'a form that was begun',
+    '/become-painter',
+    async (page) => {
+      await page.getByLabel('First Name').fill('Pat')
+      await page.getByLabel('Last Name').fill('Porter')
+    },
+    async (page) => {
+      await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Porter')
+      expect(await page.getByLabel('First Name').inputValue()).toBe('Pat')
+    },
+  ],
+])('a page that the browser translates before it wakes keeps %s', async (_, path, begin, goesOn) => {
+  const { page, wake } = await openAsleep(path)
+  await translate(page)
+  await begin(page)
+  wake()
+  await isAwake(page)
+  await page.waitForFunction(() => !document.querySelector('font') && !document.querySelector('[data-replaying]'))
+  await goesOn(page)
+})
+
+test('a menu that is opened without a pointer or a key before returns the focus', async () => {
+  const { page, wake } = await openAsleep('/')
+  const button = page.getByRole('button', { name: 'Open the menu' })
+  // As a screen reader does.
+  await button.evaluate((element) => (element as HTMLElement).click())
+  wake()
+  await isAwake(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('what no small script can answer is done when the code has come', async () => {
   const { page, wake, faults } = await openAsleep('/')
   const button = page.getByRole('button', { name: 'Tell us about your project' })
@@ -240,15 +326,49 @@ test('prices that change arrive on a page that nobody touches, and are in the ne
   await change(wallCostPerSqFt)
 })
 
+const publicPaths = async (): Promise<string[]> => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
 /** What is on a page, as it can be read. */
 const readingOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main, header, footer')].map(({ textContent }) => textContent).join('\n'),
   )
 
+test('every link to a part of a public page leads to a page without a fault', { timeout: 300_000 }, async () => {
+  const { page } = await openWindow(browser)
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  const links = new Set<string>()
+  // The pages of towns are alike.
+  const paths = (await publicPaths()).filter(
+    (path, index, all) =>
+      !path.startsWith('/location/') || all.findIndex((one) => one.startsWith('/location/')) === index,
+  )
+  for (const path of paths) {
+    const html = await (await fetch(site.url + path)).text()
+    for (const [, link = ''] of html.matchAll(/href="(\/[^"]*#[^"]+)"/g)) links.add(link)
+  }
+  expect([...links]).toContain('/#commercial')
+  for (const link of links) {
+    await page.goto('about:blank')
+    await page.goto(site.url + link)
+    await page.mouse.move(5, 400)
+    await page.mouse.move(6, 401)
+    await isAwake(page)
+    await page.waitForFunction(() => document.querySelector('template[id^="B:"], [data-replaying]') === null)
+    const isThere = await page.evaluate(() => document.getElementById(location.hash.slice(1)) !== null)
+    expect({ link, isThere, faults }).toEqual({ link, isThere: true, faults: [] })
+  }
+})
+
 test('every page reads the same when it is drawn and when its code has taken over', { timeout: 600_000 }, async () => {
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  const paths = await publicPaths()
   expect(paths.length).toBeGreaterThan(180)
   const { page } = await openWindow(browser)
   const faults: string[] = []

@@ -41,7 +41,8 @@ function repeatChange(source: Control, { checked, value }: Change, target: Contr
     return
   }
   if (target instanceof HTMLInputElement && target.type === 'file') {
-    // Files cannot be set, and are there already.
+    // Files are there already, or belong to the control that this one has replaced.
+    if (source instanceof HTMLInputElement && source !== target) target.files = source.files
     target.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }

@@ -31,6 +31,9 @@ const pressed = new Set<HTMLButtonElement>()
 let onClosed: (() => void) | undefined
 let isLeftToPage = false
 
+/** It, from when it is opened until it is closed or replaced. */
+let opened: HTMLElement | undefined
+
 const holder = () => document.getElementById(HOLDER)
 const isSheetThere = (href: string) => document.querySelector(`link[rel="stylesheet"][href^="${href}"]`) !== null
 
@@ -103,6 +106,7 @@ export async function openFirstStep(button: HTMLElement, onClose: () => void): P
   // The price beside the buttons is a phone's.
   if (!matchMedia('(max-width: 47.99em)').matches) dialog.querySelector('[data-action-bar] [aria-expanded]')?.remove()
   onClosed = onClose
+  opened = element
   dialog.addEventListener('cancel', close)
   dialog.showModal()
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
@@ -112,9 +116,19 @@ export async function openFirstStep(button: HTMLElement, onClose: () => void): P
 function close(): void {
   const end = onClosed
   onClosed = undefined
+  opened = undefined
   holder()?.remove()
   pressed.clear()
   end?.()
+}
+
+/** A page that was drawn anew has dropped it, with all that was typed: it goes on as it was. */
+export function putFirstStepBack(): void {
+  if (!opened || opened.isConnected) return
+  const dialog = opened.querySelector('dialog')
+  document.body.append(opened)
+  dialog?.removeAttribute('open')
+  dialog?.showModal()
 }
 
 export const isInFirstStep = (element: Element): boolean => holder()?.contains(element) ?? false
@@ -171,6 +185,7 @@ async function handOver(dialog: HTMLDialogElement, real: HTMLElement): Promise<v
   const scrolled = dialog.querySelector(SCROLLER)?.scrollTop ?? 0
   const presses = [...pressed].map(counterpart)
   const element = holder()
+  opened = undefined
   dialog.close()
   await repeatTouched((control) => (dialog.contains(control) ? counterpart(control) : null))
   element?.remove()

@@ -1,4 +1,5 @@
 import { keepTouched, repeatTouched } from './controls.ts'
+import { counterpartOf, keepPlace } from './counterpart.ts'
 import {
   expectFirstStep,
   firstStepIsThere,
@@ -6,6 +7,7 @@ import {
   leaveToPage,
   openFirstStep,
   pressInFirstStep,
+  putFirstStepBack,
 } from './first-step.ts'
 import { followPrices } from './follow-prices.ts'
 import { paintRoom } from './paint-room.ts'
@@ -44,10 +46,10 @@ const stopPrices = followPrices(wake)
 
 /** Shows that a press was heard. @returns presses again, when the page can answer it */
 function hear(button: HTMLButtonElement): () => void {
-  button.setAttribute('aria-busy', 'true')
+  keepPlace(button).setAttribute('aria-busy', 'true')
   return () => {
     button.removeAttribute('aria-busy')
-    button.click()
+    counterpartOf(button)?.click()
   }
 }
 
@@ -58,7 +60,7 @@ function pressQuote(button: HTMLButtonElement): void {
     // Closed before the dialog itself was there: it may be on its way.
     quote = null
     if (isAwake) document.querySelector<HTMLElement>('[role="dialog"] button')?.click()
-    button.focus()
+    counterpartOf(button)?.focus()
   }).finally(() => button.removeAttribute('aria-busy'))
 }
 
@@ -72,6 +74,8 @@ listen('click', (event) => {
   const button = target.closest('button')
   if (!button || button.disabled || (button.type === 'submit' && button.form)) return
   event.preventDefault()
+  // What it opens returns the focus to where it was: to the button, also for whoever presses it without a pointer or a key.
+  if (document.activeElement === document.body) button.focus({ preventScroll: true })
   if (isInFirstStep(button)) pressInFirstStep(button)
   else if (button.dataset.instant === 'toggle') toggle(button)
   else if (button.dataset.instant === 'quote') pressQuote(button)
@@ -86,10 +90,11 @@ listen('submit', (event) => {
   event.stopImmediatePropagation()
   wake()
   if (isInFirstStep(form)) return
+  keepPlace(form)
   const endAnswer = form.dataset.instant === 'zip' ? answerZip(form) : undefined
   held.add(() => {
     endAnswer?.()
-    form.requestSubmit()
+    counterpartOf(form)?.requestSubmit()
   })
 })
 
@@ -98,7 +103,7 @@ for (const kind of ['input', 'change']) {
     const target = event.target as Element
     if (!isOurs(target)) return
     event.stopImmediatePropagation()
-    keepTouched(target)
+    keepTouched(keepPlace(target))
     paintRoom(target)
   })
 }
@@ -123,8 +128,11 @@ for (const sign of signs) {
 async function repeatAll(): Promise<void> {
   const { dataset } = document.documentElement
   isAwake = true
+  // A page that was drawn anew has lost the mark with everything else.
+  dataset.woken = ''
   dataset.replaying = ''
-  await repeatTouched((control) => (isInFirstStep(control) ? null : control))
+  putFirstStepBack()
+  await repeatTouched((control) => (isInFirstStep(control) ? null : counterpartOf(control)))
   repeatToggles()
   setTimeout(() => {
     delete dataset.replaying

@@ -1,3 +1,5 @@
+import { counterpartOf, keepPlace } from './counterpart.ts'
+
 /** What was opened and closed, and how it was drawn. */
 const drawn = new Map<HTMLElement, boolean>()
 
@@ -19,6 +21,7 @@ export function toggle(button: HTMLElement): void {
     ? document.querySelectorAll<HTMLElement>(`[data-group="${button.dataset.group}"][aria-expanded="true"]`)
     : []
   for (const one of [...others, button]) {
+    keepPlace(one)
     if (!drawn.has(one)) drawn.set(one, isOpen(one))
     set(one, one === button && open)
   }
@@ -34,6 +37,6 @@ export function closeMenu(): HTMLElement | undefined {
 /** Everything is as it was drawn, and pressed once more: then its component knows. In one turn, so that nothing is seen of it. */
 export function repeatToggles(): void {
   const changed = [...drawn].filter(([button, wasOpen]) => isOpen(button) !== wasOpen)
-  for (const [button, wasOpen] of drawn) set(button, wasOpen)
-  for (const [button] of changed) button.click()
+  for (const [button, wasOpen] of drawn) if (button.isConnected) set(button, wasOpen)
+  for (const [button] of changed) counterpartOf(button)?.click()
 }
