@@ -13,10 +13,12 @@ const lettersIn = (file: string): number[] => {
 }
 
 test('each character is set in a face that has it', () => {
-  expect(runsOf('Zoë Łuk 李')).toEqual([
+  expect(runsOf('Zoë Łuk 李 አ')).toEqual([
     { text: 'Zoë ', font: 'Text' },
     { text: 'Ł', font: 'TextExt' },
-    { text: 'uk ?', font: 'Text' },
+    { text: 'uk ', font: 'Text' },
+    { text: '李', font: 'FurtherChinese' },
+    { text: ' ?', font: 'Text' },
   ])
 })
 
@@ -36,21 +38,38 @@ test.each([
   ['Greek', 'Ἀλέξανδρος Παπαδόπουλος'],
   ['Devanagari', 'श्री कृष्ण त्रिपाठी'],
   ['Turkish and Romanian', 'Şükrü Ștefănescu'],
+  ['Chinese', '李小龙 陳黃劉鄭'],
+  ['Japanese', '山田 あい アイ'],
+  ['Thai', 'สมชาย ใจดี'],
+  ['one word of Arabic', 'محمد'],
+  ['one word of Hebrew', 'שלום'],
+  ['emoji', '🎨 🏠 👍'],
   ['signs', 'x² ½ ± 12′ 6″ ₫'],
 ])('%s is shown whole', (_, text) => {
   expect(shown(text)).toBe(text)
 })
 
 test.each([
-  ['Chinese', '李小龙', '???'],
-  ['a family as an emoji', 'Hi 👩‍👩‍👧', 'Hi ?'],
-  ['a color as an emoji, and what is invisible', '❤️ a\u200bb\u202e', '? ab'],
+  ['a script that we have no face for', 'አበበ', '???'],
+  ['a family as an emoji', 'Hi 👩‍👩‍👧', 'Hi 👩👩👧'],
+  ['a color as an emoji, and what is invisible', '❤️ a\u200bb\u202e', '❤ ab'],
   ['full-width letters and ligatures', 'Ａ４ ﬁne', 'A4 fine'],
   ['spaces and hyphens of other kinds', 'a\u202fb\u2011c', 'a b-c'],
   ['marks that stand for themselves', 'Nguye\u0302\u0303n', 'Nguyễn'],
   ['nothing', '', ''],
 ])('%s: nothing is left out, and a question mark replaces what no face has', (_, text, expected) => {
   expect(shown(text)).toBe(expected)
+})
+
+test('words that are written from right to left stand so, and their spaces do not stick to them', () => {
+  expect(runsOf('Unit 2, محمد علي 5B')).toEqual([
+    { text: 'Unit 2, ', font: 'Text' },
+    { text: 'علي', font: 'FurtherArabic' },
+    { text: ' ', font: 'Text' },
+    { text: 'محمد', font: 'FurtherArabic' },
+    { text: ' 5B', font: 'Text' },
+  ])
+  expect(shown('שלום כהן')).toBe('כהן שלום')
 })
 
 test('titles have their own face', () => {

@@ -78,18 +78,15 @@ test('all text of a document can be read in its PDF, including characters of oth
   expect(meta).toMatchObject({ Title: 'Invoice 2026-0418', Author: 'Evencoat', Language: 'en-US' })
 })
 
-test('names of many languages are read as they were written; only the characters that occur are embedded', async () => {
-  const names = [
-    'Nguyễn Thị Phượng',
-    'Зоя Щербакова, Київ',
-    'Αλέξανδρος Παπαδόπουλος',
-    'Ἀλκμήνη',
-    'Şükrü Łukasz Ångström',
-  ]
+test.each([
+  [['Nguyễn Thị Phượng', 'Зоя Щербакова, Київ', 'Αλέξανδρος Παπαδόπουλος', 'Ἀλκμήνη', 'Şükrü Łukasz Ångström']],
+  [['李小龙 陳黃', '山田 あい', 'สมชาย ใจดี', 'محمد علي', 'שלום כהן', 'Ana 🎨']],
+])('the names %s are read as they were written; only the characters that occur are embedded', async (names) => {
   const [party] = aContent().parties
   const parties = names.map((name) => ({ ...party, role: 'recipient' as const, heading: 'For', name, lines: [name] }))
   const { text, bytes } = await read(aContent({ parties }))
-  const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ')
+  // A radical and the letter that it is have one glyph.
+  const plain = text.normalize('NFKC').replaceAll(/\s+/g, ' ')
   for (const name of names)
     for (const word of name.split(' ')) expect(plain.split(word).length, word).toBeGreaterThan(2)
   expect(plain).not.toContain('?')
