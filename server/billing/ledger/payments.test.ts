@@ -177,13 +177,8 @@ describe('refunds and credits', () => {
     expect(await enter({ kind: 'write_off', amount: 500.01 })).toBe('confirmation_required')
     const kinds = ['credit', 'write_off', 'credit'] as const
     const atOnce = await Promise.all(kinds.map((kind) => enter({ kind })))
-    expect(
-      Object.fromEntries(
-        Map.groupBy(atOnce, String)
-          .entries()
-          .map(([answer, all]) => [answer, all.length]),
-      ),
-    ).toEqual({ 200: 2, confirmation_required: 1 })
+    expect(atOnce.filter((answer) => answer === 200)).toHaveLength(2)
+    expect(atOnce).toContain('confirmation_required')
     expect(await enter({ kind: 'deduction', amount: 100 })).toBe(200)
     expect(await enter({ kind: 'deduction', amount: 0.01 })).toBe('confirmation_required')
     expect(await enter({ kind: 'credit' }, other)).toBe(200)
