@@ -74,11 +74,13 @@ const partsOfNumber = (phone: string): string[] => {
 }
 
 const contactWords = [
-  ...[CUSTOMER, PAINTER].flatMap(({ email, phone }) => [
-    ...beginningsOf(email),
-    email.split('@')[1] ?? '',
-    ...partsOfNumber(phone),
-  ]),
+  ...beginningsOf(CUSTOMER.email),
+  CUSTOMER.email.split('@')[1] ?? '',
+  ...partsOfNumber(CUSTOMER.phone),
+  PAINTER.email,
+  PAINTER.email.slice(0, 3),
+  PAINTER.phone,
+  PAINTER.phone.slice(-4),
   ...beginningsOf(CUSTOMER.address),
   'zyvow',
   // With two letters swapped.
@@ -171,7 +173,7 @@ describe.each(blind)('a %s', async (role) => {
     expect(asking).toContain('searchOffice q')
     expect(asking.size).toBeGreaterThan(7)
     expect(before.get(null)?.map(([place]) => place)).toContain('listCustomers sort=name')
-  })
+  }, 90_000)
 
   test('is answered alike for the identifier of a quote and for one of nothing', async () => {
     const madeUp = wordsOfId(newId())
