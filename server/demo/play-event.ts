@@ -51,7 +51,13 @@ const pay = async (deps: Deps, db: Transaction, bookedVisit: Booked, { by: metho
   const { balance: amount } = balanceOf(await entriesOf(db, bookedVisit.bookingId))
   const payment = { method, amount, ...(checkNumber === undefined ? {} : { checkNumber }) }
   if (to === 'painter') await collectPayment(asPainter(deps, bookedVisit), await jobOf(db, bookedVisit), payment)
-  else await enterForBooking(asOffice(deps), bookedVisit.bookingId, { kind: 'payment', collectedBy: null, ...payment }, unasked)
+  else
+    await enterForBooking(
+      asOffice(deps),
+      bookedVisit.bookingId,
+      { kind: 'payment', collectedBy: null, ...payment },
+      unasked,
+    )
 }
 
 const adjust = async (deps: Deps, db: Transaction, { bookingId }: Booked, { by, reason }: Of<'adjusted'>) => {
@@ -111,7 +117,12 @@ export async function playEvent(deps: Deps, db: Transaction, bookedVisit: Booked
       return adjust(deps, db, bookedVisit, event)
     case 'refunded': {
       const { amount, reason } = event
-      return enterForBooking(asOffice(deps), bookedVisit.bookingId, { kind: 'refund', method: 'check', amount, reason }, unasked)
+      return enterForBooking(
+        asOffice(deps),
+        bookedVisit.bookingId,
+        { kind: 'refund', method: 'check', amount, reason },
+        unasked,
+      )
     }
     case 'fee waived':
       return waive(deps, db, bookedVisit, event.reason)

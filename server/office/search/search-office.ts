@@ -75,11 +75,7 @@ const exactFirst = (rows: readonly QuoteRow[], { text, terms, byContacts }: Ques
   return rows.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)))
 }
 
-async function customersOf(
-  deps: Source,
-  rows: readonly QuoteRow[],
-  question: Question,
-): Promise<Found['customers']> {
+async function customersOf(deps: Source, rows: readonly QuoteRow[], question: Question): Promise<Found['customers']> {
   const { db, market, reader, now } = deps
   const newest = new Map<string, QuoteRow>()
   for (const row of exactFirst(rows, question)) if (!newest.has(row.customerId)) newest.set(row.customerId, row)
