@@ -127,7 +127,7 @@ export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview',
 export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:act', {
   name: 'act',
   summary:
-    'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. A bookkeeper can reprice finished work alone; beyond 10% of its price or $100, whichever is less, whoever changes its money needs office:money and has confirmed lately that it is them: 403 otherwise. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
+    'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. A bookkeeper can reprice finished work alone; beyond the limit of dispatchers, whoever changes its money needs office:money and has confirmed lately that it is them: 403 otherwise. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
   params,
   body: BookingAction,
   response: Done,

@@ -7,7 +7,7 @@ export class PartNotLoaded extends Error {
   readonly isReplaced: boolean
 
   constructor(isReplaced: boolean, cause: unknown) {
-    super('the code of a part did not come', { cause })
+    super('part_not_loaded', { cause })
     this.isReplaced = isReplaced
   }
 }

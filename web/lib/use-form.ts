@@ -13,7 +13,9 @@ type FormOptions<Values> = {
 
 /** Focuses the first invalid field, in the middle of the window: a bar at the foot covers neither it nor what is said below it. */
 export function focusFirstInvalid(around: HTMLElement | null): void {
-  const field = around?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  const wrong = around?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  // What stands around an input is marked like it.
+  const field = wrong?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? wrong
   field?.focus({ preventScroll: true })
   field?.scrollIntoView?.({ block: 'center' })
 }

@@ -256,7 +256,7 @@ describe('notes about a customer', () => {
     )
     expect(rows).toEqual([{ after: { outcome: 'reached' } }])
     const other = await aQuote(app, somebody())
-    expect((await writeNote(other.id, body)).status).toBe(409)
+    expect((await writeNote(other.id, body)).status).toBe(422)
   })
 
   test.each([

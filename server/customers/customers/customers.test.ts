@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerExport } from '#contract/customers/customers.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
@@ -124,11 +125,14 @@ describe("a customer's data", () => {
     expect((await exportOf(email)).reviews).toMatchObject([
       { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
     ])
-    const adjusted = await app.office(`PUT /api/admin/bookings/${retained.booking.id}`, {
-      finalCost: 700,
-      reason: 'Gwendolyn complained',
+    // Beyond the limit of who is no owner: an owner reads of it.
+    const { version } = await app.row('bookings', { id: retained.booking.id })
+    const adjusted = await app.call(`POST /api/admin/bookings/${retained.booking.id}/acts`, {
+      token: (await anAccount(app, 'bookkeeper')).token,
+      body: { act: 'price', version, finalCost: 700, reason: 'Gwendolyn complained', anyway: true },
     })
     expect(adjusted.status).toBe(200)
+    expect(await app.rows('money_changes', {}, ['reason'])).toEqual([{ reason: 'Gwendolyn complained' }])
     const other = await aCustomer('stays@example.com', 'Another Person')
 
     expect((await erase(email)).body).toEqual({
@@ -153,6 +157,8 @@ describe("a customer's data", () => {
       'booking_search',
       'assignment_records',
       'reviews',
+      'ledger_reasons',
+      'money_changes',
     ] as const
     // Those of other people who are tested here.
     const left: Record<string, number> = { 'secret lane in quotes': 6 }

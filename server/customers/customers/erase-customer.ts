@@ -111,6 +111,11 @@ const erase = async (db: Transaction, person: Person): Promise<Erased & { photos
     .deleteFrom('ledger_reasons')
     .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
     .execute()
+  await db
+    .updateTable('money_changes')
+    .set({ reason: '' })
+    .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
+    .execute()
   await blankSignOffs(
     db,
     bookings.map((booking) => booking.id),

@@ -155,7 +155,10 @@ describe('a note about a painter', () => {
     const painter = await aPainter(app)
     const requestId = newId()
     await note(painter.id, { requestId, text: 'One' })
-    expect(await note((await aPainter(app)).id, { requestId, text: 'One' })).toMatchObject({ status: 409 })
+    expect(await note((await aPainter(app)).id, { requestId, text: 'One' })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    })
     expect(await note(painter.id, { requestId: newId(), text: '  ' })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'text' }] },

@@ -87,7 +87,9 @@ const seenOtherwise: Record<string, string> = {
   renameMyPasskey: 'a label of one’s own',
   setContractorStatus: 'a switch: it says what shall be, whoever sets it',
   setJobStatus: 'a step, checked against where the job is',
+  setOwnColors: 'a switch: it says what shall be, whoever sets it',
   settleMention: 'a switch: done, or not',
+  settleMoneyChange: 'a switch: done, or not',
   updateMe: 'a name of one’s own',
   writeReview: 'words that only their writer changes',
 }
