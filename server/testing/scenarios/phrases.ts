@@ -29,7 +29,10 @@ export const phrases = {
   weHadToCancel: /we had to cancel/i,
   asYouAsked: /as you asked, we canceled|we canceled this booking, as you asked/i,
   /** Until when a change is free. */
-  freeUntil: /free until ([A-Z]\w+, \w+ \d+, [\d:]+ [AP]M|(?:\w+|the work) starts on [A-Z]\w+, \w+ \d+)/,
+  freeUntil: /(?<!\bwas )free until ([A-Z]\w+, \w+ \d+, [\d:]+ [AP]M|(?:\w+|the work) starts on [A-Z]\w+, \w+ \d+)/,
+  /** Until when it was, and what it costs since. */
+  wasFreeUntil: /\bwas free until ([A-Z]\w+, \w+ \d+, [\d:]+ [AP]M)/,
+  nowCosts: /It now costs (\$[\d,.]+\d)/,
   when: /\bWhen: (.*?)(?= (?:Painter|Where|Address|Price|Rooms|Booking ID): )/,
   /** When the painting after a color evening is. */
   paintingBooked: /Your painting is booked: (.*?)\.(?= )/,

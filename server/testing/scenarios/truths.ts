@@ -2,6 +2,9 @@ import { notificationKinds } from '#contract/notifications/notification-kinds.ts
 import { balanceOf, dueNow, feesOf, sumOf } from '#domain/billing/ledger.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { firstNameOf } from '#domain/bookings/reviews.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -187,14 +190,24 @@ const actorIsActor: Truth = ({ words, about: { booking }, audience, visit }) => 
 const comesBack: Truth = ({ words, about: { booking } }) =>
   booking.purpose === null ? found(words, phrases.sameComesBack, 'a visit of its own') : []
 
-/** A change is free until one instant: that of the page. */
+/** A change is free until one instant, or was, and costs what it costs: as on the page. */
 const freeUntilIsTrue: Truth = ({ message: { page }, words, reader }) => {
-  const said = phrases.freeUntil.exec(words)?.[1]
-  if (said === undefined || !page) return []
-  const { freeUntil, painter } = page.booking
-  const shown =
-    freeUntil && formatFreeUntil(reader, page.booking, new Date(freeUntil), firstNameOf(painter?.name ?? null))
-  return said === shown ? [] : [`free until ${said}, and ${shown} on the page`]
+  if (!page) return []
+  const { freeUntil, wasFreeUntil, cancellation, cancellationFee, painter } = page.booking
+  const over = cancellation?.wasFreeUntil ?? wasFreeUntil
+  const shown: readonly [RegExp, string | null][] = [
+    [
+      phrases.freeUntil,
+      freeUntil && formatFreeUntil(reader, page.booking, new Date(freeUntil), firstNameOf(painter?.name ?? null)),
+    ],
+    [phrases.wasFreeUntil, over && formatDeadline(reader, new Date(over))],
+    [phrases.nowCosts, cancellationFee === null ? null : formatWholeMoney(reader, centsFromDollars(cancellationFee))],
+  ]
+  return shown.flatMap(([phrase, onPage]) =>
+    sayings(words, phrase).flatMap(([claim, said]) =>
+      said === onPage ? [] : [`"${claim}", and ${onPage} on the page`],
+    ),
+  )
 }
 
 /** Where a message says when the visit is, it is then. */

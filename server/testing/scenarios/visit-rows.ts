@@ -22,7 +22,9 @@ const terms = ({ message: { page }, visit }: MessageAbout): RegExp | string => {
   if (!page) throw new Error('a letter without a page')
   const { freeUntil, finalCost, terms: agreed } = page.booking
   if (visit === 'waiting' || finalCost === 0) return /free/
-  return freeUntil ? deadline(new Date(freeUntil)) : new RegExp(`costs \\${whole(agreed.fee * 100)}`)
+  return freeUntil
+    ? deadline(new Date(freeUntil))
+    : new RegExp(`was free until .+ now costs \\${whole(agreed.fee * 100)}`)
 }
 
 /** What a visit that lies ahead looks like in every letter about it. */
