@@ -1,6 +1,7 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
-import { type ChangeableVisit, cancellationTerms } from '#domain/bookings/cancellation.ts'
+import { canCustomerCancel } from '#domain/bookings/booking-status.ts'
+import { type ChangeableVisit, type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
 import type { Cancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -37,6 +38,22 @@ export const changeableOf = (
   bookedAt: booking.created_at,
   price: booking.kind === 'consultation' ? 0 : total_cost,
 })
+
+export type Changeable = Pick<
+  BookingRow,
+  'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'
+> &
+  StoredTerms
+
+/** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
+export const termsNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): ChangeTerms | null => {
+  // Nothing was promised yet that could be broken, or we broke it ourselves.
+  const wasMissed = booking.missed_at !== null
+  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || wasMissed
+  const visit = { ...changeableOf(booking, agreed), isWaiting, wasMissed }
+  const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
+  return terms.allowed && canCustomerCancel(booking.status) ? terms : null
+}
 
 /** Until when canceling was free, where it was not anymore. */
 const wasFreeUntil = (market: Market, booking: Cancelled, agreed: Agreed): Date | null =>

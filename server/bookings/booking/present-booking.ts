@@ -1,7 +1,6 @@
 import type { Booking, PainterCard } from '#contract/bookings/bookings.ts'
 import { type Entry, feesOf, isCharge } from '#domain/billing/ledger.ts'
-import { canCustomerCancel, isLive } from '#domain/bookings/booking-status.ts'
-import { type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { credentialsOf } from '#domain/painters/compliance-documents.ts'
@@ -16,7 +15,7 @@ import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import { paymentOf } from '#server/billing/ledger/present-payment.ts'
 import { presentColors } from '#server/bookings/colors/present-colors.ts'
-import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
@@ -24,7 +23,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
-import { type Agreed, cancellationOf, changeableOf } from './cancellation-of.ts'
+import { type Agreed, type Changeable, cancellationOf, termsNow } from './cancellation-of.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
@@ -45,18 +44,6 @@ async function fixOf(
     .orderBy('photo_id')
     .execute()
   return { words: request?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
-}
-
-type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
-  StoredTerms
-/** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
-const termsNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): ChangeTerms | null => {
-  // Nothing was promised yet that could be broken, or we broke it ourselves.
-  const wasMissed = booking.missed_at !== null
-  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || wasMissed
-  const visit = { ...changeableOf(booking, agreed), isWaiting, wasMissed }
-  const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
-  return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
 /** The customer's cost of canceling or moving now, in cents; null when that is no longer possible. */

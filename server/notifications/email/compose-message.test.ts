@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#domain/platform/dates.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -235,6 +235,24 @@ test('a late change is named as such', async () => {
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(
     `Moving or canceling was free until ${formatDeadline(reader, graceEnds)}. It now costs ${fee}.`,
+  )
+})
+
+// @proves docs/rules/visits.md#moving-and-canceling
+test('a visit to which nobody came costs nothing to move or cancel, and its letters say so', async () => {
+  const quote = await aQuote(app, { rooms: [aTinyRoom()] })
+  const date = addDays(TODAY, 1)
+  const { bookingId } = await aVisit(app, { quote, date })
+  const saidAt = async (now: Date) => {
+    app.setNow(now)
+    return unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  }
+  const noon = instantAt(market, date, '12:00')
+  expect(await saidAt(noon)).toContain('It now costs')
+  await app.update('bookings', { id: bookingId }, { missed_at: noon, half_days: 4 })
+  expect(await saidAt(noon)).toContain(`is free until <i>Maria</i> starts on ${formatShortDate(reader, date)}.`)
+  expect(await saidAt(instantAt(market, addDays(date, 1), '12:00'))).toContain(
+    'Nobody came, so moving or canceling is free.',
   )
 })
 

@@ -1,6 +1,6 @@
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { cancellationTerms, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
@@ -15,6 +15,7 @@ import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
 import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { termsNow } from '#server/bookings/booking/cancellation-of.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
@@ -145,19 +146,19 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { reader, booking, quote } = subject
   const t = translator(reader)
   const fee = formatWholeMoney(reader, reader.market.cancellation.fee)
-  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
-  const isWaiting = booking.status === 'pending'
-  const price = isConsultation(subject) ? 0 : quote.total_cost
-  const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
-  if (isWaiting) return t('Moving or canceling is free while we look for your painter.')
-  if (price === 0) return t('Plans change? You can move or cancel this visit for free at any time.')
-  if (terms.wasFreeUntil)
+  const { scheduled_date: scheduledDate, time_slot: timeSlot } = booking
+  const terms = termsNow(reader.market, booking, quote, now)
+  if (booking.status === 'pending') return t('Moving or canceling is free while we look for your painter.')
+  if (isConsultation(subject) || quote.total_cost === 0)
+    return t('Plans change? You can move or cancel this visit for free at any time.')
+  if (terms?.wasFreeUntil)
     return t('Moving or canceling was free until {deadline}. It now costs {fee}.', {
       deadline: formatDeadline(reader, terms.wasFreeUntil),
       fee,
     })
-  // Of a visit whose day is over.
-  if (terms.freeUntil === null) return t('This visit can’t be moved or canceled anymore.')
+  // Of a visit that takes place, or took place.
+  if (terms === null) return t('This visit can’t be moved or canceled anymore.')
+  if (terms.freeUntil === null) return t('Nobody came, so moving or canceling is free.')
   const painter = subject.painter?.first_name ?? null
   const deadline = formatFreeUntil(reader, { scheduledDate, timeSlot }, terms.freeUntil, painter)
   return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)

@@ -36,9 +36,12 @@ scenario('a painter who never comes, and a customer who cancels', async (stage) 
   await stage.at(one.day(4), '12:00')
 })
 
-scenario('a painter who never comes, and the office that moves the visit', async (stage) => {
+scenario('a painter who never comes, another one who could, and the office that moves the visit', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(240)
+  const paul = await one.hire('Paul')
+  await one.perform({ act: 'assign', contractorId: paul.id })
+  await one.acknowledge()
   await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
   await one.paint()
   await one.payPainter()

@@ -95,7 +95,7 @@ export const jobRows = {
   },
   'visit-unconfirmed': {
     facts: (one) => ({
-      who: ['Maria Alvarez', 'Dana Miller', one.about.quote.phone],
+      who: [`${firstName(one)} Alvarez`, 'Dana Miller', one.about.quote.phone],
       what: /hasn.t answered/,
       when: whenOf(one),
       howMuch: null,

@@ -1,3 +1,5 @@
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
+import { firstNameOf } from '#domain/bookings/reviews.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import {
@@ -17,14 +19,21 @@ import {
 } from './facts.ts'
 import type { MessageAbout } from './truths.ts'
 
-/** Until when moving is free, or what it costs, as the page says it. */
-const terms = ({ message: { page }, visit }: MessageAbout): RegExp | string => {
+/** Until when moving is free, or was and what it costs, as the page says it. */
+const terms = ({ message: { page }, visit, reader }: MessageAbout): RegExp | string => {
   if (!page) throw new Error('a letter without a page')
-  const { freeUntil, finalCost, terms: agreed } = page.booking
+  const { freeUntil, finalCost, painter, terms: agreed } = page.booking
   if (visit === 'waiting' || finalCost === 0) return /free/
   return freeUntil
-    ? deadline(new Date(freeUntil))
+    ? `free until ${formatFreeUntil(reader, page.booking, new Date(freeUntil), firstNameOf(painter?.name ?? null))}`
     : new RegExp(`was free until .+ now costs \\${whole(agreed.fee * 100)}`)
+}
+
+/** Until when canceling was free, where it costs a fee. */
+const wasFree = ({ message: { page } }: MessageAbout): string => {
+  const until = page?.booking.cancellation?.wasFreeUntil
+  if (!until) throw new Error('a fee without the instant from which it applies')
+  return `Canceling was free until ${deadline(new Date(until))}`
 }
 
 /** What a visit that lies ahead looks like in every letter about it. */
@@ -100,10 +109,7 @@ export const visitRows = {
         what: /cancel/i,
         when: dayOf(one),
         howMuch: [fee > 0 ? money(fee) : /nothing is charged/i, ...(credit > 0 ? [money(credit)] : [])],
-        why: [
-          ...(booking.cancel_reason ? [booking.cancel_reason] : []),
-          ...(fee > 0 ? [/because the visit was less than/] : []),
-        ],
+        why: [...(booking.cancel_reason ? [booking.cancel_reason] : []), ...(fee > 0 ? [wasFree(one)] : [])],
         next: [
           isRepair(booking.purpose) ? /get in touch/ : '/quote/',
           ...(one.balance === 0 ? [] : [/\/pay\/|\/booking\//]),
