@@ -4,6 +4,7 @@ import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { ID_LENGTH, idAlphabet } from '#domain/platform/identifiers.ts'
 import { TODAY } from './builders.ts'
+import { TEST_NOW } from './test-app.ts'
 
 /** Identifiers of things that are stored, for a field of that name. */
 export type KnownIds = (field: string) => fc.Arbitrary<string>
@@ -89,6 +90,8 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 const plausibleText = (schema: JsonSchema, name: string, ids: KnownIds): fc.Arbitrary<string> => {
+  if (schema.format === 'date-time')
+    return fc.constantFrom(TEST_NOW.toISOString(), `${addDays(TODAY, 7)}T17:00:00.000Z`)
   if (schema.format === 'date' || /date|from|to$/i.test(name)) {
     return fc.integer({ min: -3, max: 70 }).map((days) => addDays(TODAY, days))
   }

@@ -135,6 +135,8 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const { bookingId } = await visit(app)
       const set = (change: object) => app.update('bookings', { id: bookingId }, change)
       await set({ status: 'reserved', deposit: 12_345, reserved_until: until })
+      // No painter has the job of a visit that is only reserved.
+      await app.db.deleteFrom('jobs').where('booking_id', '=', bookingId).execute()
       const contains = [formatMoney(reader, 12_345), formatDeadline(reader, until), `${ORIGIN}/pay/${bookingId}`]
       const undo = () => set({ status: 'scheduled', reserved_until: null })
       return { payload: { bookingId }, contains, undo }

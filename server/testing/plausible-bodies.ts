@@ -33,13 +33,30 @@ export function bodiesOf({ body }: Endpoint, idsOf: (noun: string) => readonly s
     .slice(0, BODIES)
 }
 
+/** How somebody reads at present who is corrected: such a call takes nothing without it. */
+const presentOf = async (app: TestApp, address: string): Promise<object> => {
+  const [, noun, id = ''] = /(contractors|quotes)\/(\w+)\/(?:contact|customer)$/.exec(address) ?? []
+  if (noun === 'contractors') {
+    const painter = await app.row('contractors', { id }, ['first_name', 'last_name', 'email', 'phone'])
+    const { first_name: firstName, last_name: lastName, email, phone } = painter
+    return { known: { firstName, lastName, email, phone } }
+  }
+  if (noun !== 'quotes') return {}
+  const { customer_name: name, email, phone } = await app.row('quotes', { id }, ['customer_name', 'email', 'phone'])
+  return { known: { name, email, phone } }
+}
+
 /**
- * A body as it is sent now: with the present version of the booking that it is about, with a request of its own, and without how
- * things read before.
+ * A body as it is sent now: with the present version of the booking that it is about, with a request of its own, and with how
+ * things read now, or nothing of that where a call does without.
  */
 export async function asOfNow(app: TestApp, address: string, body: unknown): Promise<unknown> {
-  const { known: _known, ...read } = body as Record<string, unknown>
-  const sent = 'requestId' in read ? { ...read, requestId: newId() } : read
+  const { known, ...read } = body as Record<string, unknown>
+  const sent = {
+    ...read,
+    ...('requestId' in read && { requestId: newId() }),
+    ...(known !== undefined && (await presentOf(app, address))),
+  }
   const id = /bookings\/(\w+)/.exec(address)?.[1]
   if (!('version' in sent) || id === undefined) return sent
   const [row] = await app.rows('bookings', { id }, ['version'])

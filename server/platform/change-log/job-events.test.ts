@@ -30,7 +30,12 @@ describe('a stream', () => {
 
   test('delivers the job events of this painter alone', async () => {
     const [one, two] = [await painter(), await painter()]
-    const streams = [await listen(one.token), await listen(one.token), await listen(two.token)] as const
+    const at = otherAddress
+    const streams = [
+      await listen(one.token, { at }),
+      await listen(one.token, { at }),
+      await listen(two.token, { at }),
+    ] as const
     const assigned = await happens(one.id, 'assigned')
     const theirs = await happens(two.id)
     const cancelled = await happens(one.id, 'cancelled')
@@ -125,7 +130,7 @@ describe('the end of a stream', () => {
 
   test('leaves other streams of the same session open', async () => {
     const { id, token } = await painter()
-    const [first, second] = [await listen(token), await listen(token)]
+    const [first, second] = [await listen(token, { at: otherAddress }), await listen(token, { at: otherAddress })]
     await first.hangUp()
     const jobId = await happens(id)
     await second.untilEvents(1)
