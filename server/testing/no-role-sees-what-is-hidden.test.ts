@@ -223,7 +223,7 @@ async function ask(role: OfficeRole, endpoint: Endpoint): Promise<Answer[]> {
   return answers
 }
 
-/** What a role is answered by a call about everything that there is, asked once. */
+/** What a role is answered by a call about what there is of each kind, asked once. */
 function answersOf(role: OfficeRole, endpoint: Endpoint): Promise<readonly Answer[]> {
   const name = `${role} ${endpoint.name}`
   const known = asked.get(name) ?? ask(role, endpoint)
