@@ -91,6 +91,7 @@ export const AdminBookingDetails = named('AdminBookingDetails', {
     })
     .nullable()
     .describe('What the customer said of the finished work'),
+  canSignOff: z.array(z.enum(verdicts)).describe('What the customer can say of it now'),
   warranty: z
     .object({
       until: Day.nullable().describe('The last day; null before the work is done, and for what has none'),

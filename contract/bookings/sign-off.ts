@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableText, Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { blankableText, Day, Id, Instant, identifier, PersonName, Slot } from '#contract/platform/fields.ts'
 import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS, verdicts } from '#domain/bookings/sign-off.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { BookingKey } from './bookings.ts'
@@ -68,4 +68,17 @@ export const signOff = endpoint('POST /api/bookings/{id}/sign-off', 'public', {
     timeSlot: Slot.optional(),
   }),
   response: SignOff,
+})
+
+export const signOffByPhone = endpoint('POST /api/admin/bookings/{id}/sign-off', 'office:dispatch', {
+  name: 'signOffByPhone',
+  summary:
+    'Records what a customer on the phone says of finished work, as if they had said it themselves; it is written into the conversation. The same again changes nothing.',
+  params,
+  body: z.object({
+    name: PersonName.describe('Who said so'),
+    verdict: z.enum(verdicts),
+    words: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
+  }),
+  response: z.object({ touchUpId: Id.nullable().describe('The free visit that mends it') }),
 })

@@ -1,3 +1,4 @@
+import { signatureProblem } from '#domain/bookings/change-consent.ts'
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { findBookingWithQuote, findQuote, type QuoteRow } from './bookings.queries.ts'
 
 /**
@@ -31,6 +32,15 @@ export type Proof = { key?: string | undefined; email?: string | undefined; phon
 
 /** Who is on the phone; undefined for customers who answer themselves. */
 export const phoneOf = ({ phone }: Proof): OnThePhone | undefined => (phone instanceof OnThePhone ? phone : undefined)
+
+/**
+ * Refuses who is on the phone without a name by which they can be found: the one of the booking, or a full one.
+ * @throws AppError `invalid_request`
+ */
+export function requireFullName({ name }: OnThePhone, booked: string | null): void {
+  if (signatureProblem(name, booked))
+    throw invalid('name', text('Please write down the first and last name of who said so.'))
+}
 
 /**
  * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.

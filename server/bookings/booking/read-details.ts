@@ -4,10 +4,12 @@ import { text } from '#domain/platform/translation/text.ts'
 import { compareSlots, lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
 import { complaintsOf } from '#server/bookings/complaints/complaints.queries.ts'
+import { answersOpen } from '#server/bookings/sign-off/present-sign-off.ts'
 import { findSignOff, photosOfQuote } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { readOfficeWarranty } from '#server/bookings/warranty/present-warranty.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findBooking, reservedSlotsOf } from './bookings.queries.ts'
@@ -16,16 +18,16 @@ import { readOfficeBookings } from './office-bookings.queries.ts'
 
 /** The sign-off of a visit with its touch-up, and the visit that it follows. */
 async function readSignOff(
-  db: Db,
-  bookingId: string,
-): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff'>> {
-  const booking = await findBooking(db, bookingId)
-  const signOff = await findSignOff(db, bookingId)
+  deps: Pick<Deps, 'db' | 'now'>,
+  booking: BookingRow,
+): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff' | 'canSignOff'>> {
+  const { db } = deps
+  const signOff = await findSignOff(db, booking.id)
   const touchUp = signOff?.touch_up_id ? await findBooking(db, signOff.touch_up_id) : undefined
   const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
   return {
-    followsBookingId: booking?.follows_booking_id ?? null,
-    missedAt: booking?.missed_at ?? null,
+    followsBookingId: booking.follows_booking_id,
+    missedAt: booking.missed_at,
     signOff: signOff
       ? {
           verdict: signOff.verdict,
@@ -35,6 +37,7 @@ async function readSignOff(
           touchUpId: signOff.touch_up_id,
         }
       : null,
+    canSignOff: (await answersOpen(deps, booking, signOff?.verdict ?? null)).canSay,
   }
 }
 
@@ -62,7 +65,7 @@ export const readDetails = async (
     halfDays: row.half_days,
     contractorPhone: await phoneOf(db, booking.contractorId),
     endsAt: visitBetween(market, { date, slot }, lastSlotOfVisit(date, slot, row.half_days)).endsAt,
-    ...(await readSignOff(db, id)),
+    ...(await readSignOff(deps, row)),
     warranty: await readOfficeWarranty(deps, row),
     complaints: await complaintsOf(db, [id]),
     lateChange: await lateChangeOf(deps, row),

@@ -1,5 +1,5 @@
 import type { SignOff } from '#contract/bookings/sign-off.ts'
-import { signOffMove, signOffUntil, verdicts } from '#domain/bookings/sign-off.ts'
+import { signOffMove, signOffUntil, type Verdict, verdicts } from '#domain/bookings/sign-off.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -7,17 +7,27 @@ import type { Deps } from '#server/platform/deps.ts'
 import { presentRepair, repairTimes } from './repair-visit.ts'
 import { findSignOff, photosOfQuote } from './sign-offs.queries.ts'
 
+/** What can be said of a visit now, after what was said before; and when its work was done. */
+export async function answersOpen(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, kind, status }: BookingRow,
+  said: Verdict | null,
+): Promise<{ canSay: Verdict[]; completedAt: Date | null }> {
+  const completedAt = await completedAtOf(db, id)
+  const facts = { kind, status, completedAt, said }
+  return { canSay: verdicts.filter((verdict) => signOffMove(facts, verdict, now()) === 'ok'), completedAt }
+}
+
 /** The customer's sign-off of a visit, and the answers open to them now (docs/rules/visits.md#signing-off). */
 export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<SignOff> {
   const { db } = deps
   const signOff = await findSignOff(db, booking.id)
-  const completedAt = await completedAtOf(db, booking.id)
-  const facts = { kind: booking.kind, status: booking.status, completedAt, said: signOff?.verdict ?? null }
-  const canSay = verdicts.filter((verdict) => signOffMove(facts, verdict, deps.now()) === 'ok')
+  const verdict = signOff?.verdict ?? null
+  const { canSay, completedAt } = await answersOpen(deps, booking, verdict)
   const touchUp = signOff?.touch_up_id ? await findBooking(db, signOff.touch_up_id) : undefined
   const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
   return {
-    verdict: facts.said,
+    verdict,
     canSay,
     until: completedAt && signOffUntil(completedAt),
     words: signOff?.words ?? null,

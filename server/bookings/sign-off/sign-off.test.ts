@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aJob, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -10,6 +12,8 @@ import { aPhoto } from '#server/testing/photos.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
+const dispatcher = await anAccount(app, 'dispatcher')
+const bookkeeper = await anAccount(app, 'bookkeeper')
 
 const DAY = 86_400_000
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
@@ -207,4 +211,62 @@ test('a customer’s words about the work are exported, and erased with them', a
   const rows = await app.rows('sign_offs', { booking_id: visit.bookingId })
   expect(JSON.stringify(rows)).not.toContain(FIX.words)
   expect(touchUp).not.toBeNull()
+})
+
+describe('a sign-off on the phone', () => {
+  const say = ({ bookingId }: Visit, body: object, { token } = dispatcher) =>
+    app.call(`POST /api/admin/bookings/${bookingId}/sign-off`, { token, body })
+  const messages = ({ bookingId }: Visit) => app.rows('thread_messages', { booking_id: bookingId }, ['text', 'account'])
+  const canSignOff = async ({ bookingId }: Visit) =>
+    ((await app.office(`GET /api/admin/bookings/${bookingId}`)).body as AdminBookingDetails).canSignOff
+
+  // @proves docs/rules/visits.md#signing-off
+  test('is the customer’s own answer, and says who gave it and who recorded it', async () => {
+    const visit = await finished()
+    expect(await canSignOff(visit)).toEqual(['good', 'fix'])
+    for (const _ of ['once', 'again']) {
+      const { status, body } = await say(visit, { name: 'Bob Marsh', verdict: 'good' })
+      expect([status, body]).toEqual([200, { touchUpId: null }])
+    }
+    expect((await read(visit)).signOff).toMatchObject({ verdict: 'good', canSay: ['fix'] })
+    expect(await canSignOff(visit)).toEqual(['fix'])
+    expect(await messages(visit)).toEqual([
+      { text: 'Bob Marsh said on the phone that all is good.', account: dispatcher.id },
+    ])
+    const audit = await app.row('audit', { subject_id: visit.bookingId, action: 'booking.signed-off' })
+    expect(audit).toMatchObject({ actor: `office:${dispatcher.id}`, after: { verdict: 'good', byPhone: true } })
+    expect(await app.sent()).toEqual([])
+  })
+
+  test('brings the same painter back, and sends somebody without email the letter', async () => {
+    const visit = await finished()
+    await app.update('customers', { id: visit.quote.customer_id! }, { email: '', phone: '2155550142' })
+    const { status, body } = await say(visit, { name: 'Bob Marsh', ...FIX })
+    expect(status).toBe(200)
+    const { signOff } = await read(visit)
+    expect(signOff).toMatchObject({ verdict: 'fix', words: FIX.words, touchUp: { isCancelled: false } })
+    expect(body).toEqual({ touchUpId: signOff.touchUp!.id })
+    expect((await messages(visit)).map(({ text }) => text)).toEqual([
+      'Bob Marsh said on the phone that there is something to fix.',
+    ])
+    expect((await app.row('effects', { kind: 'booking-confirmation' })).lane).toBe('letter')
+    expect(await app.sentKinds()).toEqual(['booking-confirmation', 'job-assigned'])
+  })
+
+  test('is refused from nobody, without words, too late, and to whoever may not dispatch', async () => {
+    const visit = await finished()
+    const refused = [
+      await say(visit, { name: 'Bob', verdict: 'good' }),
+      await say(visit, { name: 'Bob Marsh', verdict: 'fix', words: ' ' }),
+      await say(visit, { name: 'Bob Marsh', verdict: 'good' }, bookkeeper),
+    ]
+    app.setNow(later(SIGN_OFF_DAYS * DAY + 1))
+    const late = { name: 'Bob Marsh', verdict: 'good' }
+    refused.push(await app.office(`POST /api/admin/bookings/${visit.bookingId}/sign-off`, late))
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 403, 409])
+    const forged = { phone: { name: 'Bob Marsh' }, verdict: 'good' }
+    expect((await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: forged })).status).toBe(403)
+    expect([await messages(visit), await canSignOff(visit)]).toEqual([[], []])
+    app.setNow(TEST_NOW)
+  })
 })

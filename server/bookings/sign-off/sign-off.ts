@@ -7,7 +7,14 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import { bookFollowUp, type FollowUpBooked } from '#server/bookings/booking/book-follow-up.ts'
-import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import {
+  lockProvenBooking,
+  type Proof,
+  phoneOf,
+  requireFullName,
+  requireProof,
+} from '#server/bookings/booking/prove-customer.ts'
+import { noteInConversation } from '#server/bookings/conversations/note-in-conversation.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -75,14 +82,17 @@ export async function bookRepair(
 
 /**
  * A customer says that finished work is good, or what is to be mended: then the same painter is booked for a free touch-up, and
- * the office is notified (docs/rules/visits.md#signing-off). The same answer again changes nothing.
+ * the office is notified, unless it wrote the answer down itself (docs/rules/visits.md#signing-off). The same answer again changes
+ * nothing.
  * @throws AppError `proof_required`, `not_found`; `too_early` before the work is done, `invalid_transition` after seven days,
  * `conflict` once a touch-up is booked; `invalid_request` for the answer itself; `slot_unavailable` for the time
  */
 export async function signOff(deps: Deps, bookingId: string, proof: Proof, input: SignOffInput): Promise<BookingRow> {
   requireProof(proof)
   return inTransaction(deps.db, async (db) => {
-    const { booking } = await lockProvenBooking(db, deps, bookingId, proof)
+    const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
+    const phone = phoneOf(proof)
+    if (phone) requireFullName(phone, quote.customer_name)
     const now = deps.now()
     const before = await findSignOff(db, bookingId)
     const { kind, status } = booking
@@ -97,15 +107,26 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     const touchUpId = touchUp?.booking.id ?? null
     const row = { booking_id: bookingId, verdict: input.verdict, words, said_at: now, touch_up_id: touchUpId }
     await writeSignOff(db, row)
-    if (touchUp) enqueue(db, now, ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: touchUp.booking.id })
+    if (touchUp && !phone) enqueue(db, now, ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: touchUp.booking.id })
     recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     recordAudit(db, now, {
-      actor: 'customer',
+      actor: phone ? deps.actor : 'customer',
       action: 'booking.signed-off',
       about: ['booking', bookingId],
       before: { verdict: before?.verdict ?? null },
-      after: { verdict: input.verdict, ...(touchUpId === null ? {} : { touchUpId }) },
+      after: {
+        verdict: input.verdict,
+        ...(touchUpId === null ? {} : { touchUpId }),
+        ...(phone ? { byPhone: true } : {}),
+      },
     })
+    if (phone) {
+      const said =
+        input.verdict === 'good'
+          ? text('{name} said on the phone that all is good.', phone)
+          : text('{name} said on the phone that there is something to fix.', phone)
+      await noteInConversation(db, deps, booking, said)
+    }
     return booking
   })
 }

@@ -256,6 +256,7 @@ export const aBookingInFull = (overrides: object = {}) => ({
   followsBookingId: null,
   missedAt: null,
   signOff: null,
+  canSignOff: [],
   warranty: { until: null, canClaim: false, claims: [] },
   complaints: [],
   lateChange: { freeHours: 24, graceMinutes: 60, credit: 100 },

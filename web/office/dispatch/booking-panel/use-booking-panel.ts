@@ -13,6 +13,7 @@ export const panelParts = [
   'complete',
   'resend',
   'note',
+  'sign_off',
   'complaint',
   'touch_up',
   'warranty',

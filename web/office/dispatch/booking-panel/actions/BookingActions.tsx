@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { noteColors } from '#contract/bookings/colors.ts'
 import { bookTouchUp, openComplaint } from '#contract/bookings/complaints.ts'
 import { type AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
+import { signOffByPhone } from '#contract/bookings/sign-off.ts'
 import { decideWarranty } from '#contract/bookings/warranty.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
 import { writeOfficeNote } from '#contract/office/actions.ts'
@@ -27,6 +28,7 @@ import { NoteForm } from './NoteForm.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { ReassignForm } from './ReassignForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
+import { SignOffForm } from './SignOffForm.tsx'
 import { canBookTouchUp, TouchUpForm } from './TouchUpForm.tsx'
 import type { ActionProps } from './use-action-form.ts'
 import { claimToDecide, WarrantyForm } from './WarrantyForm.tsx'
@@ -41,6 +43,7 @@ const actions = [
   'complete',
   'resend',
   'note',
+  'sign_off',
   'complaint',
   'touch_up',
   'warranty',
@@ -58,6 +61,7 @@ const labels: Record<Action, Text> = {
   complete: text('Complete'),
   resend: text('Send again'),
   note: text('Note'),
+  sign_off: text('Signed off on the phone'),
   complaint: text('Complaint'),
   touch_up: text('Free touch-up'),
   warranty: text('Warranty claim'),
@@ -75,6 +79,7 @@ const actionCalls: Record<Action, Pick<Endpoint, 'access'>> = {
   complete: dispatching,
   resend: resendMessage,
   note: writeOfficeNote,
+  sign_off: signOffByPhone,
   complaint: openComplaint,
   touch_up: bookTouchUp,
   warranty: decideWarranty,
@@ -115,6 +120,8 @@ function ActionForm({ action, onPart, ...props }: ActionFormProps) {
       return <ResendForm {...props} />
     case 'note':
       return <NoteForm {...props} />
+    case 'sign_off':
+      return <SignOffForm {...props} />
     case 'complaint':
       return <ComplaintForm {...props} onPart={onPart} />
     case 'touch_up':
@@ -175,6 +182,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
       isTheirs(may, booking, one) &&
       disabledReasonOf(booking, one) === null &&
       (one !== 'colors' || canNoteColors({ ...booking, kind: visitKind(booking.timeSlot) })) &&
+      (one !== 'sign_off' || booking.canSignOff.length > 0) &&
       (one !== 'touch_up' || canBookTouchUp(booking)) &&
       (one !== 'warranty' || claimToDecide(booking) !== null),
   )

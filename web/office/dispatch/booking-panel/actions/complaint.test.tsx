@@ -57,6 +57,40 @@ test('finished work gets a free touch-up, once', async () => {
   expect(bodies(TOUCH_UP)).toEqual([{ words: 'A drip above the door.' }])
 })
 
+// @proves docs/rules/visits.md#signing-off
+test.each([
+  ['good', 'Record the sign-off', 'The sign-off is recorded', {}],
+  ['fix', 'Book the touch-up', 'The touch-up is booked', { words: 'A drip above the door.' }],
+] as const)('“%s” on the phone is recorded with who said so', async (verdict, button, done, more) => {
+  const SIGN_OFF = `POST /api/admin/bookings/${id}/sign-off`
+  const { user, openAction, bodies } = showPanel({
+    [READ]: () => Response.json(finished({ canSignOff: ['good', 'fix'] })),
+    [SIGN_OFF]: () => Response.json({ touchUpId: null }),
+  })
+  const panel = await openAction('Signed off on the phone')
+  const name = panel.getByLabelText<HTMLInputElement>('Who said so')
+  expect(name.value).toBe('Dana Miller')
+  await user.clear(name)
+  await user.click(panel.getByRole('button', { name: 'Record the sign-off' }))
+  expect(panel.getByText('Please choose what they say.')).toBeTruthy()
+  expect(panel.getByText('Please write down the first and last name of who said so.')).toBeTruthy()
+  await user.selectOptions(panel.getByLabelText('What they say of the work'), verdict)
+  if (verdict === 'fix') await user.type(panel.getByLabelText('What needs fixing'), more.words)
+  await user.type(name, 'Bob Marsh')
+  await user.click(panel.getByRole('button', { name: button }))
+  expect(await screen.findByText(done)).toBeTruthy()
+  expect(bodies(SIGN_OFF)).toEqual([{ name: 'Bob Marsh', verdict, ...more }])
+})
+
+test.each([
+  ['a dispatcher out of its days', [], 'dispatcher'],
+  ['a bookkeeper', ['good'], 'bookkeeper'],
+] as const)('signing off on the phone is not offered to %s', async (_, canSignOff, role) => {
+  const panel = await showPanel({ [READ]: () => Response.json(finished({ canSignOff })) }, '', role).open()
+  expect(await panel.findByRole('button', { name: 'Adjust price' })).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Signed off on the phone' })).toBeNull()
+})
+
 test('the painter in the panel is a link to their page', async () => {
   const panel = await showPanel().open()
   const link = await panel.findByRole('link', { name: 'Everything about Kim Lee' })
