@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Amount } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableText, Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
+import { blankableText, Day, Id, Instant, identifier, named, PersonName, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS } from '#domain/bookings/sign-off.ts'
 import { LONGEST_WARRANTY_NOTE, warrantyBearers, warrantyCauses } from '#domain/bookings/warranty.ts'
@@ -52,6 +52,11 @@ export const getWarranty = endpoint('GET /api/bookings/{id}/warranty', 'public',
   response: Warranty,
 })
 
+const ClaimWords = blankableText(MAX_FIX_LENGTH).min(
+  1,
+  errorText(text('Please tell us in a few words what we should fix.')),
+)
+
 export const claimWarranty = endpoint('POST /api/bookings/{id}/warranty-claims', 'public', {
   name: 'claimWarranty',
   summary:
@@ -60,7 +65,7 @@ export const claimWarranty = endpoint('POST /api/bookings/{id}/warranty-claims',
   query,
   body: z.object({
     key: BookingKey.optional(),
-    words: blankableText(MAX_FIX_LENGTH).min(1, errorText(text('Please tell us in a few words what we should fix.'))),
+    words: ClaimWords,
     photos: z
       .array(identifier('photo'))
       .min(1, errorText(text('Please add at least one photo of it.')))
@@ -70,6 +75,15 @@ export const claimWarranty = endpoint('POST /api/bookings/{id}/warranty-claims',
     timeSlot: Slot.optional(),
   }),
   response: Warranty,
+})
+
+export const claimWarrantyByPhone = endpoint('POST /api/admin/bookings/{id}/warranty-claims', 'office:dispatch', {
+  name: 'claimWarrantyByPhone',
+  summary:
+    'Records what a customer on the phone says is to be fixed under the warranty, as if they had said it themselves, without photos; it is written into the conversation of the free visit. One at a time, and one for the same words or the same Idempotency-Key.',
+  params,
+  body: z.object({ name: PersonName.describe('Who said so'), words: ClaimWords }),
+  response: z.object({ visitId: Id.nullable().describe('The free visit for it') }),
 })
 
 /** A claim as the office sees it. */

@@ -3,7 +3,15 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { warrantyMove } from '#domain/bookings/warranty.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
-import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import {
+  lockProvenBooking,
+  type OnThePhone,
+  type Proof,
+  phoneOf,
+  requireFullName,
+  requireProof,
+} from '#server/bookings/booking/prove-customer.ts'
+import { noteInConversation } from '#server/bookings/conversations/note-in-conversation.ts'
 import type { CommandKey } from '#server/bookings/jobs/painter-command.ts'
 import { waitsForFix } from '#server/bookings/reviews/touch-ups.queries.ts'
 import { bookRepair, type RepairInput } from '#server/bookings/sign-off/sign-off.ts'
@@ -50,10 +58,12 @@ export async function writeClaim(
     input,
     claimedBy,
     key,
+    phone,
   }: {
     input: RepairInput & { words: string }
     claimedBy: WarrantyClaimRow['claimed_by']
     key?: CommandKey | undefined
+    phone?: OnThePhone | undefined
   },
 ): Promise<string> {
   const now = deps.now()
@@ -77,8 +87,13 @@ export async function writeClaim(
     actor: claimedBy === 'customer' ? 'customer' : deps.actor,
     action: 'warranty.claimed',
     about: ['booking', booking.id],
-    after: { visitId },
+    after: { visitId, ...(phone ? { byPhone: true } : {}) },
   })
+  // That of the visit: the one of the work may be closed for years.
+  if (phone) {
+    const said = text('{name} told us on the phone what is to be fixed under the warranty.', { name: phone.name })
+    await noteInConversation(db, deps, visit.booking, said)
+  }
   return visitId
 }
 
@@ -104,7 +119,8 @@ async function isRepeated(db: Transaction, booking: BookingRow, words: string, k
 
 /**
  * A customer says what is to be fixed under the warranty: the same painter is booked for a free visit, and the office is
- * notified (docs/rules/visits.md#the-warranty). The same request again changes nothing.
+ * notified, unless it wrote that down itself, which takes no photos (docs/rules/visits.md#the-warranty). The same request again
+ * changes nothing.
  * @throws AppError `proof_required`, `not_found`; `too_early`, `invalid_transition`, `conflict` when nothing can be claimed;
  * `invalid_request` for the photos; `slot_unavailable` for the time; `key_reused`
  */
@@ -116,13 +132,15 @@ export async function claimWarranty(
 ): Promise<BookingRow> {
   requireProof(proof)
   return inTransaction(deps.db, async (db) => {
-    const { booking } = await lockProvenBooking(db, deps, bookingId, proof)
+    const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
+    const phone = phoneOf(proof)
+    if (phone) requireFullName(phone, quote.customer_name)
     if (await isRepeated(db, booking, input.words, key)) return booking
     const { move } = await warrantyMoveOf(db, deps, booking)
     if (move !== 'ok') throw new AppError(...refusals[move])
-    if (input.photos.length === 0) throw invalid('photos', text('Please add at least one photo of it.'))
-    const visitId = await writeClaim(db, deps, booking, { input, claimedBy: 'customer', key })
-    enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: visitId })
+    if (input.photos.length === 0 && !phone) throw invalid('photos', text('Please add at least one photo of it.'))
+    const visitId = await writeClaim(db, deps, booking, { input, claimedBy: phone ? 'office' : 'customer', key, phone })
+    if (!phone) enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: visitId })
     return booking
   })
 }

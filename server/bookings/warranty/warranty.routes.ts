@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/warranty.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { findProvenBooking, OnThePhone } from '#server/bookings/booking/prove-customer.ts'
 import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -12,7 +12,7 @@ import { decideWarranty } from './decide-warranty.ts'
 import { presentClaim, presentWarranty } from './present-warranty.ts'
 import { claimsOf } from './warranty-claims.queries.ts'
 
-/** The calls about the warranty of finished work: the customer's, and the office's decision. */
+/** The calls about the warranty of finished work: the customer's, for whom the office makes it on the phone, and the office's decision. */
 export function registerWarranty(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.getWarranty, async ({ params, query, reply, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
@@ -23,6 +23,12 @@ export function registerWarranty(app: FastifyInstance, deps: Deps): void {
     const { key = query.key, ...input } = body
     const claimed = { ...input, key: getCommandKey(request) }
     return presentWarranty(deps, await claimWarranty(deps, params.id, { key }, claimed))
+  })
+  route(app, deps, calls.claimWarrantyByPhone, async ({ params, body: { name, words }, request, deps }) => {
+    const claimed = { words, photos: [], key: getCommandKey(request) }
+    await claimWarranty(deps, params.id, { phone: new OnThePhone(name) }, claimed)
+    const [newest] = await claimsOf(deps.db, [params.id])
+    return { visitId: newest?.visit_id ?? null }
   })
   route(app, deps, calls.decideWarranty, async ({ params: { id: bookingId, claimId }, body, caller, deps }) => {
     await decideWarranty(deps, { bookingId, claimId }, body, () => {

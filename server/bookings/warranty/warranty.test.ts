@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CustomerExport } from '#contract/customers/customers.ts'
 import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
 import { addDays, daysBetween, instantAt } from '#domain/platform/dates.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { aPhoto } from '#server/testing/photos.ts'
@@ -178,6 +179,30 @@ test('the office books a warranty visit for a customer who called, once their ow
   expect(await read(work)).toMatchObject({ claims: [{ words: 'It peels.', photos: [], visit: { id: bookingId } }] })
   const again = await app.office(`POST /api/admin/bookings/${work.bookingId}/touch-up`, { words: 'More' })
   expect(again.status).toBe(409)
+})
+
+// @proves docs/rules/visits.md#the-warranty
+test('the office claims for a customer on the phone by their own command, and writes down who said so', async () => {
+  const work = await finished()
+  const dispatcher = await anAccount(app, 'dispatcher')
+  const bookkeeper = await anAccount(app, 'bookkeeper')
+  const body = { name: 'Bob Marsh', words: 'The paint peels.' }
+  const say = (more: object, { token } = dispatcher) =>
+    app.call(`POST /api/admin/bookings/${work.bookingId}/warranty-claims`, { token, body: { ...body, ...more } })
+  const refused = [await say({ name: 'Bob' }), await say({ words: ' ' }), await say({}, bookkeeper)]
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 403])
+  const first = await say({})
+  const { visitId } = first.body as { visitId: string }
+  expect([first.status, await say({}).then(({ body: again }) => again)]).toEqual([200, { visitId }])
+  expect((await say({ words: 'More' })).status).toBe(409)
+  expect(await read(work)).toMatchObject({ claims: [{ words: body.words, photos: [], visit: { id: visitId } }] })
+  expect(await app.rows('warranty_claims', { booking_id: work.bookingId })).toMatchObject([{ claimed_by: 'office' }])
+  expect(await app.rows('thread_messages', { booking_id: visitId }, ['text', 'account'])).toEqual([
+    { text: 'Bob Marsh told us on the phone what is to be fixed under the warranty.', account: dispatcher.id },
+  ])
+  const audit = await app.row('audit', { subject_id: work.bookingId, action: 'warranty.claimed' })
+  expect(audit).toMatchObject({ actor: `office:${dispatcher.id}`, after: { visitId, byPhone: true } })
+  expect(await app.sentKinds()).toEqual(['booking-confirmation', 'job-assigned'])
 })
 
 // @proves docs/rules/access.md#a-customers-data

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { bookTouchUp } from '#contract/bookings/complaints.ts'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { claimWarrantyByPhone } from '#contract/bookings/warranty.ts'
 import { LONGEST_COMPLAINT } from '#domain/bookings/complaints.ts'
+import { MAX_FIX_LENGTH } from '#domain/bookings/sign-off.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
@@ -13,6 +15,7 @@ import { TextAreaField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActionShell } from './ActionShell.tsx'
 import type { ActionProps } from './use-action-form.ts'
+import { callerProblem, WhoCalled } from './WhoCalled.tsx'
 
 /**
  * Whether the office can book a free visit that fixes something: a touch-up, of which finished painting has one at most, or a
@@ -21,21 +24,28 @@ import type { ActionProps } from './use-action-form.ts'
 export const canBookTouchUp = ({ status, timeSlot, signOff, warranty }: AdminBookingDetails): boolean =>
   warranty.canClaim || (status === 'completed' && visitKind(timeSlot) === 'painting' && signOff?.verdict !== 'fix')
 
-/** A free visit of the same painter that fixes something, for a customer who called (docs/rules/office.md#complaints). */
+/**
+ * A free visit of the same painter that fixes something, for a customer who called (docs/rules/office.md#complaints); one under the
+ * warranty is their own claim, so who made it is asked.
+ */
 export function TouchUpForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const { id } = booking
+  const { id, customerName } = booking
   const isWarranty = booking.warranty.canClaim
-  const form = useDraftForm<{ words: string }>({
+  const form = useDraftForm<{ words: string; name: string }>({
     name: draftName(id, 'touch_up'),
-    initial: { words: '' },
-    problemsOf: ({ words }) => (words.trim() === '' ? { words: t('Please say what needs fixing.') } : {}),
-    send: async ({ words }) => {
+    initial: { words: '', name: customerName ?? '' },
+    problemsOf: ({ words, name }) => ({
+      ...(words.trim() === '' && { words: t('Please say what needs fixing.') }),
+      ...(isWarranty && callerProblem(t, name, customerName)),
+    }),
+    send: async ({ words, name }) => {
       try {
-        await call(bookTouchUp, { params: { id }, body: { words } })
+        if (isWarranty) await call(claimWarrantyByPhone, { params: { id }, body: { words, name: name.trim() } })
+        else await call(bookTouchUp, { params: { id }, body: { words } })
       } catch (error) {
-        return refusedFields(error, ['words'])
+        return refusedFields(error, ['words', 'name'])
       } finally {
         await invalidateAfterAction(client, id)
       }
@@ -61,10 +71,11 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
         label={t('What needs fixing')}
         hint={t('The painter reads it with the job.')}
         rows={3}
-        maxLength={LONGEST_COMPLAINT}
+        maxLength={isWarranty ? MAX_FIX_LENGTH : LONGEST_COMPLAINT}
         data-autofocus
         {...form.field('words')}
       />
+      {isWarranty && <WhoCalled {...form.field('name')} />}
     </ActionShell>
   )
 }

@@ -57,6 +57,25 @@ test('finished work gets a free touch-up, once', async () => {
   expect(bodies(TOUCH_UP)).toEqual([{ words: 'A drip above the door.' }])
 })
 
+// @proves docs/rules/visits.md#the-warranty
+test('a warranty visit is claimed by who said so on the phone', async () => {
+  const CLAIM = `POST /api/admin/bookings/${id}/warranty-claims`
+  const warranty = { until: '2028-11-20', canClaim: true, claims: [] }
+  const { user, openAction, bodies } = showPanel({
+    [READ]: () => Response.json(finished({ warranty })),
+    [CLAIM]: () => Response.json({ visitId: anId('T') }),
+  })
+  const panel = await openAction('Warranty visit')
+  await user.type(panel.getByLabelText('What needs fixing'), 'The paint peels.')
+  await user.clear(panel.getByLabelText('Who said so'))
+  await user.click(panel.getByRole('button', { name: 'Book the warranty visit' }))
+  expect(panel.getByText('Please write down the first and last name of who said so.')).toBeTruthy()
+  await user.type(panel.getByLabelText('Who said so'), 'Bob Marsh')
+  await user.click(panel.getByRole('button', { name: 'Book the warranty visit' }))
+  expect(await screen.findByText('The warranty visit is booked')).toBeTruthy()
+  expect(bodies(CLAIM)).toEqual([{ words: 'The paint peels.', name: 'Bob Marsh' }])
+})
+
 // @proves docs/rules/visits.md#signing-off
 test.each([
   ['good', 'Record the sign-off', 'The sign-off is recorded', {}],
