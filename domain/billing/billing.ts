@@ -1,4 +1,5 @@
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
+import { groupBy } from '#domain/platform/group-by.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { type Entry, type EntryKind, feesAtOnce, isPriceRefund, sumOf, taxedPrice, taxOwed } from './ledger.ts'
@@ -44,7 +45,7 @@ export function unbilled(
   isInvoiced: boolean,
   billed: Cents,
 ): Unbilled[] {
-  const groups = [...Map.groupBy(entries, ({ cause }) => cause).values()]
+  const groups = [...groupBy(entries, ({ cause }) => cause).values()]
   const added = groups.map((made) => addedBy(made, status, isInvoiced))
   const missing = billable(entries, status, isInvoiced) - billed
   if (missing === 0) return []

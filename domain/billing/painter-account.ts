@@ -41,9 +41,7 @@ export type JobAccount = {
 
 /** Whether anything is left of entries when those that take each other back are left out. */
 const stands = (entries: readonly AccountEntry[]): boolean =>
-  [...Map.groupBy(entries, ({ kind }) => kind).values()].some(
-    (ofKind) => ofKind.reduce((sum, { cents }) => sum + cents, 0) !== 0,
-  )
+  entries.some(({ kind }) => entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.cents : sum), 0) !== 0)
 
 /** Adds up a painter's entries of one job (docs/rules/money.md#the-painters-earnings). */
 export function jobAccountOf(entries: readonly AccountEntry[]): JobAccount {

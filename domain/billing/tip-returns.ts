@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/platform/group-by.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type EntryKind, entryKindLabels } from './ledger.ts'
@@ -42,7 +43,7 @@ type TipEntry = { account: string; kind: EntryKind; cents: Cents; contractorId: 
 /** The tips that painters have of a booking, the newest first. */
 export function activeTips(entries: readonly TipEntry[]): PaintersTip[] {
   const tips = entries.filter(({ account, kind }) => account === 'earned' && kind === 'tip')
-  const byPainter = Map.groupBy(tips.toReversed(), ({ contractorId }) => contractorId ?? '')
+  const byPainter = groupBy(tips.toReversed(), ({ contractorId }) => contractorId ?? '')
   return [...byPainter]
     .map(([contractorId, of]) => ({ contractorId, cents: of.reduce((sum, { cents }) => sum + cents, 0) }))
     .filter(({ cents }) => cents > 0)

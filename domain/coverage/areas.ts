@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/platform/group-by.ts'
 import { type Directory, findZip, zipsOfCounty } from './addresses/directory.ts'
 import { type AreaCover, covers } from './addresses/service-areas.ts'
 import { milesBetween, type Point } from './distance.ts'
@@ -16,7 +17,7 @@ export const coveredZips = (directory: Directory, { type, zipCodes, counties }: 
 /** The towns of zip codes by name; zip codes that the directory lacks are in none. */
 export function townsOf(directory: Directory, zipCodes: readonly string[]): Town[] {
   const known = zipCodes.flatMap((zip) => findZip(directory, zip) ?? [])
-  return [...Map.groupBy(known, ({ city }) => city)]
+  return [...groupBy(known, ({ city }) => city)]
     .map(([name, places]) => ({ name, zipCodes: places.map(({ zip }) => zip).sort() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/platform/group-by.ts'
 import { FIRST_OWNER } from './actors.ts'
 
 /** Somebody of the office who can be mentioned; without a name: the first owner, until somebody names it. */
@@ -21,7 +22,7 @@ function aliasesOf(people: readonly Mentionable[]): [alias: string, accounts: st
   for (const person of people) add(mentionName(person).toLowerCase(), person.id)
   const owner = people.find(({ id }) => id === FIRST_OWNER)
   if (owner?.name && !aliases.has(UNNAMED.toLowerCase())) add(UNNAMED.toLowerCase(), owner.id)
-  const firstNames = Map.groupBy(people, (person) => firstNameOf(mentionName(person)).toLowerCase())
+  const firstNames = groupBy(people, (person) => firstNameOf(mentionName(person)).toLowerCase())
   for (const [alias, [person, another]] of firstNames) {
     if (person && !another && !aliases.has(alias)) add(alias, person.id)
   }

@@ -39,11 +39,18 @@ const show = async ({ registration }: ServiceWorkerGlobalScope, data: PushMessag
 
 const ICON = '/app/icon-192.png'
 
+const parseUrl = (url: unknown): URL | null => {
+  try {
+    return new URL(String(url))
+  } catch {
+    return null
+  }
+}
+
 /** Opens what a notification is about: in a page of it that is open, or else in a new one. */
 const open = async ({ clients, location }: ServiceWorkerGlobalScope, url: unknown): Promise<void> => {
-  if (typeof url !== 'string' || !URL.canParse(url)) return
-  const target = new URL(url)
-  if (target.origin !== location.origin) return
+  const target = parseUrl(url)
+  if (target?.origin !== location.origin) return
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find((one) => new URL(one.url).pathname === target.pathname)
   if (!page) return void (await clients.openWindow(target.href))

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/platform/group-by.ts'
 import { americanStates } from './american-states.ts'
 import { type Completions, gatherCompletions } from './completions.ts'
 import type { City, DirectoryData, ZipEntry } from './directory-data.ts'
@@ -49,7 +50,7 @@ export function makeDirectory(data: DirectoryData): Directory {
   const placesByZip = new Map(places.map((place) => [place.zip, place]))
   const names = gatherNames(data, placesByZip)
   const others = americanStates.filter(({ code, name }) => code !== state.code && name !== state.name)
-  const zipsByCounty = Map.groupBy(data.zips, ({ county }) => county.toLowerCase())
+  const zipsByCounty = groupBy(data.zips, ({ county }) => county.toLowerCase())
   return {
     state,
     stateNames: lowerCase([state.code, state.name, ...state.spellings]),

@@ -16,7 +16,10 @@ freezeDate('2026-11-23T16:00:00Z')
 /** The portal of a painter with these jobs, and a stream that says that they changed. */
 function show(first: ReturnType<typeof aJob>[], tab: string) {
   let jobs = first
-  const seen = Promise.withResolvers<void>()
+  let letRead = () => {}
+  const seen = new Promise<void>((resolve) => {
+    letRead = resolve
+  })
   const stream = aStream()
   showDashboard({
     tab,
@@ -26,7 +29,7 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
       'GET /api/contractor/jobs/T/messages': () =>
         Response.json(aConversation({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aConversationMessage()] })),
       'PUT /api/contractor/jobs/T/messages/read': async () => {
-        await seen.promise
+        await seen
         jobs = [jobWith(0), ...jobs.slice(1)]
         return new Response(null, { status: 204 })
       },
@@ -34,7 +37,7 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
   })
   return {
     /** Until then nothing counts as read. */
-    letRead: () => seen.resolve(),
+    letRead: () => letRead(),
     become: (after: typeof jobs) => {
       jobs = after
       stream.say('job', { kind: 'changed', jobId: 'T' })

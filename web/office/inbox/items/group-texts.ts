@@ -1,6 +1,7 @@
 import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
 import type { InboxItemKind, Urgency } from '#domain/office/inbox.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { groupBy } from '#domain/platform/group-by.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { inboxItemLabels } from './inbox-labels.ts'
@@ -11,7 +12,7 @@ export type InboxGroup<Item> = { kind: InboxItemKind; count: number; urgency: Ur
 
 /** The inbox by kind, in the order of the most urgent line of each. */
 export function toGroups({ lines, groups }: Pick<Inbox, 'lines' | 'groups'>): InboxGroup<InboxItemDetails>[] {
-  const byKind = Map.groupBy(lines, ({ kind }) => kind)
+  const byKind = groupBy(lines, ({ kind }) => kind)
   const listed = [...byKind].map(([kind, own]) => ({
     kind,
     count: groups.find((group) => group.kind === kind)?.count ?? own.length,

@@ -58,7 +58,8 @@ export function Letters() {
   /** Those that were opened to be printed: whether they came out, somebody says. */
   const [opened, setOpened] = useState<readonly Letter[]>([])
   if (!data || data.letters.length === 0) return null
-  const { print = [], calls = [] } = Object.groupBy(data.letters, ({ way }) => (way === 'call' ? 'calls' : 'print'))
+  const calls = data.letters.filter(({ way }) => way === 'call')
+  const print = data.letters.filter(({ way }) => way !== 'call')
   // What opens a booking is printed by those who may hand out its link.
   const printable = print.filter(({ carriesKey }) => !carriesKey || may(getBookingLink))
   const ids = new Set(print.map(({ id }) => id))
