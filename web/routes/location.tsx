@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import { loadedByItself } from '#web/lib/loaded-by-itself.tsx'
+import { optionalPart } from '#web/lib/optional-part.ts'
 import { LocationPage } from '#web/site/locations/LocationPage.tsx'
 import { locationOf } from '#web/site/locations/location-data.ts'
 import { locationMeta } from '#web/site/locations/location-meta.ts'
@@ -10,8 +11,9 @@ import { Trouble } from '#web/site/static-pages/Trouble.tsx'
 import type { Route } from './+types/location.ts'
 
 /** Of no use on the pages that exist. */
-const LocationNotFound = loadedByItself(
+const LocationNotFound = optionalPart(
   async () => (await import('#web/site/locations/LocationNotFound.tsx')).LocationNotFound,
+  Trouble,
 )
 
 const notFound = () => data(null, { status: 404, statusText: 'Location Not Found' })
@@ -41,5 +43,11 @@ export default function Location({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <LocationNotFound /> : <Trouble />
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <Suspense>
+      <LocationNotFound />
+    </Suspense>
+  ) : (
+    <Trouble />
+  )
 }
