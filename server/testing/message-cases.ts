@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
+import { owedWhenLate } from '#domain/bookings/promises.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDate, formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
@@ -161,7 +162,7 @@ export function messageCases(
         payload: { bookingId, minutes: 30 },
         contains: [
           'about 30 minutes late',
-          `we’ll credit you ${formatWholeMoney(reader, market.promises.lateCredit)}`,
+          `we’ll credit you ${formatWholeMoney(reader, owedWhenLate(market, { date: TODAY, slot: 'morning' }, null, TEST_NOW)?.credit ?? 0)}`,
           `by ${formatTime(reader, new Date(visitBegins(market, TODAY, 'morning').getTime() + HOUR))}`,
         ],
         undo: () => setBooking(bookingId, { status: 'in_progress' }),
