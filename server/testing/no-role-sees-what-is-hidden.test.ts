@@ -73,7 +73,7 @@ const kindOf = (row: Record<string, unknown>): string =>
 const kindsOfBookings = async (): Promise<Map<string | null, string>> =>
   new Map(
     (await app.rows('bookings', {})).flatMap((row) =>
-      [row.id, row.quote_id, row.contractor_id].map((id) => [id, kindOf(row)]),
+      [row.id, row.quote_id, row.contractor_id].map((id) => [id, kindOf(row)] as const),
     ),
   )
 
