@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Email, Instant, identifier, line, named } from '#contract/platform/fields.ts'
+import { Day, Email, Instant, identifier, line, named, PersonName } from '#contract/platform/fields.ts'
 import { ColorLine, Finish } from '#contract/pricing/rooms.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_ROOMS, surfaces } from '#domain/pricing/rooms.ts'
@@ -55,9 +55,10 @@ export const getColorsUntil = endpoint('GET /api/quotes/{id}/colors-until', 'pub
 
 export const noteColors = endpoint('PUT /api/admin/bookings/{id}/colors', 'office:visits', {
   name: 'noteColors',
-  summary: 'The office notes colors for a customer, until the painting is done; all of them or none.',
+  summary:
+    'The office notes colors for a customer, until the painting is done; all of them or none. With who said so on the phone it is written into the conversation, too.',
   params,
-  body: z.object({ colors: ColorChoices }),
+  body: z.object({ colors: ColorChoices, name: PersonName.optional().describe('Who said so on the phone') }),
   response: z.object({ changed: z.int().describe('How many surfaces have another color since') }),
 })
 

@@ -25,6 +25,6 @@ export function registerColors(app: FastifyInstance, deps: Deps): void {
     const until = colorsUntil(deps.market, query.date, closures)
     return { until, canPick: now <= until }
   })
-  route(app, deps, noteColors, ({ params, body, deps }) => note(deps, params.id, body.colors))
+  route(app, deps, noteColors, ({ params, body, deps }) => note(deps, params.id, body))
   registerJobCall(app, deps, agreeColors, (deps, of, body) => agree(deps, { ...of, ...body }))
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
 import { aRoom, TODAY } from '#server/testing/builders.ts'
 import { changeCalls } from '#server/testing/change-calls.ts'
@@ -119,6 +120,29 @@ describe('the deadline', () => {
     ])
     expect(await wallsOf(quote.id)).toMatchObject({ colorCode: 'EC-17 Longwood Leaf' })
     expect((await note(bookingId, [leaf({ colorCode: 'EC-25' })])).body).toEqual({ changed: 1 })
+  })
+
+  // @proves docs/rules/colors.md#until-when
+  test('does not keep the office from noting what somebody tells it on the phone, with who said so', async () => {
+    const { quote, bookingId } = await aPainting()
+    const dispatcher = await anAccount(app, 'dispatcher')
+    const tell = async (name: string) => {
+      const body = { name, colors: [leaf(), leaf({ surface: 'ceiling' })] }
+      const answer = await app.call(`PUT /api/admin/bookings/${bookingId}/colors`, { token: dispatcher.token, body })
+      return [answer.status, answer.body]
+    }
+    expect(await tell('Bob')).toMatchObject([
+      400,
+      { message: 'Please write down the first and last name of who said so.' },
+    ])
+    expect(await tell('Bob Marsh')).toEqual([200, { changed: 2 }])
+    expect(await tell('Bob Marsh')).toEqual([200, { changed: 0 }])
+    expect(await wallsOf(quote.id)).toMatchObject({ colorCode: 'EC-17 Longwood Leaf' })
+    expect(await app.rows('thread_messages', { booking_id: bookingId }, ['text', 'account'])).toEqual([
+      { text: 'Bob Marsh told us 2 colors on the phone.', account: dispatcher.id },
+    ])
+    expect(await auditOf(app, bookingId)).toContain(`office:${dispatcher.id} colors.noted`)
+    expect((await app.sentKinds()).filter((kind) => kind.includes('message'))).toEqual([])
   })
 
   // @proves docs/rules/colors.md#without-an-evening

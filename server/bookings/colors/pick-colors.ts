@@ -6,8 +6,15 @@ import { colorsUntil, takesColors } from '#domain/bookings/colors-deadline.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { findLiveBooking } from '#server/bookings/booking/bookings.queries.ts'
-import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import { findLiveBooking, findQuote } from '#server/bookings/booking/bookings.queries.ts'
+import {
+  lockProvenBooking,
+  OnThePhone,
+  type Proof,
+  requireFullName,
+  requireProof,
+} from '#server/bookings/booking/prove-customer.ts'
+import { noteInConversation } from '#server/bookings/conversations/note-in-conversation.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -73,16 +80,29 @@ const paintingOf = async (db: Transaction, booking: BookingRow): Promise<Booking
   booking.kind === 'painting' ? booking : findLiveBooking(db, booking.quote_id, 'painting')
 
 /**
- * The office notes colors that a customer told it, until the painting is done.
+ * The office notes colors that a customer told it, until the painting is done. Who said so on the phone is written into the
+ * conversation.
  * @throws AppError `not_found`; `invalid_transition` once there is nothing to paint anymore; otherwise as above
  */
-export const noteColors = (deps: Deps, bookingId: string, colors: ColorChoices): Promise<{ changed: number }> =>
+export const noteColors = (
+  deps: Deps,
+  bookingId: string,
+  { colors, name }: { colors: ColorChoices; name?: string | undefined },
+): Promise<{ changed: number }> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockKnownBooking(db, bookingId)
+    const phone = name === undefined ? undefined : new OnThePhone(name)
+    if (phone) requireFullName(phone, (await findQuote(db, booking.quote_id))?.customer_name ?? null)
     const painting = await paintingOf(db, booking)
     if (!canNoteColors(booking) || (painting && !canNoteColors(painting)))
       throw refused(text('There is nothing left to paint on this visit, so its colors stay as they are.'))
-    return { changed: await recordColors(db, deps, booking, colors, { by: 'office', contractorId: null }) }
+    const changed = await recordColors(db, deps, booking, colors, { by: 'office', contractorId: null })
+    if (phone && changed > 0) {
+      const of = { name: phone.name, count: changed }
+      const said = text('{name} told us {count, plural, one {# color} other {# colors}} on the phone.', of)
+      await noteInConversation(db, deps, booking, said)
+    }
+    return { changed }
   })
 
 /**

@@ -7,7 +7,7 @@ export const callerProblem = (t: PageTranslator, name: string, booked: string | 
   signatureProblem(name, booked) ? { name: t('Please write down the first and last name of who said so.') } : {}
 
 /** Who of the customer's side said on the phone what is recorded. */
-export function WhoCalled(field: Omit<Parameters<typeof TextField>[0], 'label' | 'hint'>) {
+export function WhoCalled(field: Omit<Parameters<typeof TextField>[0], 'label'>) {
   const t = useTranslate()
   return (
     <TextField

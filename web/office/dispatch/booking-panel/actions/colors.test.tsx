@@ -33,11 +33,13 @@ test('the office notes a color that a customer tells it, and keeps it when someb
   await user.type(studio.getByRole('textbox', { name: /code/i }), 'Hale Navy')
   await user.click(studio.getByRole('button', { name: 'Use this color' }))
   await user.click(await form.findByRole('button', { name: 'Save 1 color' }))
+  await user.type(form.getByLabelText(/^Who said so/), 'Bob Marsh')
   expect((await form.findByRole('alert')).textContent).toContain('What you picked is still here.')
   await user.click(form.getByRole('button', { name: 'Save 1 color' }))
   expect(await screen.findByText('Colors saved')).toBeTruthy()
   expect(bodies(NOTE)).toHaveLength(2)
-  expect(bodies(NOTE)[1]).toMatchObject({ colors: [{ surface: 'walls', colorCode: 'Hale Navy' }] })
+  expect(bodies(NOTE)[0]).not.toHaveProperty('name')
+  expect(bodies(NOTE)[1]).toMatchObject({ name: 'Bob Marsh', colors: [{ surface: 'walls', colorCode: 'Hale Navy' }] })
 })
 
 test.each([
