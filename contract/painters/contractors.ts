@@ -143,16 +143,26 @@ export const logOutContractorEverywhere = endpoint('POST /api/contractor/logout-
   status: 204,
 })
 
+const LinkToken = z
+  .string()
+  .trim()
+  .min(1, errorText(text('Required')))
+  .max(300)
+
+export const getContractorLink = endpoint('POST /api/contractor/password-link', 'public', {
+  name: 'getContractorLink',
+  limit: 'login',
+  summary: 'Whose link of an invitation or a reset e-mail this is, for choosing a password.',
+  body: z.object({ token: LinkToken }),
+  response: z.object({ email: z.string() }),
+})
+
 export const setContractorPassword = endpoint('POST /api/contractor/set-password', 'public', {
   name: 'setContractorPassword',
   limit: 'login',
   summary: 'Sets a password with the one-time token of an invitation or a reset e-mail.',
   body: z.object({
-    token: z
-      .string()
-      .trim()
-      .min(1, errorText(text('Required')))
-      .max(300),
+    token: LinkToken,
     password: NewPassword,
   }),
   status: 204,

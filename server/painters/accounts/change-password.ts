@@ -53,13 +53,24 @@ export async function changePassword(
 }
 
 /**
+ * Whose link of an invitation or a reset this is.
+ * @throws AppError `invalid_request` naming `token` when it is unknown, used, expired, or one of the office
+ */
+export async function readLink(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<{ email: string }> {
+  const owner = (await findOneTimeToken(deps.db, deps.now(), token))?.owner
+  const found = owner && 'contractorId' in owner ? await findPainter(deps.db, owner.contractorId) : undefined
+  if (!found) throw deadLink()
+  return { email: found.email }
+}
+
+/**
  * Sets a password with the one-time token of an invitation or a reset; all sessions of the painter end, and the URL of their
  * calendar feed is revoked.
  * @throws AppError `invalid_request` naming `token` when it is unknown, used or expired, or `password` when that is a common
  * one
  */
 export async function setPassword(deps: Deps, token: string, password: string): Promise<void> {
-  if (!(await findOneTimeToken(deps.db, deps.now(), token))) throw deadLink()
+  await readLink(deps, token)
   refuseCommon(password, 'password')
   const hash = await hashPassword(password)
   const now = deps.now()

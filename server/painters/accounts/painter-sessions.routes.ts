@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { attemptOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
-import { changePassword, forgetPassword, setPassword } from './change-password.ts'
+import { changePassword, forgetPassword, readLink, setPassword } from './change-password.ts'
 import { logInPainter as logIn } from './log-in-painter.ts'
 
 /** The painters' calls for signing in and out, and for their passwords. */
@@ -24,6 +24,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
       await endFeedIfOpen(db, caller.contractorId)
     })
   })
+  route(app, deps, calls.getContractorLink, ({ body, deps }) => readLink(deps, body.token))
   route(app, deps, calls.setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
   route(app, deps, calls.changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))
   route(app, deps, calls.forgetContractorPassword, async ({ body, deps }) => {

@@ -161,6 +161,8 @@ const forget = (email: string) => app.call('POST /api/contractor/forgot-password
 const setPassword = (token: string, password = 'a-new-one') =>
   app.call('POST /api/contractor/set-password', { body: { token, password } })
 
+const readLink = (token: string) => app.call('POST /api/contractor/password-link', { body: { token } })
+
 const emailsTo = (email: string) =>
   app.db.selectFrom('effects').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
 
@@ -178,8 +180,13 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await app.db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(link)
     expect(JSON.stringify(emails)).not.toContain(link)
 
+    // Whoever has it is told whose it is, as often as they open it.
+    expect(await readLink(link)).toMatchObject({ status: 200, body: { email } })
+    expect((await readLink(link)).body).toEqual({ email })
+
     expect((await setPassword(link)).status).toBe(204)
     expect(await isLoggedIn(token)).toBe(false)
+    expect(await readLink(link)).toMatchObject(refusal(400, 'invalid_request', 'token'))
     expect((await logIn(email, 'a-new-one')).status).toBe(200)
     expect((await logIn(email)).status).toBe(401)
 
@@ -208,6 +215,7 @@ describe('a forgotten password', () => {
     await forget(email)
     const link = tokenIn((await emailsTo(email))[0])
     expect((await atTime(later(1), () => setPassword(link))).status).toBe(400)
+    expect((await atTime(later(1), () => readLink(link))).status).toBe(400)
     expect((await atTime(new Date(later(1).getTime() - 1000), () => setPassword(link))).status).toBe(204)
   })
 
@@ -236,6 +244,23 @@ describe('a forgotten password', () => {
     expect((await app.call('POST /api/contractor/change-password', { token, body })).status).toBe(204)
     expect((await setPassword(link, 'another-one')).status).toBe(400)
   })
+})
+
+test('a link for a new password is read by the side that it was made for, and says nothing of others', async () => {
+  const issue = async (owner: Parameters<typeof issueOneTimeToken>[2]) =>
+    openOneTimeToken(
+      app.deps.config.secrets,
+      await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, owner, 'password_reset')),
+    )
+  const ofPainter = await issue({ contractorId: (await aMember()).id })
+  const ofOffice = await issue({ account: 'admin' })
+  const readInOffice = (token: string) => app.call('POST /api/admin/password-link', { body: { token } })
+  expect((await readInOffice(ofOffice)).status).toBe(200)
+  const dead = refusal(400, 'invalid_request', 'token')
+  expect(await readInOffice(ofPainter)).toMatchObject(dead)
+  for (const token of [ofOffice, 'x'.repeat(43), `${ofPainter}x`, '']) expect(await readLink(token)).toMatchObject(dead)
+  // Reading uses nothing up.
+  expect((await setPassword(ofPainter)).status).toBe(204)
 })
 
 describe('an invitation', () => {

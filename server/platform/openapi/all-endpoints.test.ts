@@ -119,6 +119,7 @@ describe('the list of all calls', () => {
       'confirmContractorEmail',
       'forgetContractorPassword',
       'forgetOfficePassword',
+      'getContractorLink',
       'getOfficeLink',
       'logInAdministrator',
       'logInByPasskey',

@@ -187,6 +187,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     limit('email-change', byPainter, 'successes', { times: 10, seconds: HOUR }),
   ],
   setContractorPassword: [perAddress],
+  getContractorLink: [perAddress],
   forgetContractorPassword: [limit('forgotten', byEmail, 'calls', { times: 5, seconds: HOUR })],
   lookUpBooking: [lookups, perBooking],
   ...Object.fromEntries(withKey.map((name) => [name, [lookups]])),

@@ -78,14 +78,19 @@ describe('passwords', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 4 })
   })
 
-  test('and one-time links are refused after fifty tries from one address, for any account', async () => {
-    const token = (index: number) => `${index}`.padStart(43, 'x')
-    const tries = await inTurn(53, (index) =>
-      call('POST /api/contractor/set-password', { token: token(index), password: 'right-password' }),
-    )
-    expect(statuses(tries)).toEqual({ 400: 50, 429: 3 })
-    expect((await logIn(`nobody-${visitor.address()}@example.com`, 'wrong-password')).status).toBe(429)
-  })
+  test.each([
+    ['used', 'POST /api/contractor/set-password', { password: 'right-password' }],
+    ['read', 'POST /api/contractor/password-link', {}],
+    ['read for the office', 'POST /api/admin/password-link', {}],
+  ] as const)(
+    'and one-time links that are %s are refused after fifty tries from one address, for any account',
+    async (_, line, more) => {
+      const token = (index: number) => `${index}`.padStart(43, 'x')
+      const tries = await inTurn(53, (index) => call(line, { token: token(index), ...more }))
+      expect(statuses(tries)).toEqual({ 400: 50, 429: 3 })
+      expect((await logIn(`nobody-${visitor.address()}@example.com`, 'wrong-password')).status).toBe(429)
+    },
+  )
 
   test('of the administrator are limited in the same way, in any spelling of the name', async () => {
     await app.update('administrators', { username: 'admin' }, { password_hash: quickHash('right-password') })
