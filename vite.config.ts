@@ -89,7 +89,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups }, chunkFileNames, entryFileNames: chunkFileNames, assetFileNames },
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames,
+            entryFileNames: chunkFileNames,
+            assetFileNames,
+            // Of fewer characters the list of all files compresses better.
+            hashCharacters: 'base36',
+          },
         },
       },
     },

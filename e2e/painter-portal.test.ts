@@ -84,9 +84,6 @@ test('a forgotten password is reset with the link from the e-mail', { tags: ['ex
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
 
   await page.goto(`${site.url}${link.pathname}${link.search}`)
-  await page.getByLabel('New password', { exact: true }).fill('once more')
-  await page.getByLabel('Repeat the new password').fill('once more')
-  await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText("This link doesn't work").waitFor()
 })
 

@@ -26,3 +26,9 @@ test('every field for a number is one that the mouse wheel does not change', () 
   expect(filesWith(/<input\b[^<]*type="number"/)).toEqual([])
   expect(filesWith(/type="number"/).length).toBeGreaterThan(1)
 })
+
+test('every form with a new password names the account that it is for', () => {
+  const forms = filesWith(/['"]new-password['"]/)
+  expect(forms.length).toBeGreaterThan(4)
+  expect(forms.filter((file) => !filesWith(/<input\b[^<]*autoComplete="username"/).includes(file))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled)'
 
 /** While `active`, Tab stays within the element, Escape leaves it, and afterwards the focus returns to where it was. */
 export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean, onLeave: () => void): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { setContractorPassword } from '#contract/painters/contractors.ts'
+import { getContractorLink, setContractorPassword } from '#contract/painters/contractors.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
@@ -30,8 +30,16 @@ export function SetPasswordPage() {
       endSession('contractor')
     },
   })
-  const unusable = failure?.error instanceof CallError && failure.error.issueOf('token') ? failure.error : null
-  const dead = token === '' || unusable !== null
+  /** Whose link it is. The form works without it: only a password manager misses it. */
+  const [email, setEmail] = useState('')
+  const [refusal, setRefusal] = useState<unknown>()
+  useEffect(() => {
+    if (token !== '') call(getContractorLink, { body: { token } }).then((link) => setEmail(link.email), setRefusal)
+  }, [token])
+  const unusable = [failure?.error, refusal].find(
+    (one): one is CallError => one instanceof CallError && one.issueOf('token') !== undefined,
+  )
+  const dead = token === '' || unusable !== undefined
 
   useEffect(() => {
     if (sent || unusable) after.current?.focus()
@@ -55,6 +63,11 @@ export function SetPasswordPage() {
     <SignInCard
       color="var(--butter)"
       title={t('Set your password')}
+      lead={
+        email === ''
+          ? undefined
+          : t.rich('For <b>{email}</b>', { email, b: (inside) => <b translate="no">{inside}</b> })
+      }
       foot={
         <p>
           <Link to="/contractor/login">{t('Back to Contractor Login')}</Link>
@@ -81,6 +94,7 @@ export function SetPasswordPage() {
         </div>
       ) : (
         <form {...bound} className="stack" noValidate>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
             label={t('New password')}
             hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {

@@ -16,6 +16,7 @@ import { SetPasswordPage } from './SetPasswordPage.tsx'
 const LOGIN = 'POST /api/contractor/login'
 const FORGOT = 'POST /api/contractor/forgot-password'
 const SET = 'POST /api/contractor/set-password'
+const LINK = 'POST /api/contractor/password-link'
 const AGAIN = 'POST /api/contractor/email-confirmation'
 const CONFIRM = 'POST /api/contractor/confirm-email'
 const setting = '/contractor/set-password?token=abc'
@@ -25,6 +26,9 @@ const oops = refusal(500, 'internal', 'Oops')
 const done = () => new Response(null, { status: 204 })
 const invalid = (path: string, message: string) => () =>
   Response.json({ message, code: 'invalid_request', issues: [{ path, message }] }, { status: 400 })
+const linkOf = () => Response.json({ email: 'ana@example.com' })
+const gone = 'This link has expired or was already used. Please ask for a new one.'
+const dead = invalid('token', gone)
 const session = () =>
   Response.json({
     token: 'a-token',
@@ -33,11 +37,11 @@ const session = () =>
     setPasswordToken: 't',
   })
 
-type Step = () => void
+type Step = () => void | Promise<void>
 const type = (label: string, value: string): Step => {
-  return () => void fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  return async () => void fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
-const press = (name: string): Step => {
+const press = (name: string): (() => void) => {
   return () => void fireEvent.click(screen.getByRole('button', { name }))
 }
 const email = type('Email', 'ana@example.com')
@@ -48,8 +52,8 @@ const setPassword = [
   type('Repeat the new password', 'three coats'),
   press('Set password'),
 ]
-const run = (steps: readonly Step[]) => {
-  for (const step of steps) step()
+const run = async (steps: readonly Step[]) => {
+  for (const step of steps) await step()
 }
 
 type Case = [what: string, Page: ComponentType, answers: Parameters<typeof serve>[0], Step[], seen: string]
@@ -78,7 +82,7 @@ test.each<Case>([
   [
     'a new password can fail to be set',
     SetPasswordPage,
-    { [SET]: oops },
+    { [LINK]: linkOf, [SET]: oops },
     setPassword,
     "We couldn't set your password. Please try again.",
   ],
@@ -99,7 +103,7 @@ test.each<Case>([
 ])('%s', async (_, Page, answers, steps, seen) => {
   serve(answers)
   show(<Page />, setting)
-  run(steps)
+  await run(steps)
   expect(await screen.findAllByText(seen)).not.toHaveLength(0)
 })
 
@@ -120,7 +124,7 @@ test('the login refers painters with a deactivated account to the office', async
   show(<PainterLoginPage />)
   expect(screen.queryByRole('link', { name: '(215) 555-0100' })).toBeNull()
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('/')
-  run(logIn)
+  await run(logIn)
   const link = await screen.findByRole('link', { name: '(215) 555-0100' })
   expect(link.getAttribute('href')).toBe('tel:+12155550100')
 })
@@ -140,26 +144,36 @@ test('the login is skipped for a painter who is signed in', () => {
 test('the answer to a forgotten password gets the focus, and another address can be tried', async () => {
   serve({ [FORGOT]: () => Response.json({ message: 'The link is on its way.' }) })
   show(<ForgotPasswordPage />)
-  run(sendLink)
+  await run(sendLink)
   await expectFocusOn('The link is on its way.')
-  run([press('Use another address')])
+  await run([press('Use another address')])
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com')
 })
 
 test('a new password is sent with the token of the link', async () => {
-  serve({ [SET]: done })
+  serve({ [LINK]: linkOf, [SET]: done })
   show(<SetPasswordPage />, setting)
-  run(setPassword)
+  await run(setPassword)
   await expectFocusOn('Your password is set.')
-  expect(writes()).toMatchObject([{ body: { token: 'abc', password: 'three coats' } }])
+  expect(writes(LINK)).toMatchObject([{ body: { token: 'abc' } }])
+  expect(writes(SET)).toMatchObject([{ body: { token: 'abc', password: 'three coats' } }])
 })
 
-test('a used link for a new password offers another one', async () => {
-  const message = 'This link has expired or was already used. Please ask for a new one.'
-  serve({ [SET]: invalid('token', message) })
+test('the page of a new password says whose it is, also to a password manager', async () => {
+  serve({ [LINK]: linkOf })
   show(<SetPasswordPage />, setting)
-  run(setPassword)
-  await expectFocusOn(message)
+  expect(await screen.findByText('ana@example.com')).toBeTruthy()
+  expect(screen.getByLabelText('New password')).toBeForAccount('ana@example.com')
+})
+
+test.each([
+  ['before', { [LINK]: dead }, []],
+  ['while its page was open', { [LINK]: linkOf, [SET]: dead }, setPassword],
+])('a link for a new password that was used %s offers another one', async (_, answers, steps) => {
+  serve(answers)
+  show(<SetPasswordPage />, setting)
+  await run(steps)
+  await expectFocusOn(gone)
   const another = screen.getByRole('link', { name: 'Ask for a new link' })
   expect(another.getAttribute('href')).toBe('/contractor/forgot-password')
 })

@@ -7,6 +7,8 @@ declare module 'vitest' {
     toShow: (...texts: Matcher[]) => R
     /** The first of these texts appears, and each of the others is there by then. */
     toShowSoon: (first: Matcher, ...others: Matcher[]) => Promise<void>
+    /** The form of this password names the account that it is for, which a password manager saves with it. */
+    toBeForAccount: (name: string) => R
   }
 }
 
@@ -26,5 +28,11 @@ expect.extend({
     await findByText(first)
     for (const text of others) getByText(text)
     return pass
+  },
+  toBeForAccount(field: HTMLInputElement, name: string) {
+    const inputs = [...(field.form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
+    // The one before the password: managers take no later one.
+    const named = inputs.slice(0, inputs.indexOf(field)).findLast((one) => one.autocomplete === 'username')
+    return { pass: named?.value === name, message: () => `its account is ${named?.value ?? 'not named'}, not ${name}` }
   },
 })

@@ -63,7 +63,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         <NotificationSettings />
       </Panel>
       <Panel title={t('Change password')} about={t('This signs you out everywhere else.')}>
-        <ChangePassword />
+        <ChangePassword email={profile?.email ?? ''} />
       </Panel>
       <Panel
         title={t('Second factor')}

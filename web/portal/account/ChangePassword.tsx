@@ -22,7 +22,7 @@ const problemsOf = (t: PageTranslator, values: typeof blank): Problems<typeof bl
 })
 
 /** The old password once, the new one twice. */
-export function ChangePassword() {
+export function ChangePassword({ email }: { email: string }) {
   const t = useTranslate()
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
@@ -53,6 +53,7 @@ export function ChangePassword() {
 
   return (
     <form {...bound} className="stack" noValidate>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField label={t('Current password')} {...secret('currentPassword', 'current-password')} />
       <TextField
         label={t('New password')}

@@ -52,7 +52,13 @@ test.each<Case>([
     revoke,
     'Your calendar feed is off',
   ],
-  ['a changed password', <ChangePassword key="d" />, { [PASSWORD]: done }, changePassword, 'Password changed'],
+  [
+    'a changed password',
+    <ChangePassword key="d" email="ana@example.com" />,
+    { [PASSWORD]: done },
+    changePassword,
+    'Password changed',
+  ],
   [
     'sessions that could not be ended',
     <LogOutEverywhere key="e" onLeave={() => undefined} />,
@@ -76,7 +82,8 @@ test.each<Case>([
 
 test('the form explains that the password could not be changed', async () => {
   serve({ [PASSWORD]: oops })
-  show(<ChangePassword />)
+  show(<ChangePassword email="ana@example.com" />)
+  expect(screen.getByLabelText('New password')).toBeForAccount('ana@example.com')
   await changePassword()
   expect(await screen.findByText("We couldn't change your password. Please try again.")).toBeTruthy()
 })

@@ -58,6 +58,7 @@ test('a rejected document does not replace the previous one', async () => {
 test('two different passwords are refused, until the first is typed again', async () => {
   show()
   await fill()
+  expect(screen.getByLabelText('Password')).toBeForAccount('ana@example.com')
   await userEvent.type(screen.getByLabelText('Confirm password'), '!')
   await submit()
   expect(await screen.findByText('Password Mismatch')).toBeTruthy()

@@ -210,6 +210,7 @@ export function RegistrationForm({ onDone }: { onDone?: () => void }) {
       </fieldset>
       <fieldset className={`stack ${css.part}`} disabled={sending}>
         <legend className={`headline ${css.legend}`}>{t('Your password')}</legend>
+        <input autoComplete="username" value={values.email} readOnly hidden />
         <TextField
           label={t('Password')}
           hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {

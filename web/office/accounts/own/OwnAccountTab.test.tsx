@@ -46,6 +46,7 @@ test('a new password has twelve characters, and a wrong current one is said at i
   const { user, bodies } = show({ [PASSWORD]: inTurn(wrong, done) })
   const current = await screen.findByLabelText('Current password')
   await user.type(current, 'old')
+  expect(screen.getByLabelText('New password')).toBeForAccount('ruth@example.com')
   await user.type(screen.getByLabelText('New password'), 'too short')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(screen.getByText('Password must be at least 12 characters.')).toBeTruthy()

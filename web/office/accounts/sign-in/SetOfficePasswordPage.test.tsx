@@ -29,6 +29,7 @@ test('somebody who is invited chooses a name and a password, and signs in with t
   await user.click(screen.getByRole('button', { name: 'Set password' }))
   expect(screen).toShow('Please enter your name.', 'Password must be at least 12 characters.')
   await user.type(screen.getByLabelText('Your name'), 'Dee Vasquez')
+  expect(screen.getByLabelText('New password')).toBeForAccount('dee@example.com')
   await user.type(screen.getByLabelText('New password'), 'three coats of blue')
   await user.type(screen.getByLabelText('Repeat the new password'), 'three coats of blue{Enter}')
   expect(await screen.findByText('Your password is set.')).toBeTruthy()
