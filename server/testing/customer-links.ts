@@ -85,6 +85,7 @@ const bodies: Record<string, (links: CustomerLinks, about: About) => object> = {
     return { endpoint: `https://push.example/${newId()}`, keys }
   },
   writeVisitNotes: () => ({ parking: 'In the yard' }),
+  setOwnColors: () => ({ ownColors: true }),
   pickColors: () => ({ colors: [{ roomId: 'room-1', surface: 'walls', colorCode: 'EC-14' }] }),
   releaseVisitPhotos: () => ({ photoIds: [newId()], released: true }),
   signOff: () => ({ verdict: 'good' }),
