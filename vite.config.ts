@@ -79,13 +79,16 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
     ? 'assets/[hash:7].css'
     : 'assets/[name]-[hash][extname]'
 
+/** Of fewer characters the list of all files compresses better. */
+const hashCharacters = 'base36'
+
 export default defineConfig({
   plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain, listFirstStepFiles, extensibleEntries],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
-    // What draws pages in the server has all that it needs in it, as it is in production.
-    ssr: { resolve: { noExternal: true } },
+    // What draws pages in the server has all that it needs in it, as it is in production. It names files as the client's build does.
+    ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { output: { hashCharacters } } } },
     client: {
       build: {
         rolldownOptions: {
@@ -94,8 +97,7 @@ export default defineConfig({
             chunkFileNames,
             entryFileNames: chunkFileNames,
             assetFileNames,
-            // Of fewer characters the list of all files compresses better.
-            hashCharacters: 'base36',
+            hashCharacters,
           },
         },
       },

@@ -80,7 +80,9 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await overlay.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
   await page.getByRole('link', { name: 'Google Calendar' }).waitFor()
-  await page.getByRole('link', { name: 'Choose an evening' }).waitFor()
+  // Who picks the colors alone is asked for no evening.
+  await page.getByRole('button', { name: 'I’d like help after all' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Choose an evening' }).count()).toBe(0)
   expect(await flawsOf(page)).toEqual(flawless)
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: /\.ics/ }).click()
