@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -49,25 +50,32 @@ function BookingFailed({ error }: { error: Error }) {
 
 type ColorsFirstProps = { working: boolean; onChange: () => void }
 
-function OwnColors({ working, onChange }: ColorsFirstProps) {
+function ChangeButton({ working, onChange, children }: ColorsFirstProps & { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className={css.skip}
+      working={working}
+      workingLabel={t('Saving...')}
+      onClick={onChange}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function OwnColors(change: ColorsFirstProps) {
   const t = useTranslate()
   return (
     <Notice tone="info" title={t('You’re picking the colors yourself')}>
-      <Button
-        variant="secondary"
-        size="small"
-        className={css.skip}
-        working={working}
-        workingLabel={t('Saving...')}
-        onClick={onChange}
-      >
-        {t('I’d like help after all')}
-      </Button>
+      <ChangeButton {...change}>{t('I’d like help after all')}</ChangeButton>
     </Notice>
   )
 }
 
-function ColorsFirst({ working, onChange }: ColorsFirstProps) {
+function ColorsFirst(change: ColorsFirstProps) {
   const t = useTranslate()
   return (
     <Notice tone="info" title={t('Color evening first')}>
@@ -76,16 +84,7 @@ function ColorsFirst({ working, onChange }: ColorsFirstProps) {
           'You haven’t picked all your colors yet. Pick an evening and we’ll choose them together in your rooms; the painting can start the next day.',
         )}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        className={css.skip}
-        working={working}
-        workingLabel={t('Saving...')}
-        onClick={onChange}
-      >
-        {t('I’ll pick the colors myself')}
-      </Button>
+      <ChangeButton {...change}>{t('I’ll pick the colors myself')}</ChangeButton>
     </Notice>
   )
 }
