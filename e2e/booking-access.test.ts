@@ -62,6 +62,8 @@ test('a visit is quoted and booked with the keyboard alone', async () => {
   await press(page, /^Get Quote & Schedule$/, 'Enter')
   await shows(page, 'Schedule Your Service')
   await press(page, /^I’ll pick the colors myself$/, 'Enter')
+  // The days of an evening make way for those of the painting once the choice is stored.
+  await dialogOf(page).getByRole('button', { name: 'I’d like help after all' }).waitFor()
   const days = dialogOf(page).locator('table button:enabled')
   await days.first().waitFor()
   await tabTo(page, /, 20\d\d$/)

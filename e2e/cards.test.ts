@@ -102,6 +102,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await dialogOf(page).getByRole('button', { name: 'I’ll pick the colors myself' }).click()
+  await dialogOf(page).getByText('Color evening first').waitFor({ state: 'detached' })
   await shows(page, 'Schedule Your Service')
   await chooseDate(page, addDays(today(), 5))
   await chooseTime(page, /^Morning/)
