@@ -86,7 +86,7 @@ test('the bar of the wizard is one row on a phone while nothing has a price yet'
   await openQuote(page)
   await fillProject(page)
   await next(page, 'Room Configuration')
-  for (const width of [390, 360]) {
+  for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 })
     const rows = await Promise.all(
       ['Previous', /^From \$/, 'Next Step'].map(async (name) => {
