@@ -85,7 +85,8 @@ const hashCharacters = 'base36'
 export default defineConfig({
   plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain, listFirstStepFiles, extensibleEntries],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  // The folder is emptied before, by `npm run build`, which writes the server's bundle into it meanwhile.
+  build: { assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: false },
   environments: {
     // What draws pages in the server has all that it needs in it, as it is in production. It names files as the client's build does.
     ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { output: { hashCharacters } } } },
