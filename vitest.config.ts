@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import DealtFiles from './scripts/deal-test-files.ts'
 
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 
@@ -40,6 +41,7 @@ export default defineConfig({
   test: {
     isolate: false,
     reporters: ['default', './scripts/time-budgets.ts'],
+    sequence: { sequencer: DealtFiles },
     tags: [
       {
         name: 'extended',

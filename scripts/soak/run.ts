@@ -3,7 +3,7 @@
  *
  *   npm run soak -- --hours 2 --engine embedded
  *   npm run soak -- --hours 2 --engine postgresql [--url postgres://…]
- *   npm run soak -- --short                       both engines, two minutes each
+ *   npm run soak -- --short                       both engines, two minutes each, or the one that is named
  *
  * Needs the built site. Everybody who uses the product takes part (server/testing/traffic): customers, painters, and the office
  * write whatever can be written, while others look around. In the end all that was acknowledged is looked for.
@@ -21,12 +21,12 @@ const SHORT = 120
 const { values } = parseArgs({
   options: {
     hours: { type: 'string', default: '2' },
-    engine: { type: 'string', default: 'embedded' },
+    engine: { type: 'string' },
     url: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
     short: { type: 'boolean', default: false },
   },
 })
-const engines = values.short ? (['embedded', 'postgresql'] as const) : ([values.engine] as const)
+const engines = values.engine ? [values.engine] : values.short ? ['embedded', 'postgresql'] : ['embedded']
 const seconds = values.short ? SHORT : Number(values.hours) * HOUR
 if (!fs.existsSync(path.join(import.meta.dirname, '../../dist/client'))) {
   console.error('there is no built site: npm run build')
