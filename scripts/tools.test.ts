@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -15,6 +15,10 @@ const tools = Object.entries(
   const count = /await runCommand\([^)]*?, (\d), async/.exec(source)?.[1]
   return file !== undefined && source.includes("'./run-command.ts'") ? [[name, file, Number(count)] as const] : []
 })
+
+/** The tools share most of their code: compiled for the first, it is read by the others. */
+const compiled = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-compiled-'))
+afterAll(() => fs.rmSync(compiled, { recursive: true }))
 
 test('these are the tools', () => {
   expect(tools.map(([name]) => name).toSorted()).toEqual([
@@ -36,7 +40,7 @@ test.each(tools)('%s refuses in one line where there is no database, and makes n
       const args = Array.from({ length: count }, () => 'some.gz')
       const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), ...args], {
         cwd: folder,
-        env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
+        env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
         encoding: 'utf8',
       })
       expect([status, stdout]).toEqual([1, ''])
