@@ -5,10 +5,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import DealtFiles from './scripts/deal-test-files.ts'
 
+const isFull = process.env.TEST_EFFORT === 'full'
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 
 /** All cores; the runner itself, which would leave one to itself, has little to do. */
-const maxWorkers = Math.max(2, availableParallelism())
+const cores = Math.max(2, availableParallelism())
+
+/** One more than cores: some files wait for time-outs of connections, and meanwhile another one has the core. */
+const maxWorkers = cores + 1
 
 /** Relative to the module that imports it, so that a test can still reach the real one by another way. */
 const cheapPasswords = {
@@ -30,7 +34,6 @@ const component = {
   setupFiles: [setTestDay, 'web/testing/setup.ts'],
   testTimeout: 20_000,
   maxWorkers,
-  sequence: { groupOrder: 2 },
 }
 
 /**
@@ -58,7 +61,6 @@ export default defineConfig({
           setupFiles: [setTestDay],
           testTimeout: 20_000,
           maxWorkers,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -73,9 +75,7 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // Some files wait for time-outs of connections: meanwhile another one has the core.
-          maxWorkers: maxWorkers + 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
         },
       },
       {
@@ -90,6 +90,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // What ships costs more: that is for the long form.
+        resolve: { alias: isFull ? [] : [cheapPasswords] },
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
@@ -102,8 +104,8 @@ export default defineConfig({
           // The first journeys may have to wait for the site to be built.
           hookTimeout: 240_000,
           // A journey and its browser keep a core busy: with one more of them than cores, all take longer in sum.
-          maxWorkers,
-          sequence: { groupOrder: 3 },
+          maxWorkers: cores,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
