@@ -13,6 +13,7 @@ import { PainterAtAddress } from '#web/office/people/painters/PainterAtAddress.t
 import { usePricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { Confirmations } from '#web/shared/second-factor/Confirmations.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { actionClass } from './ActionButton.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -24,7 +25,6 @@ import { NotForYou } from './rights/NotForYou.tsx'
 import { RightsProvider } from './rights/RightsProvider.tsx'
 import { RightsContext, useMay } from './rights/rights.ts'
 import { OfficeSearch } from './search/OfficeSearch.tsx'
-import { Confirmations } from './session/Confirmations.tsx'
 import { LeaveGuard } from './session/LeaveGuard.tsx'
 import { logOut } from './session/log-out.ts'
 import { SessionExpired } from './session/SessionExpired.tsx'
@@ -37,6 +37,8 @@ const PainterPage = lazyPart(
   async () => (await import('#web/office/people/painter-page/PainterPage.tsx')).PainterPage,
   LoadingPage,
 )
+
+const loadConfirmation = async () => (await import('./session/ConfirmByPassword.tsx')).ConfirmByPassword
 
 /** `/admin` and `/admin/dashboard`: the administrator's dashboard. What it read is forgotten with its session. */
 export function OfficePage() {
@@ -114,7 +116,7 @@ function Dashboard() {
           <CustomerAtAddress />
         </>
       )}
-      <Confirmations />
+      <Confirmations load={loadConfirmation} />
       <LeaveGuard active={changed} />
       <ConfirmDialog
         opened={asking}

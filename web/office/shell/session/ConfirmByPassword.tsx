@@ -7,23 +7,18 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
+import { ConfirmItsYou, type ConfirmItsYouProps, type WayToConfirm } from '#web/shared/second-factor/ConfirmItsYou.tsx'
 import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
 import { SecondFactorStep } from '#web/shared/second-factor/SecondFactorStep.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { useMe } from '../rights/RightsProvider.tsx'
 
-/** What a way of confirming tells the dialog around it. */
-type WayToConfirm = {
-  /** The id of its form, which the button at the foot of the dialog sends. */
-  formId: string
-  onWorking: (working: boolean) => void
-  /** Whether its form is shown, or the second factor, which has buttons of its own. */
-  onStep: (step: 'password' | 'factor') => void
-  onConfirmed: () => void
-}
+/** The office confirms by the password, and by the second factor for who has one. */
+export const ConfirmByPassword = (props: ConfirmItsYouProps) => (
+  <ConfirmItsYou {...props} first="password" Way={PasswordQuestion} />
+)
 
-/** Confirming by the password, and by the second factor for who has one. */
-export function ConfirmByPassword({ formId, onWorking, onStep, onConfirmed }: WayToConfirm) {
+function PasswordQuestion({ formId, onWorking, onStep, onConfirmed }: WayToConfirm) {
   const t = useTranslate()
   const [asked, setAsked] = useState<{ challenge: SecondFactorChallenge; password: string } | null>(null)
   const take = (next: typeof asked) => {

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmByPassword } from './ConfirmByPassword.tsx'
 
 export type ConfirmItsYouProps = {
   opened: boolean
@@ -10,15 +9,28 @@ export type ConfirmItsYouProps = {
   onClose: () => void
 }
 
+type Step = 'password' | 'factor'
+
+/** What a way of confirming tells the dialog around it. */
+export type WayToConfirm = {
+  /** The id of its form, which the button at the foot of the dialog sends. */
+  formId: string
+  onWorking: (working: boolean) => void
+  /** Whether its form is shown, or the second factor, which has buttons of its own. */
+  onStep: (step: Step) => void
+  onConfirmed: () => void
+}
+
 /**
  * Asks the person to confirm that it is them, over whatever is open: what they were about to do goes on afterwards. Each way of
  * confirming is a component of its own in the dialog.
  */
-export function ConfirmItsYou({ opened, onConfirmed, onClose }: ConfirmItsYouProps) {
+export function ConfirmItsYou(props: ConfirmItsYouProps & { Way: ComponentType<WayToConfirm>; first: Step }) {
+  const { Way, first, opened, onConfirmed, onClose } = props
   const t = useTranslate()
   const formId = useId()
   const [working, setWorking] = useState(false)
-  const [step, setStep] = useState<'password' | 'factor'>('password')
+  const [step, setStep] = useState(first)
   return (
     <Dialog
       opened={opened}
@@ -42,7 +54,7 @@ export function ConfirmItsYou({ opened, onConfirmed, onClose }: ConfirmItsYouPro
     >
       <div className="stack">
         <p>{t('This one is sensitive, so we check who’s there. We won’t ask again for a few minutes.')}</p>
-        <ConfirmByPassword formId={formId} onWorking={setWorking} onStep={setStep} onConfirmed={onConfirmed} />
+        <Way formId={formId} onWorking={setWorking} onStep={setStep} onConfirmed={onConfirmed} />
       </div>
     </Dialog>
   )

@@ -2,16 +2,19 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
 import { InviteForm } from '#web/office/accounts/people/InviteForm.tsx'
+import { Confirmations } from '#web/shared/second-factor/Confirmations.tsx'
 import { type Answers, answerCalls, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aPerson, theAccount } from '#web/testing/office/people-records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { Confirmations } from './Confirmations.tsx'
+import { ConfirmByPassword } from './ConfirmByPassword.tsx'
 
 const INVITE = 'POST /api/admin/people'
 const CONFIRM = 'POST /api/admin/confirm'
 const refused = () => refusal(403, 'confirmation_required', 'Please confirm that it’s you.')
 const invited = () => Response.json(aPerson(), { status: 201 })
 const confirmed = () => Response.json({ confirmedUntil: '2099-01-01T00:00:00.000Z' })
+
+const load = () => Promise.resolve(ConfirmByPassword)
 
 beforeEach(() => startSession('administrator', 'token'))
 
@@ -21,7 +24,7 @@ async function invite(answers: Answers) {
   const shown = showOfficePage(
     <>
       <InviteForm />
-      <Confirmations />
+      <Confirmations load={load} />
     </>,
   )
   await shown.user.type(screen.getByLabelText('Email'), 'dee@example.com')
@@ -65,4 +68,30 @@ test('whoever cancels reads why it was not done, and keeps what was typed', asyn
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
   expect(await screen.findByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+test('each question begins with the password, whatever the one before ended with', async () => {
+  const secondFactor = {
+    pendingToken: 'token',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    passkey: null,
+    codes: true,
+    recoveryCodes: false,
+  }
+  const { user } = await invite({
+    [INVITE]: inTurn(refused(), invited(), refused()),
+    [CONFIRM]: inTurn(
+      Response.json({ code: 'second_factor_required', message: 'One more', secondFactor }, { status: 403 }),
+      confirmed(),
+    ),
+  })
+  await user.type(screen.getByLabelText('Password'), 'a coat of primer')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.type(await screen.findByLabelText('Code from your app'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Invitation sent')).toBeTruthy()
+  await user.type(screen.getByLabelText('Email'), 'eve@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
 })
