@@ -171,6 +171,7 @@ export const setContractorPassword = endpoint('POST /api/contractor/set-password
 export const changeContractorPassword = endpoint('POST /api/contractor/change-password', 'contractor', {
   name: 'changeContractorPassword',
   limit: 'login',
+  fresh: true,
   summary: 'Changes the password; ends every other session and the address of the calendar feed.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   status: 204,
@@ -223,6 +224,7 @@ export const updateContractorProfile = endpoint('PUT /api/contractor/profile', '
 export const changeContractorEmail = endpoint('POST /api/contractor/email', 'contractor', {
   name: 'changeContractorEmail',
   limit: 'login',
+  fresh: true,
   summary:
     'Asks for another e-mail address: it counts once the link that is sent there is used, and the present one is told. The office verifies the painter again. The present address takes the wish back.',
   body: z.object({ email: Email, currentPassword: Password }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { line, Password } from '#contract/platform/fields.ts'
+import { Instant, line, Password } from '#contract/platform/fields.ts'
 import {
   CodesBegun,
   FactorAdded,
@@ -9,12 +9,13 @@ import {
   OneTimeCode,
   PasskeyBegun,
   PasskeyName,
+  SecondFactorChallenge,
   SecondFactors,
   SecondStep,
 } from '#contract/platform/second-factor.ts'
 import { ContractorLoggedIn } from './contractors.ts'
 
-/** Adding and removing asks for the password. */
+/** Adding and removing asks for the password, and who has a second factor confirms with it first. */
 const WithPassword = z.object({ currentPassword: Password })
 
 const ofPasskey = z.object({ passkeyId: line(60) })
@@ -27,6 +28,21 @@ export const completeContractorLogin = endpoint('POST /api/contractor/login/seco
   response: ContractorLoggedIn,
 })
 
+export const beginContractorConfirmation = endpoint('POST /api/contractor/confirm/options', 'contractor', {
+  name: 'beginContractorConfirmation',
+  limit: 'login',
+  summary: 'Begins a confirmation by one’s second factor. 409 without one.',
+  response: SecondFactorChallenge,
+})
+
+export const confirmContractor = endpoint('POST /api/contractor/confirm', 'contractor', {
+  name: 'confirmContractor',
+  limit: 'login',
+  summary: 'Confirms who is there by the second factor, for calls that need a fresh confirmation.',
+  body: SecondStep,
+  response: z.object({ confirmedUntil: Instant }),
+})
+
 export const getContractorFactors = endpoint('GET /api/contractor/second-factors', 'contractor', {
   name: 'getContractorFactors',
   summary: 'One’s own passkeys, codes and recovery codes.',
@@ -36,6 +52,7 @@ export const getContractorFactors = endpoint('GET /api/contractor/second-factors
 export const beginContractorPasskey = endpoint('POST /api/contractor/passkeys/options', 'contractor', {
   name: 'beginContractorPasskey',
   limit: 'login',
+  fresh: true,
   summary: 'Begins to add a passkey.',
   body: WithPassword,
   response: PasskeyBegun,
@@ -43,6 +60,7 @@ export const beginContractorPasskey = endpoint('POST /api/contractor/passkeys/op
 
 export const addContractorPasskey = endpoint('POST /api/contractor/passkeys', 'contractor', {
   name: 'addContractorPasskey',
+  fresh: true,
   summary: 'Adds the passkey that was made. The first factor comes with recovery codes, and ends all other sessions.',
   body: NewPasskey,
   status: 201,
@@ -60,6 +78,7 @@ export const renameContractorPasskey = endpoint('PATCH /api/contractor/passkeys/
 export const removeContractorPasskey = endpoint('POST /api/contractor/passkeys/{passkeyId}/remove', 'contractor', {
   name: 'removeContractorPasskey',
   limit: 'login',
+  fresh: true,
   summary: 'Removes a passkey, and ends all other sessions.',
   params: ofPasskey,
   body: WithPassword,
@@ -69,6 +88,7 @@ export const removeContractorPasskey = endpoint('POST /api/contractor/passkeys/{
 export const beginContractorCodes = endpoint('POST /api/contractor/codes', 'contractor', {
   name: 'beginContractorCodes',
   limit: 'login',
+  fresh: true,
   summary:
     'Begins to use codes from an app: they count once a first one was entered. 409 when there are codes already.',
   body: WithPassword,
@@ -78,6 +98,7 @@ export const beginContractorCodes = endpoint('POST /api/contractor/codes', 'cont
 export const confirmContractorCodes = endpoint('POST /api/contractor/codes/confirm', 'contractor', {
   name: 'confirmContractorCodes',
   limit: 'login',
+  fresh: true,
   summary: 'The first code from the app. The first factor comes with recovery codes, and ends all other sessions.',
   body: z.object({ code: OneTimeCode }),
   status: 201,
@@ -87,6 +108,7 @@ export const confirmContractorCodes = endpoint('POST /api/contractor/codes/confi
 export const removeContractorCodes = endpoint('POST /api/contractor/codes/remove', 'contractor', {
   name: 'removeContractorCodes',
   limit: 'login',
+  fresh: true,
   summary: 'Accepts no codes from the app anymore, and ends all other sessions.',
   body: WithPassword,
   response: SecondFactors,
@@ -95,6 +117,7 @@ export const removeContractorCodes = endpoint('POST /api/contractor/codes/remove
 export const renewContractorRecoveryCodes = endpoint('POST /api/contractor/recovery-codes', 'contractor', {
   name: 'renewContractorRecoveryCodes',
   limit: 'login',
+  fresh: true,
   summary: 'Makes ten new recovery codes; the earlier ones stop working. 409 without a factor.',
   body: WithPassword,
   response: z.object({ recoveryCodes: NewRecoveryCodes }),

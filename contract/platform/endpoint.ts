@@ -50,8 +50,8 @@ interface Definition<Params, Query, Body, Response> {
   /** The cookie of an office session is accepted in addition to the bearer token (GET only). */
   readonly cookie?: true
   /**
-   * The account has to have confirmed lately that it is still there (docs/rules/access.md#confirming-again): always, or when the
-   * body says so.
+   * The caller has to have confirmed lately that it is still them (docs/rules/access.md#confirming-again): always, or when the
+   * body says so. Painters only if they have a second factor.
    */
   readonly fresh?: true | ((body: never) => boolean)
   /** Pages make it by themselves: it is no use of the session, which would otherwise never run out before an open page. */

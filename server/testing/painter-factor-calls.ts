@@ -38,6 +38,12 @@ export const painterFactorCalls = {
     return ['POST /api/contractor/codes/confirm', { body: { code } }]
   },
   renewContractorRecoveryCodes: withPassword('/recovery-codes'),
+  beginContractorConfirmation: () => ['POST /api/contractor/confirm/options'],
+  confirmContractor: async (calling) => {
+    const { recoveryCodes } = (await answerTo(calling, '/recovery-codes')) as { recoveryCodes: string[] }
+    const { pendingToken } = (await answerTo(calling, '/confirm/options')) as { pendingToken: string }
+    return ['POST /api/contractor/confirm', { body: { pendingToken, recoveryCode: recoveryCodes[0] } }]
+  },
   removeContractorCodes: withPassword('/codes/remove'),
   removeContractorPasskey: async (calling) => [
     `POST /api/contractor/passkeys/${await passkeyOf(calling)}/remove`,

@@ -5,10 +5,10 @@ import { actorOfAccount } from '#domain/office/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { toConfirm } from '#server/platform/auth/login-method.ts'
-import { keyOfOwner } from '#server/platform/auth/login-owner.ts'
+import { confirmByFactor } from '#server/platform/auth/second-factor/confirm-factor.ts'
 import { methodsOf, passkeysOf } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { requestOptions } from '#server/platform/auth/second-factor/passkeys.ts'
-import { openPending, spendPending, tryPending } from '#server/platform/auth/second-factor/pending-logins.ts'
+import { openPending } from '#server/platform/auth/second-factor/pending-logins.ts'
 import { requireRelyingParty } from '#server/platform/auth/second-factor/relying-party.ts'
 import { askForFactor, factorRequired, wrongFactor } from '#server/platform/auth/second-factor/second-step.ts'
 import { takeFactor } from '#server/platform/auth/second-factor/take-factor.ts'
@@ -16,7 +16,7 @@ import { CONFIRMED_FOR, confirmSession } from '#server/platform/auth/sessions.qu
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
-import { AppError, invalid, invalidFields } from '#server/platform/errors.ts'
+import { AppError, invalidFields } from '#server/platform/errors.ts'
 import type { CallerOf } from '#server/platform/http/auth.ts'
 import { requirePassword } from './passwords.ts'
 
@@ -48,26 +48,6 @@ async function confirmByCode(deps: Deps, caller: Somebody, { answer, device }: {
   if (!isTaken) throw invalidFields([wrongFactor(answer)])
 }
 
-/** Takes a passkey, which is enough by itself. @throws AppError `invalid_request` naming `pendingToken` or `passkey` */
-async function confirmByPasskey(
-  deps: Deps,
-  caller: Somebody,
-  { pendingToken, answer, device }: { pendingToken: string; answer: Answer; device: Device },
-) {
-  const owner = ownerOf(caller)
-  const tooLate = () => invalid('pendingToken', text('That took too long. Please start again.'))
-  const pending = await tryPending(deps, pendingToken, 'confirmation', true)
-  if (!pending?.owner || keyOfOwner(pending.owner) !== keyOfOwner(owner)) throw tooLate()
-  const actor = actorOfAccount(caller.account.id)
-  const isTaken = await inTransaction(deps.db, async (db) => {
-    const { challenge } = pending
-    if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor }))) return false
-    if (!(await spendPending(db, pending, deps.now()))) throw tooLate()
-    return true
-  })
-  if (!isTaken) throw invalidFields([wrongFactor(answer)])
-}
-
 /** @throws AppError `invalid_request` naming the field; `second_factor_required` when the password is not enough */
 async function confirmByPassword(
   deps: Deps,
@@ -96,7 +76,7 @@ export async function confirmAccount(
   device: Device,
 ) {
   if (answer.passkey && pendingToken !== undefined) {
-    await confirmByPasskey(deps, caller, { pendingToken, answer, device })
+    await confirmByFactor(deps, ownerOf(caller), { pendingToken, answer, device })
   } else {
     await confirmByPassword(deps, caller, { password: password ?? '', answer, device })
   }

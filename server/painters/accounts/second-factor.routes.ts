@@ -11,6 +11,7 @@ import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { attemptOf, type CallerOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
+import { beginConfirmation, confirmPainter } from './confirm-painter.ts'
 import { completeLogin } from './log-in-painter.ts'
 import { findPainter } from './painters.queries.ts'
 
@@ -36,6 +37,10 @@ const changeBy = (caller: Painter, request: FastifyRequest): change.FactorChange
 export function registerPainterFactors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.completeContractorLogin, ({ body, request, deps }) =>
     completeLogin(deps, body, attemptOf(deps.config, request, 'contractor')),
+  )
+  route(app, deps, calls.beginContractorConfirmation, ({ caller, deps }) => beginConfirmation(deps, caller))
+  route(app, deps, calls.confirmContractor, ({ caller, body, request, deps }) =>
+    confirmPainter(deps, caller, body, deviceOf(request)),
   )
   route(app, deps, calls.getContractorFactors, ({ caller, deps }) => listFactors(deps.db, deps.config, ownerOf(caller)))
   route(app, deps, calls.beginContractorPasskey, async ({ caller, body, deps }) => {

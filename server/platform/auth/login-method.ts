@@ -1,13 +1,21 @@
 /** With what somebody proves who they are. Recorded as it is: `password_and_code` reads "password and code". */
-export type LoginMethod = 'password' | 'passkey' | `password_and_${'passkey' | 'code' | 'recovery_code'}`
+export type LoginMethod = 'password' | Factor | `password_and_${Factor}`
+
+type Factor = 'passkey' | 'code' | 'recovery_code'
 
 type Factors = { readonly passkey?: unknown; readonly code?: unknown; readonly recoveryCode?: unknown }
 
+/** The second factor in an answer; undefined for what names none. */
+function factorIn({ passkey, code, recoveryCode }: Factors): Factor | undefined {
+  if (passkey !== undefined) return 'passkey'
+  if (code !== undefined) return 'code'
+  return recoveryCode === undefined ? undefined : 'recovery_code'
+}
+
 /** The method of a password, with a second factor if there is one in the answer. */
-export function withPassword({ passkey, code, recoveryCode }: Factors): LoginMethod {
-  if (passkey !== undefined) return 'password_and_passkey'
-  if (code !== undefined) return 'password_and_code'
-  return recoveryCode === undefined ? 'password' : 'password_and_recovery_code'
+export function withPassword(answer: Factors): LoginMethod {
+  const factor = factorIn(answer)
+  return factor === undefined ? 'password' : `password_and_${factor}`
 }
 
 /** The method of a confirmation, for which a passkey is enough. */
@@ -27,6 +35,7 @@ const methods: Readonly<Record<string, (body: Factors) => LoginMethod | undefine
   completeContractorLogin: ofSecondStep,
   logInByPasskey: () => 'passkey',
   confirmAdministrator: toConfirm,
+  confirmContractor: factorIn,
 }
 
 /** The method that a call tried, by its name and what was sent; undefined for a call that proves nobody. */

@@ -7,6 +7,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { LoginAttempt } from '#server/platform/auth/login-attempt.ts'
 import { ownerOf } from '#server/platform/auth/login-owner.ts'
+import { methodsOf } from '#server/platform/auth/second-factor/factors.queries.ts'
 import {
   type FoundSession,
   findSession,
@@ -24,12 +25,13 @@ import { noteOwner } from './call-facts.ts'
 export type Account = { id: string; name: string | null; role: OfficeRole }
 
 /**
- * The authenticated caller. `token` and `sessionId` let a call end the session that it came with; `confirmedAt` is null unless that
- * was lately. `factorDueOn` is from when on they have to have a second factor; null with one.
+ * The authenticated caller. `token` and `sessionId` let a call end or confirm the session that it came with; `confirmedAt` is null unless
+ * that was lately. `hasToConfirm` is whether a painter with a second factor has to do that before this call. `factorDueOn` is from
+ * when on somebody of the office has to have a second factor; null with one.
  */
 export type Caller =
   | { role: 'public' }
-  | { role: 'contractor'; contractorId: string; token: string }
+  | { role: 'contractor'; contractorId: string; token: string; sessionId: string; hasToConfirm: boolean }
   | {
       role: 'administrator'
       account: Account
@@ -122,6 +124,8 @@ const roleOf = ({ account_role: role }: FoundSession): OfficeRole | undefined =>
 const openToTemporary = new Set([
   'getContractorProfile',
   'changeContractorPassword',
+  'beginContractorConfirmation',
+  'confirmContractor',
   'logOutContractor',
   'logOutContractorEverywhere',
 ])
@@ -158,14 +162,21 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   if (session.role !== sessionRoleOf(access)) throw forbidden()
   return session.contractor_id === null
     ? admitAccount(deps, session, token, endpoint)
-    : admitPainter(session, session.contractor_id, token, endpoint)
+    : admitPainter(deps, session, session.contractor_id, { token, endpoint })
 }
 
-function admitPainter(session: FoundSession, contractorId: string, token: string, { name }: Endpoint): Caller {
+async function admitPainter(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  session: FoundSession,
+  contractorId: string,
+  { token, endpoint: { name, fresh } }: { token: string; endpoint: Endpoint },
+): Promise<Caller> {
   if (session.must_change_password && !openToTemporary.has(name)) {
     throw new AppError('forbidden', text('Please choose a password of your own first.'))
   }
-  return { role: 'contractor', contractorId, token }
+  const hasToConfirm =
+    fresh !== undefined && !isConfirmed(session, now()) && (await methodsOf(db, { contractorId })).isProtected
+  return { role: 'contractor', contractorId, token, sessionId: session.id, hasToConfirm }
 }
 
 async function admitAccount(
@@ -192,17 +203,17 @@ async function admitAccount(
   }
 }
 
-/** The refusal after which the office asks, and repeats the call (docs/rules/access.md#confirming-again). */
+/** The refusal after which the page asks, and repeats the call (docs/rules/access.md#confirming-again). */
 export const confirmationRequired = () => new AppError('confirmation_required', text('Please confirm that it’s you.'))
 
 /**
- * Refuses a call that needs a fresh confirmation of the account, unless there is one (docs/rules/access.md#confirming-again).
+ * Refuses a call that needs a fresh confirmation of the caller, unless there is one (docs/rules/access.md#confirming-again).
  * @throws AppError `confirmation_required`
  */
 export function requireConfirmation(caller: Caller, isNeeded = true): void {
-  if (isNeeded && caller.role === 'administrator' && caller.confirmedAt === null) {
-    throw confirmationRequired()
-  }
+  const isMissing =
+    caller.role === 'administrator' ? caller.confirmedAt === null : caller.role === 'contractor' && caller.hasToConfirm
+  if (isNeeded && isMissing) throw confirmationRequired()
 }
 
 /** @throws AppError `forbidden` without that permission, for what only some bodies of a call need */

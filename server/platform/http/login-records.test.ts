@@ -125,6 +125,17 @@ describe('who signs in to the office', () => {
   })
 })
 
+test('a painter who confirms is in the log with what they used, and so is what was wrong', async () => {
+  const one = await painter()
+  const { secret } = await one.withCodes()
+  lines.length = 0
+  const { pendingToken } = await optionsOf('POST /api/contractor/confirm/options', one.token)
+  const confirm = (answer: object) => one.call('POST /api/contractor/confirm', { pendingToken, ...answer })
+  await confirm({ recoveryCode: 'WRONG-CODE' })
+  await confirm({ code: codeOf(secret, 1) })
+  expect(eventLines()).toEqual(['confirmation refused: recovery_code', 'confirmation: code'])
+})
+
 test('both steps of a painter’s login are in the log under the same mark, without a name or a code', async () => {
   const one = await painter()
   const { secret } = await one.withCodes()

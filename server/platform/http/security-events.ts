@@ -20,6 +20,7 @@ const events: Partial<Record<ErrorCode, string>> = {
 type Names = { succeeded: string; refused: string }
 
 const login: Names = { succeeded: 'login', refused: 'login refused' }
+const confirmation: Names = { succeeded: 'confirmation', refused: 'confirmation refused' }
 const passwordSet: Names = { succeeded: 'password set', refused: 'password refused' }
 const passwordChanged: Names = { succeeded: 'password changed', refused: 'password refused' }
 const factorChanged: Names = { succeeded: 'second factor changed', refused: 'second factor not changed' }
@@ -29,11 +30,12 @@ const authentications: Readonly<Record<string, Names>> = {
   '/api/admin/login': login,
   '/api/admin/login/second-factor': login,
   '/api/admin/login/passkey': login,
-  '/api/admin/confirm': { succeeded: 'confirmation', refused: 'confirmation refused' },
+  '/api/admin/confirm': confirmation,
   '/api/admin/set-password': passwordSet,
   '/api/admin/me/password': passwordChanged,
   '/api/contractor/login': login,
   '/api/contractor/login/second-factor': login,
+  '/api/contractor/confirm': confirmation,
   '/api/contractor/set-password': passwordSet,
   '/api/contractor/change-password': passwordChanged,
   '/api/contractor/passkeys/:passkeyId/remove': factorChanged,

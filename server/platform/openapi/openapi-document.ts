@@ -105,9 +105,10 @@ const security = ({ access, cookie }: Endpoint): JsonObject[] => {
   return [{ administratorToken: [] }, ...(cookie ? [{ administratorCookie: [] }] : [])]
 }
 
-/** What programs have to know of a call of the office: which roles may make it, and whether it needs a fresh confirmation. */
+/** What programs have to know of a call: which roles of the office may make it, and whether it needs a fresh confirmation. */
 const permissionOf = ({ access, fresh }: Endpoint): JsonObject => {
-  if (access === 'public' || access === 'contractor') return {}
+  if (access === 'public') return {}
+  if (access === 'contractor') return fresh ? { 'x-fresh-confirmation': 'with a second factor' } : {}
   return {
     'x-roles': officeRoles.filter((role) => mayRole(role, access)),
     ...(fresh ? { 'x-fresh-confirmation': fresh === true ? 'always' : 'depending on the body' } : {}),

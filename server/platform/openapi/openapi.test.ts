@@ -8,6 +8,7 @@ import { allEndpoints } from './all-endpoints.ts'
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Operation = {
   operationId: string
+  'x-fresh-confirmation'?: string
   parameters?: Parameter[]
   security: object[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
@@ -61,6 +62,13 @@ describe('GET /api/openapi.json', () => {
       Object.values(methods).map((one) => one.operationId),
     )
     expect(described.sort()).toEqual(allEndpoints.map((endpoint) => endpoint.name).sort())
+  })
+
+  test('says which calls need a fresh confirmation, and when', () => {
+    const confirmationOf = (path: string, method: string) => document.paths[path]?.[method]?.['x-fresh-confirmation']
+    expect(confirmationOf('/api/admin/people', 'post')).toBe('always')
+    expect(confirmationOf('/api/contractor/change-password', 'post')).toBe('with a second factor')
+    expect(confirmationOf('/api/contractor/profile', 'put')).toBeUndefined()
   })
 
   test('refers only to existing schemas', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { factorCalls, ORIGIN, PASSWORD } from '#server/testing/factor-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const app = await testApp({ rateLimits: true, publicUrl: ORIGIN })
 const visitor = visitors(app)
 const { call, proof } = visitor
-const { codeOf, somebody } = factorCalls(app)
+const { codeOf, somebody, painter } = factorCalls(app)
 
 beforeEach(() => visitor.next())
 
@@ -77,4 +77,54 @@ test('a right code is not counted, and a right password is no refusal', async ()
     return complete({ pendingToken, code: codeOf(one.secret) }, from)
   })
   expect(statuses(logins)).toEqual({ 200: 15 })
+})
+
+describe('a painter who confirms', () => {
+  const signedIn = async () => {
+    const one = await painter()
+    const { secret, added } = await one.withCodes()
+    const headers = { authorization: `Bearer ${one.token}` }
+    const confirm = async (from: string, answer: object, more = {}) => {
+      const { body } = await call('POST /api/contractor/confirm/options', undefined, { from, headers })
+      const { pendingToken } = body as unknown as SecondFactorChallenge
+      return call(
+        'POST /api/contractor/confirm',
+        { ...answer, pendingToken },
+        { from, headers: { ...headers, ...more } },
+      )
+    }
+    app.setNow(new Date(TEST_NOW.getTime() + MINUTE))
+    return { ...one, secret, confirm, recoveryCode: added.recoveryCodes![0] }
+  }
+
+  test('has ten wrong codes in a quarter of an hour, from any address, and then proves work', async () => {
+    const one = await signedIn()
+    const tries = await inTurn(12, (index) => one.confirm(`198.51.100.${index}`, { code: codeOf(one.secret, 70) }))
+    expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+    const right = { code: codeOf(one.secret) }
+    const from = '198.51.100.78'
+    expect(await one.confirm(from, right)).toMatchObject({ status: 429, body: { issues: [{ path: 'X-Proof' }] } })
+    expect((await one.confirm(from, right, await proof())).status).toBe(200)
+  })
+
+  test('has a hundred wrong codes a day together with logins, and recovery codes go on', async () => {
+    const one = await signedIn()
+    for (let round = 0; round < 10; round += 1) {
+      app.setNow(new Date(TEST_NOW.getTime() + (1 + 16 * round) * MINUTE))
+      const from = `192.0.2.${round}`
+      const code = codeOf(one.secret, 70)
+      const { pendingToken } = await one.begin()
+      const tries = await inTurn(10, () =>
+        round % 2 === 0
+          ? one.confirm(from, { code })
+          : call('POST /api/contractor/login/second-factor', { pendingToken, code }, { from }),
+      )
+      expect(statuses(tries)).toEqual({ [round % 2 === 0 ? 400 : 401]: 10 })
+    }
+    app.setNow(new Date(TEST_NOW.getTime() + 180 * MINUTE))
+    const from = '192.0.2.99'
+    const refused = await one.confirm(from, { code: codeOf(one.secret) })
+    expect([refused.status, refused.body.issues]).toEqual([429, undefined])
+    expect((await one.confirm(from, { recoveryCode: one.recoveryCode })).status).toBe(200)
+  })
 })

@@ -76,7 +76,7 @@ const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   account: true,
 })
 
-/** Passwords tried within a painter's session. */
+/** Passwords and second factors tried within a painter's session. */
 const perPainter = perAccount('contractor-id', byPainter)
 
 /** Passwords tried within a session of the office. */
@@ -165,6 +165,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   logInByPasskey: [perAddress],
   confirmAdministrator: [perOfficeAccount, wrongCodes(({ account }) => account), perAddress],
   confirmMyCodes: [perOfficeAccount, perAddress],
+  confirmContractor: [perPainter, wrongCodes(byPending), perAddress],
   beginContractorPasskey: [perPainter, perAddress],
   removeContractorPasskey: [perPainter, perAddress],
   beginContractorCodes: [perPainter, perAddress],

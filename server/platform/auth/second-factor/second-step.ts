@@ -14,24 +14,19 @@ import { takeFactor } from './take-factor.ts'
 
 /**
  * What somebody whose password was right still has to answer; undefined for who has no second factor.
- * @param passwordHash as it was verified: another password ends it
+ * @param passwordHash as it was verified: another password ends it; absent when none was
  */
 export async function askForFactor(
   db: Transaction,
   deps: Pick<Deps, 'config' | 'now'>,
   owner: LoginOwner,
-  { purpose, passwordHash }: { purpose: PendingPurpose; passwordHash: string },
+  pending: { purpose: PendingPurpose; passwordHash?: string },
 ): Promise<SecondFactorChallenge | undefined> {
   const { passkeys, codes, isProtected } = await methodsOf(db, owner)
   if (!isProtected) return undefined
   const rp = relyingPartyOf(deps.config)
   const passkey = rp && passkeys.length > 0 ? await requestOptions(rp, passkeys) : null
-  const { token, expiresAt } = await openPending(db, deps, {
-    purpose,
-    owner,
-    challenge: passkey?.challenge,
-    passwordHash,
-  })
+  const { token, expiresAt } = await openPending(db, deps, { ...pending, owner, challenge: passkey?.challenge })
   return {
     pendingToken: token,
     expiresAt: expiresAt.toISOString(),
