@@ -6,7 +6,7 @@ import { market } from '#domain/testing/here.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { logInAsAdministrator, openTab } from './office-page.ts'
-import { expectToast, logIn, openDashboard, openWindow } from './painter-page.ts'
+import { expectToast, logIn, openDashboard, openPart, openWindow } from './painter-page.ts'
 import { addPainter } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -211,14 +211,14 @@ test('once a second factor is required, signing in leads to setting it up', asyn
   await untilInOffice(page)
 })
 
-test('a painter sets up codes, and signs in with one', async () => {
+test('a painter sets up codes, signs in with one, and confirms with the second factor before it is changed', async () => {
   const painter = await addPainter(site, { linked: false, days: 0 })
   const { page } = await openDashboard(browser, site, painter, { tab: 'account', width: 1280 })
   await page.getByRole('button', { name: 'Add codes from an app' }).click()
   await dialog(page, 'Your password, please').getByLabel('Current password').fill(painter.password)
   await dialog(page, 'Your password, please').getByRole('button', { name: 'Continue' }).click()
   const key = await addCodes(page)
-  await saveRecoveryCodes(page)
+  const [recoveryCode = ''] = await saveRecoveryCodes(page)
   expect(await flawsOf(page)).toEqual(flawless)
 
   const { page: phone } = await openWindow(browser)
@@ -227,4 +227,20 @@ test('a painter sets up codes, and signs in with one', async () => {
   await phone.getByLabel('Code from your app').fill(codeOf(key, 1))
   await expectToast(phone, 'Login Successful', () => phone.getByRole('button', { name: 'Continue' }).click())
   await phone.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor()
+
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await site.db.updateTable('sessions').set({ confirmed_at: anHourAgo }).execute()
+  await openPart(phone, 'account')
+  const renew = phone.getByRole('button', { name: 'Make new ones' })
+  await renew.click()
+  await dialog(phone, 'Make new recovery codes?').getByRole('button', { name: 'Make new ones' }).click()
+  await dialog(phone, 'Your password, please').getByLabel('Current password').fill(painter.password)
+  await dialog(phone, 'Your password, please').getByRole('button', { name: 'Continue' }).click()
+  const question = dialog(phone, 'Confirm it’s you')
+  await question.getByRole('button', { name: 'Use a recovery code' }).click()
+  expect(await flawsOf(phone)).toEqual(flawless)
+  await question.getByLabel('Recovery code').fill(recoveryCode)
+  await question.getByRole('button', { name: 'Continue' }).click()
+  expect(await saveRecoveryCodes(phone)).not.toContain(recoveryCode)
+  await expect.poll(() => renew.evaluate((button) => button === document.activeElement)).toBe(true)
 })

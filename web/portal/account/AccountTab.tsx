@@ -5,6 +5,7 @@ import { NotificationSettings } from '#web/portal/push/NotificationSettings.tsx'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
 import { useContact } from '#web/shared/contact/use-contact.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Confirmations } from '#web/shared/second-factor/Confirmations.tsx'
 import css from './AccountTab.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
@@ -13,6 +14,8 @@ import { EditProfile } from './EditProfile.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
 import { PainterFactors } from './PainterFactors.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
+
+const loadConfirmation = async () => (await import('./ConfirmByFactor.tsx')).ConfirmByFactor
 
 /** The number of jobs that were acknowledged and handed back. */
 const formatHandedBack = (t: PageTranslator, count: number): string =>
@@ -72,6 +75,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         )}
       >
         <PainterFactors />
+        <Confirmations load={loadConfirmation} />
       </Panel>
       <Panel
         title={t('Calendar feed')}
