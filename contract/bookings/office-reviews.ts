@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, named, page } from '#contract/platform/fields.ts'
-import { findings, hideReasons, reviewStates } from '#domain/bookings/reviews.ts'
+import { findings, hideReasons, reportReasons, reviewStates } from '#domain/bookings/reviews.ts'
 import { Stars } from './reviews.ts'
 
-/** A review as the office sees it. Also part of a customer's exported data. */
-export const AdminReview = named('AdminReview', {
+const reviewFields = {
   id: Id,
   bookingId: Id,
   quoteId: Id.describe('It leads to the page of the customer'),
@@ -25,6 +24,18 @@ export const AdminReview = named('AdminReview', {
   answer: z.string().nullable(),
   writtenAt: Instant,
   changedAt: Instant.nullable(),
+}
+
+/** A review as its customer's exported data have it: without what others said about it. */
+export const ExportedReview = named('ExportedReview', reviewFields)
+
+export type ExportedReview = z.output<typeof ExportedReview>
+
+const AdminReview = named('AdminReview', {
+  ...reviewFields,
+  reports: z
+    .array(z.object({ reason: z.enum(reportReasons), text: z.string(), reportedAt: Instant }))
+    .describe('What readers find wrong with it and the office has not answered yet, oldest first'),
 })
 
 /** A review as the office sees it. */
@@ -32,20 +43,31 @@ export type AdminReview = z.output<typeof AdminReview>
 
 export const listAdminReviews = endpoint('GET /api/admin/reviews', 'office:read', {
   name: 'listAdminReviews',
-  summary: 'The reviews, newest first; all, or those of one state. The next page is in the Link header.',
-  query: z.object({ state: z.enum(reviewStates).optional(), ...page }),
+  summary:
+    'The reviews, newest first; all, those of one state, or those that readers reported. The next page is in the Link header.',
+  query: z.object({ state: z.enum([...reviewStates, 'reported']).optional(), ...page }),
   response: z.array(AdminReview),
 })
 
 export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'office:visits', {
   name: 'moderateReview',
-  summary: 'Publishes a review, or hides it for a reason that is told openly. The same again changes nothing.',
+  summary:
+    'Publishes a review, or hides it for a reason that is told openly, and ends what readers reported about it. The same again changes nothing.',
   params: z.object({ id: identifier('review') }),
   body: z.discriminatedUnion('state', [
     z.object({ state: z.literal('published') }),
     z.object({ state: z.literal('hidden'), reason: z.enum(hideReasons) }),
   ]),
   response: AdminReview,
+})
+
+export const settleReviewReports = endpoint('PUT /api/admin/reviews/{id}/reports', 'office:visits', {
+  name: 'settleReviewReports',
+  summary:
+    'Says that a reported review is fine, which takes it out of the inbox; or that it is not, which undoes that.',
+  params: z.object({ id: identifier('review') }),
+  body: z.object({ done: z.boolean() }),
+  response: z.object({ done: z.boolean() }),
 })
 
 export const removeReviewAnswer = endpoint('DELETE /api/admin/reviews/{id}/answer', 'office:visits', {

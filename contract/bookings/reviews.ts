@@ -4,8 +4,10 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, named, PainterSlug, page } from '#contract/platform/fields.ts'
 import {
   hideReasons,
+  MAX_REPORT_LENGTH,
   MAX_REVIEW_LENGTH,
   MAX_REVIEW_PHOTOS,
+  reportReasons,
   reviewStates,
   starValues,
 } from '#domain/bookings/reviews.ts'
@@ -86,6 +88,14 @@ export const listNearestReviews = endpoint('GET /api/reviews/nearest', 'public',
   summary: 'Three reviews at most: of a zip code, then of its county, then of anywhere. None while there are too few.',
   query: z.object({ zip: z.string().regex(/^\d{5}$/, errorText(text('Please enter a ZIP code of five digits.'))) }),
   response: z.array(PublicReview),
+})
+
+export const reportReview = endpoint('POST /api/reviews/{id}/reports', 'public', {
+  name: 'reportReview',
+  summary: 'Tells the office what is wrong with a review that is shown. From one address it counts once a day.',
+  params: z.object({ id: identifier('review') }),
+  body: z.object({ reason: z.enum(reportReasons), text: blankableText(MAX_REPORT_LENGTH).default('') }),
+  status: 204,
 })
 
 /** A review as the customer who writes it sees it. */

@@ -3,7 +3,7 @@ import { DocumentContent } from '#contract/billing/documents.ts'
 import { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { Complaint } from '#contract/bookings/complaints.ts'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
-import { AdminReview } from '#contract/bookings/office-reviews.ts'
+import { ExportedReview } from '#contract/bookings/office-reviews.ts'
 import { VisitNotes } from '#contract/bookings/visit-notes.ts'
 import { WarrantyClaim } from '#contract/bookings/warranty.ts'
 import { Message } from '#contract/notifications/messages.ts'
@@ -157,7 +157,7 @@ const CustomerExport = named('CustomerExport', {
   messages: z.array(Message),
   ledger: z.array(CustomerEntry).describe('What they owed and paid, in the order in which it was entered'),
   documents: z.array(CustomerDocument).describe('Their invoices, receipts and credit notes, oldest first'),
-  reviews: z.array(AdminReview),
+  reviews: z.array(ExportedReview),
   changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
   signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
   warrantyClaims: z.array(WarrantyClaim).describe('What they claimed under the warranty, newest first'),

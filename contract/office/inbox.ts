@@ -4,6 +4,7 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Flag, Id, Instant, line, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { claimKinds } from '#domain/bookings/painter-claims.ts'
+import { reportReasons } from '#domain/bookings/reviews.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { inboxItemKinds, itemOwners, MAX_INBOX_ITEMS, missingRequirements, urgencies } from '#domain/office/inbox.ts'
@@ -88,6 +89,10 @@ const Need = named('Need', {
     .nullable()
     .describe('The first of them in the order of matching'),
   stars: z.int().nullable().describe('Of a review'),
+  reportReason: z
+    .enum(reportReasons)
+    .nullable()
+    .describe('What a reader finds wrong with it; their words are the words'),
   timeOff: z.object({ firstDay: Day, lastDay: Day }).nullable().describe('Days off of a painter who has visits then'),
   mention: z
     .object({

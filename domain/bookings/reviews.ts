@@ -55,6 +55,21 @@ export const hideReasonTexts: Record<HideReason, Text> = {
   not_genuine: text('isn’t genuine'),
 }
 
+/** Why somebody reports a review. Each is one of the reasons for hiding it (docs/rules/reviews.md#reporting-one). */
+export const reportReasons = ['contact', 'names_person', 'insulting', 'off_topic'] as const satisfies HideReason[]
+export type ReportReason = (typeof reportReasons)[number]
+
+/** The same as a reader chooses them, after "This review…". */
+export const reportReasonTexts: Record<ReportReason, Text> = {
+  contact: text('shares contact details'),
+  names_person: text('gives someone’s name or address'),
+  insulting: text('is offensive'),
+  off_topic: text('isn’t about the visit'),
+}
+
+/** Maximum number of characters that somebody can add to a report. */
+export const MAX_REPORT_LENGTH = 500
+
 /** Whether a visit can be reviewed: painting that is finished, and no repair of it (docs/rules/reviews.md#who-can-write-one). */
 export const isReviewable = (visit: {
   kind: VisitKind

@@ -36,6 +36,7 @@ export const inboxItemKinds = [
   'money_changed',
   'message_failed',
   'task_failed',
+  'review_reported',
   'review_to_check',
   'painter_waiting',
   'area_without_painter',

@@ -26,6 +26,8 @@ const retention = {
   unusedPhotos: 2 * DAY,
   /** Who took an item of the inbox, long after it is settled. */
   assignments: 180 * DAY,
+  /** What readers reported of reviews, counted from the office's answer. */
+  reviewReports: 90 * DAY,
   /** Who had a booking open. */
   viewers: DAY / 24,
   /** Who signed in to the office, and what was refused there, counted from when it happened last. */
@@ -69,6 +71,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   await db.deleteFrom('provider_events').where('received_at', '<', before(retention.providerEvents)).execute()
   await db.deleteFrom('security_events').where('last_at', '<', before(retention.securityEvents)).execute()
   await db.deleteFrom('inbox_assignments').where('assigned_at', '<', before(retention.assignments)).execute()
+  await db.deleteFrom('review_reports').where('done_at', '<', before(retention.reviewReports)).execute()
   await db.deleteFrom('booking_viewers').where('seen_at', '<', before(retention.viewers)).execute()
   await pruneCounters(db, clock())
   await pruneChangeLog(db)

@@ -6,12 +6,14 @@ import { route } from '#server/platform/http/route.ts'
 import { reviewNotFound } from './answer-review.ts'
 import { moderateReview, removeAnswer } from './moderate-review.ts'
 import { presentOfficeReview } from './present-review.ts'
-import { findView, listForOffice, photosByReview } from './reviews.queries.ts'
+import { settleReports } from './report-review.ts'
+import { findView, listForOffice, openReports, photosByReview } from './reviews.queries.ts'
 
 const present = async ({ db, reader }: Deps, id: string): Promise<calls.AdminReview> => {
   const row = await findView(db, id)
   if (!row) throw reviewNotFound()
-  return presentOfficeReview(reader, row, (await photosByReview(db, [id])).get(id))
+  const photos = (await photosByReview(db, [id])).get(id)
+  return presentOfficeReview(reader, row, photos, (await openReports(db, [id])).get(id))
 }
 
 /** The office's calls about reviews. */
@@ -23,12 +25,14 @@ export function registerReviewAdministration(app: FastifyInstance, deps: Deps): 
     const shown = turnPage({ request, reply }, rows, limit, ({ id, written_at: at }) => ({ at, id }))
     const ids = shown.map(({ id }) => id)
     const photos = await photosByReview(db, ids)
-    return shown.map((row) => presentOfficeReview(reader, row, photos.get(row.id)))
+    const reports = await openReports(db, ids)
+    return shown.map((row) => presentOfficeReview(reader, row, photos.get(row.id), reports.get(row.id)))
   })
   route(app, deps, calls.moderateReview, async ({ params, body, deps }) => {
     await moderateReview(deps, params.id, body)
     return present(deps, params.id)
   })
+  route(app, deps, calls.settleReviewReports, ({ params, body, deps }) => settleReports(deps, params.id, body.done))
   route(app, deps, calls.removeReviewAnswer, async ({ params, deps }) => {
     await removeAnswer(deps, params.id)
     return present(deps, params.id)

@@ -5,14 +5,15 @@ import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reviewNotFound } from './answer-review.ts'
+import { endReports } from './report-review.ts'
 import { lockReview } from './reviews.queries.ts'
 import { notifyPainter } from './write-review.ts'
 
 type Verdict = z.output<(typeof endpoint)['body']>
 
 /**
- * The office publishes a review, or hides it for a reason that is shown openly; the same again changes nothing
- * (docs/rules/reviews.md#hiding-one).
+ * The office publishes a review, or hides it for a reason that is shown openly, which ends what readers reported about it; the
+ * same again changes nothing (docs/rules/reviews.md#hiding-one).
  * @throws AppError `not_found`
  */
 export async function moderateReview(deps: Deps, id: string, verdict: Verdict): Promise<void> {
@@ -21,7 +22,8 @@ export async function moderateReview(deps: Deps, id: string, verdict: Verdict): 
     const review = await lockReview(db, id)
     if (!review) throw reviewNotFound()
     const hiddenFor = verdict.state === 'hidden' ? verdict.reason : null
-    if (review.state === verdict.state && review.hidden_for === hiddenFor) return
+    const hasEnded = await endReports(db, id, now)
+    if (review.state === verdict.state && review.hidden_for === hiddenFor && !hasEnded) return
     const isFirst = verdict.state === 'published' && review.published_at === null
     await db
       .updateTable('reviews')

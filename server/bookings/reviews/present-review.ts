@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/bookings/office-reviews.ts'
+import type { AdminReview, ExportedReview } from '#contract/bookings/office-reviews.ts'
 import type { PainterReview, PublicReview } from '#contract/bookings/reviews.ts'
 import { findingsIn } from '#domain/bookings/review-screening.ts'
 import { firstNameOf } from '#domain/bookings/reviews.ts'
@@ -64,8 +64,12 @@ export const presentPainterReview = (
   publishedAt: shownAt(row),
 })
 
-/** A review as the office sees it. */
-export const presentOfficeReview = (reader: Reader, row: ReviewView, photos: readonly string[] = []): AdminReview => ({
+/** A review as its customer's exported data have it. */
+export const presentExportedReview = (
+  reader: Reader,
+  row: ReviewView,
+  photos: readonly string[] = [],
+): ExportedReview => ({
   id: row.id,
   bookingId: row.booking_id,
   quoteId: row.quote_id,
@@ -86,3 +90,11 @@ export const presentOfficeReview = (reader: Reader, row: ReviewView, photos: rea
   writtenAt: row.written_at,
   changedAt: row.changed_at,
 })
+
+/** A review as the office sees it. */
+export const presentOfficeReview = (
+  reader: Reader,
+  row: ReviewView,
+  photos?: readonly string[],
+  reports: AdminReview['reports'] = [],
+): AdminReview => ({ ...presentExportedReview(reader, row, photos), reports })

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { isFinal } from '#domain/bookings/job-status.ts'
-import { GOOD_STARS, REVIEWS_TO_SHOW, type ReviewCounts } from '#domain/bookings/reviews.ts'
+import { GOOD_STARS, REVIEWS_TO_SHOW, type ReportReason, type ReviewCounts } from '#domain/bookings/reviews.ts'
 import { type PhotoMoment, photoMoments } from '#domain/bookings/visit-photos.ts'
+import { groupBy } from '#domain/platform/group-by.ts'
 import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -103,14 +104,20 @@ export async function listNearest(db: Db, location: { zip: string; county: strin
   return rows.map(viewOf)
 }
 
+/** Whether readers have reported a review `r`, and the office has not answered yet. */
+const isReported = sql<boolean>`r.id in (select review_id from review_reports where done_at is null)`
+
 /** Reviews for the office, newest first. */
 export async function listForOffice(
   db: Db,
-  of: { state?: ReviewRow['state'] | undefined; limit: number; position?: Position | undefined },
+  of: { state?: ReviewRow['state'] | 'reported' | undefined; limit: number; position?: Position | undefined },
 ): Promise<ReviewView[]> {
   const { state, limit, position } = of
   const rows = await views(db)
-    .$if(state !== undefined, (query) => query.where('r.state', '=', state as ReviewRow['state']))
+    .$if(state === 'reported', (query) => query.where(isReviewShown).where(isReported))
+    .$if(state !== undefined && state !== 'reported', (query) =>
+      query.where('r.state', '=', state as ReviewRow['state']),
+    )
     .where(after(position, 'r.written_at', 'r.id'))
     .orderBy('r.written_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -160,6 +167,16 @@ export async function photosByReview(db: Db, ids: readonly string[]): Promise<Ma
   const found = new Map<string, string[]>()
   for (const { review_id: id, photo_id: photo } of rows) found.set(id, [...(found.get(id) ?? []), photo])
   return found
+}
+
+export type OpenReport = { reason: ReportReason; text: string; reportedAt: Date }
+
+/** What readers find wrong with some reviews and the office has not answered, oldest first. */
+export async function openReports(db: Db, ids: readonly string[]): Promise<Map<string, OpenReport[]>> {
+  const { rows } = await sql<OpenReport & { reviewId: string }>`
+    select review_id as "reviewId", reason, words as text, reported_at as "reportedAt" from review_reports
+     where review_id = any(${ids}) and done_at is null order by reported_at, id`.execute(db)
+  return groupBy(rows, ({ reviewId }) => reviewId)
 }
 
 type Counted = ReviewCounts & { hidden: { reason: NonNullable<ReviewRow['hidden_for']>; count: number }[] }

@@ -5,10 +5,12 @@ import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
+import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
 import { answerReview, reviewNotFound } from './answer-review.ts'
 import { presentPainterReview, presentPublicReview } from './present-review.ts'
 import { presentNearest, presentSummary } from './public-reviews.ts'
 import { readReviewOfBooking } from './read-review-of-booking.ts'
+import { reportReview } from './report-review.ts'
 import { findPainter, painterOfSlug } from './reviewed-painters.queries.ts'
 import { findView, listShown, photosByReview, type ReviewView, shownAt } from './reviews.queries.ts'
 import { writeReview } from './write-review.ts'
@@ -45,6 +47,9 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', FRESH)
     return presentNearest(deps, query.zip)
   })
+  route(app, deps, calls.reportReview, ({ params, body, request, deps }) =>
+    reportReview(deps, params.id, visitorOf(request.ip), body),
+  )
   route(app, deps, calls.getBookingReview, async ({ params, query, reply, deps }) => {
     const found = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')

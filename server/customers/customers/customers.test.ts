@@ -125,6 +125,9 @@ describe("a customer's data", () => {
     expect((await exportOf(email)).reviews).toMatchObject([
       { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
     ])
+    const { id: reviewId } = await app.row('reviews', { booking_id: retained.booking.id }, ['id'])
+    await app.call(`POST /api/reviews/${reviewId}/reports`, { body: { reason: 'contact', text: 'Gwendolyn’s number' } })
+    expect(await app.rows('review_reports', {}, ['reason'])).toEqual([{ reason: 'contact' }])
     // Beyond the limit of who is no owner: an owner reads of it.
     const { version } = await app.row('bookings', { id: retained.booking.id })
     const adjusted = await app.call(`POST /api/admin/bookings/${retained.booking.id}/acts`, {
@@ -157,6 +160,7 @@ describe("a customer's data", () => {
       'booking_search',
       'assignment_records',
       'reviews',
+      'review_reports',
       'ledger_reasons',
       'money_changes',
     ] as const

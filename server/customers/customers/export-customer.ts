@@ -5,7 +5,7 @@ import { readOfficeBookings } from '#server/bookings/booking/office-bookings.que
 import { presentChanges } from '#server/bookings/change-orders/present-change.ts'
 import { complaintsOf } from '#server/bookings/complaints/complaints.queries.ts'
 import { exportNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
-import { presentOfficeReview } from '#server/bookings/reviews/present-review.ts'
+import { presentExportedReview } from '#server/bookings/reviews/present-review.ts'
 import { photosByReview, reviewsOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { signOffsOf } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { presentClaim } from '#server/bookings/warranty/present-warranty.ts'
@@ -50,7 +50,7 @@ const reviewsFor = async ({ db, reader }: Deps, bookingIds: readonly string[]): 
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentOfficeReview(reader, row, photos.get(row.id)))
+  return rows.map((row) => presentExportedReview(reader, row, photos.get(row.id)))
 }
 
 const changesFor = async (deps: Deps, bookings: readonly BookingRow[]): Promise<CustomerExport['changes']> => {

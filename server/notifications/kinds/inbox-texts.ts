@@ -1,6 +1,7 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
+import { reportReasonTexts } from '#domain/bookings/reviews.ts'
 import { taskLabels } from '#domain/notifications/task-labels.ts'
 import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
@@ -157,6 +158,13 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       painter,
       count: openJobs ?? 0,
       customers: words ?? '',
+    }),
+  review_reported: ({ stars, reportReason }, { customer, painter }, t) =>
+    t('{customer}: {stars, plural, one {#-star review} other {#-star review}} of {painter} reported, it {reason}', {
+      customer,
+      stars: stars ?? 0,
+      painter,
+      reason: reportReasonTexts[reportReason ?? 'off_topic'],
     }),
   review_to_check: ({ stars }, { customer, painter }, t) =>
     t('{customer}: {stars, plural, one {#-star review} other {#-star review}} of {painter} to check', {

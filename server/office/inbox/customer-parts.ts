@@ -3,7 +3,7 @@ import { inquiryUrgency } from '#domain/office/inbox.ts'
 import { openComplaints } from '#server/bookings/complaints/complaints.queries.ts'
 import { openWarrantyClaims } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'
-import { reviewsToCheck } from './more-items.queries.ts'
+import { reportedReviews, reviewsToCheck } from './more-items.queries.ts'
 import { openInquiries, unpaidSince } from './other-items.queries.ts'
 
 export async function unpaidPart({ db, now }: InboxDeps, reading: Reading): Promise<Part> {
@@ -55,6 +55,22 @@ export async function reviewPart({ db }: InboxDeps): Promise<Part> {
       due: null,
       bookingId,
       shown: { stars, words: shortened(words) },
+    }),
+  )
+  return { lines }
+}
+
+/** Reviews that readers found something wrong with, until the office hides them or says that they are fine. */
+export async function reportedReviewPart({ db }: InboxDeps): Promise<Part> {
+  const lines = (await reportedReviews(db)).map(
+    ({ id, bookingId, stars, reason, words, since }): InboxItem => ({
+      kind: 'review_reported',
+      subjectId: id,
+      urgency: 'soon',
+      since,
+      due: null,
+      bookingId,
+      shown: { stars, reportReason: reason, words: words === '' ? null : shortened(words) },
     }),
   )
   return { lines }

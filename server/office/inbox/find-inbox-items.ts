@@ -11,7 +11,14 @@ import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.
 import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
 import { assigneeOf, readAssignments } from './assignments.queries.ts'
-import { complaintPart, inquiryPart, reviewPart, unpaidPart, warrantyPart } from './customer-parts.ts'
+import {
+  complaintPart,
+  inquiryPart,
+  reportedReviewPart,
+  reviewPart,
+  unpaidPart,
+  warrantyPart,
+} from './customer-parts.ts'
 import { damagedPart } from './damaged-part.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
 import { letterPart } from './letter-part.ts'
@@ -56,6 +63,7 @@ const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] =
   closedDaysPart,
   timeOffPart,
   reviewPart,
+  reportedReviewPart,
   waitingPart,
   damagedPart,
   areaPart,

@@ -92,6 +92,7 @@ describe('GET /api/admin/needs', () => {
       timeOff: null,
       mention: null,
       moneyChange: null,
+      reportReason: null,
       snoozedUntil: null,
       assignee: null,
     })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { JobStatus } from '#domain/bookings/job-status.ts'
-import type { ReviewState, Stars } from '#domain/bookings/reviews.ts'
+import type { ReportReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { LONGEST_VISIT_DAYS } from '#domain/scheduling/estimate.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
+import { isReviewShown } from '#server/bookings/reviews/reviews.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
@@ -15,6 +16,17 @@ export async function reviewsToCheck(db: Db): Promise<ReviewToCheck[]> {
   const { rows } = await sql<ReviewToCheck>`
     select id, booking_id as "bookingId", stars, words, coalesce(changed_at, written_at) as since
       from reviews where state = ${sql.lit<ReviewState>('waiting')} order by since, id`.execute(db)
+  return rows
+}
+
+type ReportedReview = ReviewToCheck & { reason: ReportReason }
+
+/** Reviews that are shown and were reported, each with its first report that nobody has answered. */
+export async function reportedReviews(db: Db): Promise<ReportedReview[]> {
+  const { rows } = await sql<ReportedReview>`
+    select distinct on (r.id) r.id, r.booking_id as "bookingId", r.stars, p.reason, p.words, p.reported_at as since
+      from review_reports p join reviews r on r.id = p.review_id
+     where p.done_at is null and ${isReviewShown} order by r.id, p.reported_at, p.id`.execute(db)
   return rows
 }
 

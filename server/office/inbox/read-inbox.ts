@@ -48,6 +48,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   fits: null,
   suggested: null,
   stars: null,
+  reportReason: null,
   timeOff: null,
   mention: null,
   moneyChange: null,
@@ -104,7 +105,7 @@ const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
     inquiries: of('inquiry'),
     money: of('unpaid', 'refund_failed', 'payment_disputed', 'painter_holds_money'),
     painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged', 'time_off_over_visits'),
-    reviews: of('review_to_check'),
+    reviews: of('review_to_check', 'review_reported'),
   }
 }
 

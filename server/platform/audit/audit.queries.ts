@@ -53,7 +53,7 @@ const isBy = (who: (typeof auditActors)[number]) =>
   who === 'contractor'
     ? sql<boolean>`actor like 'contractor:%'`
     : who === 'office'
-      ? sql<boolean>`actor not like 'contractor:%' and actor not in ('customer', 'system')`
+      ? sql<boolean>`actor not like 'contractor:%' and actor not in ('customer', 'reader', 'system')`
       : sql<boolean>`actor = ${who}`
 
 /** Entries, newest first, after a cursor. */

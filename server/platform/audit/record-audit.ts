@@ -21,7 +21,7 @@ type SubjectType =
   | 'person'
 
 export type AuditEntry = {
-  /** `admin`, `office:<id>`, `contractor:<id>`, `customer` or `system`. */
+  /** `admin`, `office:<id>`, `contractor:<id>`, `customer`, `reader` (somebody whom we do not know) or `system`. */
   actor: string
   /** A verb and its object, for example `booking.rescheduled`. */
   action: string

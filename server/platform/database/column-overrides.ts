@@ -17,7 +17,7 @@ import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
 import type { ClaimKind, ClaimOutcome } from '#domain/bookings/painter-claims.ts'
 import type { Arrival } from '#domain/bookings/promises.ts'
-import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
+import type { HideReason, ReportReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
@@ -111,6 +111,7 @@ export interface ByColumn {
   'quotes.project_type': ProjectType
   'quotes.property_type': PropertyType
   'quotes.source': Source
+  'review_reports.reason': ReportReason
   'reviews.hidden_for': HideReason
   'reviews.stars': Stars
   'reviews.state': ReviewState

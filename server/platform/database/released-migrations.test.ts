@@ -23,6 +23,7 @@ const released = {
   '0012_request_keys_and_names.sql': 'f6T00DyP6iAjd9111jmfmuWpVEgHkiF5_qpPZ_NiDrE',
   '0013_office_money.sql': 'ZABPaKglesEEmOdRthE-5T5g3djPNr9V-1F9UqNb0LM',
   '0014_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
+  '0016_review_reports.sql': 'l_YNp_o-rw30gDK0xhtJ4qXtsK5_EG5MH8tliy0Njqw',
 }
 
 test('every migration is the one that databases have run', () => {

@@ -15,7 +15,7 @@ import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
 import type { ClaimKind, ClaimOutcome } from '#domain/bookings/painter-claims.ts'
 import type { Arrival } from '#domain/bookings/promises.ts'
-import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
+import type { HideReason, ReportReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
@@ -736,6 +736,14 @@ export interface Database {
     review_id: string
     photo_id: string
     position: number
+  }
+  review_reports: {
+    id: string
+    review_id: string
+    reason: ReportReason
+    words: string
+    reported_at: Instant
+    done_at: Nullable<Instant>
   }
   review_requests: {
     booking_id: string

@@ -90,6 +90,7 @@ const seenOtherwise: Record<string, string> = {
   setOwnColors: 'a switch: it says what shall be, whoever sets it',
   settleMention: 'a switch: done, or not',
   settleMoneyChange: 'a switch: done, or not',
+  settleReviewReports: 'a switch: done, or not',
   updateMe: 'a name of one’s own',
   writeReview: 'words that only their writer changes',
 }

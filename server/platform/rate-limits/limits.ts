@@ -121,6 +121,9 @@ const perBooking: OutcomeLimit = {
 /** Inquiries of one visitor; each sends an e-mail to the administrator. */
 const inquiries = limit('inquiries', byAddress, 'successes', { times: 20, seconds: HOUR })
 
+/** Reports of reviews by one reader: the office looks at each. */
+const reports = limit('review-reports', byAddress, 'successes', { times: 20, seconds: HOUR })
+
 /** Changes of one review: each is published at once, and the office might have to look at all of them. */
 const reviews = limit('reviews', ({ params }) => textIn(params, 'id'), 'successes', { times: 30, seconds: HOUR })
 
@@ -193,6 +196,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   lookUpBooking: [lookups, perBooking],
   ...Object.fromEntries(withKey.map((name) => [name, [lookups]])),
   writeReview: [lookups, reviews],
+  reportReview: [reports],
   rescheduleBooking: [lookups, perBooking],
   cancelBooking: [lookups, perBooking],
   pickColors: [lookups, perBooking],

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
 import { optionalPart } from '#web/lib/optional-part.ts'
@@ -8,6 +8,13 @@ import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/re
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import css from './ReviewCard.module.css'
 
+function NoReportForm() {
+  const t = useTranslate()
+  return <p role="alert">{t('This part didn’t open. Please reload the page.')}</p>
+}
+
+const ReportForm = optionalPart(async () => (await import('./ReportForm.tsx')).ReportForm, NoReportForm)
+
 const ReviewPicture = optionalPart(async () => (await import('./ReviewPicture.tsx')).ReviewPicture)
 
 type ReviewCardProps = {
@@ -16,12 +23,15 @@ type ReviewCardProps = {
   picture?: boolean
   /** Whether the painter is named: not on the painter's own page. */
   namesPainter?: boolean
+  /** Whether a reader can report it. */
+  canReport?: boolean
 }
 
 /** A review as anybody may read it: stars, words, whose it is, what was painted and when, and the painter's answer. */
-export function ReviewCard({ review, picture = false, namesPainter = true }: ReviewCardProps) {
+export function ReviewCard({ review, picture = false, namesPainter = true, canReport = true }: ReviewCardProps) {
   const t = useTranslate()
   const reader = useReader()
+  const [reporting, setReporting] = useState(false)
   const { stars, text, color, painter, answer, photos } = review
   const customer = formatReviewer(reader, review)
   const facts = { month: formatFinishedMonth(reader, review), painter: painter.name }
@@ -58,6 +68,24 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
           </span>
         </p>
         <ReviewAnswer by={painter.firstName} answer={answer} />
+        {canReport && (
+          <p className="small">
+            <button
+              type="button"
+              className="link-button"
+              aria-expanded={reporting}
+              aria-label={t('Report the review: {customer}', { customer })}
+              onClick={() => setReporting(!reporting)}
+            >
+              {t('Report')}
+            </button>
+          </p>
+        )}
+        {reporting && (
+          <Suspense fallback={null}>
+            <ReportForm id={review.id} />
+          </Suspense>
+        )}
       </div>
     </article>
   )

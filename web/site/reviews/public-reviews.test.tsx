@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { PainterPage } from '#web/site/painter-profile/PainterPage.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { NearbyReviews } from './NearbyReviews.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
@@ -35,4 +36,29 @@ test.each<[string, ReactNode, string, string, number]>([
     expect(card.textContent).toContain('November 2026')
     expect(card.textContent).not.toContain('$')
   }
+})
+
+test('a reader reports a review with a reason, and the rest of the page stays', async () => {
+  const call = 'POST /api/reviews/REV23456789ABCDEFGHJ/reports'
+  const answers = [refusal(500, 'internal', 'Oops'), new Response(null, { status: 204 })]
+  const { bodies } = answerCalls({
+    'GET /api/reviews/nearest': () => Response.json([aPublicReview()]),
+    [call]: () => answers.shift() ?? Response.error(),
+  })
+  drawPage(<NearbyReviews zip="19103" city="Rittenhouse" />)
+  const user = userEvent.setup()
+  const opener = await screen.findByRole('button', { name: 'Report the review: Carla, Rittenhouse' })
+  await user.click(opener)
+  const reason = await screen.findByRole('combobox', { name: 'This review…' })
+  expect(document.activeElement).toBe(reason)
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Please choose a reason.')).toBeTruthy()
+  await user.selectOptions(reason, 'shares contact details')
+  await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'His cell')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Thanks for letting us know.')).toBeTruthy()
+  expect(bodies(call)).toEqual(Array.from({ length: 2 }, () => ({ reason: 'contact', text: 'His cell' })))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ export function RealReviews({ summary: { reviews, count, hidden }, Frame }: Real
       <ul className={css.reviews} aria-label={t('Reviews')}>
         {reviews.map((review, index) => (
           <li key={review.id}>
-            <ReviewCard review={review} picture={index === 0} />
+            <ReviewCard review={review} picture={index === 0} canReport={false} />
           </li>
         ))}
       </ul>

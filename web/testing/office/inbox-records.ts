@@ -72,6 +72,7 @@ const parts: Record<InboxItemKind, object> = {
     due: '2099-12-01T13:00:00.000Z',
   },
   warranty_claim: { booking, person, urgency: 'soon', words: '9' },
+  review_reported: { booking, person, painter, stars: 1, reportReason: 'contact', words: '71', urgency: 'soon' },
   review_to_check: { booking, person, painter, stars: 3, words: '7' },
   mention: {
     booking,

@@ -31,6 +31,7 @@ import {
   OpenPainter,
   ReassignJobs,
 } from './PainterActions.tsx'
+import { Fine, OpenReported, OpenReviews } from './ReviewActions.tsx'
 import { InviteAgain, SendAgain } from './SendAgain.tsx'
 import { TheyKnow } from './TheyKnow.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
@@ -195,18 +196,6 @@ const DecideWarranty: InboxAction = ({ item }) => {
   )
 }
 
-const OpenReviews: InboxAction = ({ item }) => {
-  const t = useTranslate()
-  return (
-    <ActionLink
-      to={{ search: '?tab=reviews' }}
-      aria-label={t('Look at the review of {who}', { who: subjectNameOf(t, item) })}
-    >
-      {t('Look at it')}
-    </ActionLink>
-  )
-}
-
 const OpenPayouts: InboxAction = needing(recordHandover, ({ item }) => {
   const t = useTranslate()
   return (
@@ -275,6 +264,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   inactive_painter: [ReassignJobs, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],
   time_off_over_visits: [CallPainter, GiveAway, OpenPainter],
+  review_reported: [OpenReported, Fine],
   review_to_check: [OpenReviews, OpenBooking],
   inquiry: [CallBack, Answer, Close],
   mention: [OpenNote, Done],

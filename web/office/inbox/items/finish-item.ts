@@ -1,10 +1,15 @@
+import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
 import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
 import { call } from '#web/lib/call.ts'
 import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 
 /** The call that settles each kind of items that stay until somebody says so. */
-const settlements = { mention: settleMention, money_changed: settleMoneyChange } as const
+const settlements = {
+  mention: settleMention,
+  money_changed: settleMoneyChange,
+  review_reported: settleReviewReports,
+} as const
 export type SettledKind = keyof typeof settlements
 
 export const isSettled = (kind: string): kind is SettledKind => Object.hasOwn(settlements, kind)

@@ -29,6 +29,7 @@ export const inboxItemLabels: Record<InboxItemKind, Text> = {
   visits_on_closed_days: text('Visits on closed days'),
   time_off_over_visits: text('Time off over a visit'),
   review_to_check: text('Review to check'),
+  review_reported: text('Review reported'),
   inquiry: text('Inquiry'),
   mention: text('Mention'),
   money_changed: text('Money changed'),

@@ -95,6 +95,12 @@ test.each<[InboxItemKind, object, string, string]>([
     'Administrator to Administrator · “@Ana 14”',
     'waiting 22 h',
   ],
+  [
+    'review_reported',
+    { booking: soon, words: 'His cell.' },
+    'Media · 1 star for Kim Lee · a reader says it shares contact details · “His cell.”',
+    'waiting 22 h',
+  ],
   ['review_to_check', { booking: soon, words: 'Call me.' }, 'Media · 3 stars for Kim Lee · Call me.', 'waiting 22 h'],
   [
     'nobody_came',

@@ -1,6 +1,7 @@
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { disputeReasonLabel } from '#domain/billing/disputes.ts'
 import { ageInDays } from '#domain/billing/payment-reminders.ts'
+import { reportReasonTexts } from '#domain/bookings/reviews.ts'
 import type { InboxItemKind } from '#domain/office/inbox.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -172,6 +173,15 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
         painter: painterOf(t, item),
       }),
       item.words,
+    ]),
+  review_reported: (t, _reader, item) =>
+    nonEmpty([
+      t('{stars, plural, one {# star} other {# stars}} for {painter}', {
+        stars: item.stars ?? 0,
+        painter: painterOf(t, item),
+      }),
+      item.reportReason && t('a reader says it {reason}', { reason: reportReasonTexts[item.reportReason] }),
+      item.words && t('“{words}”', { words: item.words }),
     ]),
   mention: (t, _reader, { mention, words }) => [
     t('{from} to {to}', {

@@ -12,7 +12,7 @@ type HideDialogProps = { review: AdminReview; opened: boolean; onClose: () => vo
 /** Asks why a review is hidden: the reason is shown publicly. */
 export function HideDialog({ review, opened, onClose }: HideDialogProps) {
   const t = useTranslate()
-  const [reason, setReason] = useState<HideReason>('names_person')
+  const [reason, setReason] = useState<HideReason>(review.reports[0]?.reason ?? 'names_person')
   const moderate = useModeration(review.id)
   return (
     <ConfirmDialog

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { openComplaint } from '#contract/bookings/complaints.ts'
-import { type AdminReview, moderateReview, removeReviewAnswer } from '#contract/bookings/office-reviews.ts'
-import { findingLabels, hideReasonTexts } from '#domain/bookings/reviews.ts'
+import {
+  type AdminReview,
+  moderateReview,
+  removeReviewAnswer,
+  settleReviewReports,
+} from '#contract/bookings/office-reviews.ts'
+import { findingLabels, hideReasonTexts, reportReasonTexts } from '#domain/bookings/reviews.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -31,7 +36,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
   const moderate = useModeration(review.id)
   const linkTo = useOfficeLinks()
   const [asking, setAsking] = useState(false)
-  const { state, findings, hiddenFor, painter, answer } = review
+  const { state, findings, hiddenFor, painter, answer, reports } = review
   const customer = review.customerName ?? t('A customer')
   return (
     <li className={cards.card}>
@@ -78,6 +83,15 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
           {t('Hidden because it {reason}', { reason: hideReasonTexts[hiddenFor] })}
         </p>
       )}
+      {reports.map(({ reason, text, reportedAt }) => (
+        <p key={`${reportedAt.getTime()}`} className={`strong ${css.found}`}>
+          {t('Reported {when}: it {reason}.', {
+            when: formatMoment(reader, reportedAt),
+            reason: reportReasonTexts[reason],
+          })}
+          {text && ` ${t('“{words}”', { words: text })}`}
+        </p>
+      ))}
       <ReviewText text={review.text} />
       {review.photos.length > 0 && (
         <PhotoViewer subject={t('Review of {customer}', { customer })} photos={review.photos.map(({ url }) => url)} />
@@ -105,6 +119,18 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
             onClick={() => moderate.mutate({ state: 'published' })}
           >
             {t('Publish')}
+          </Button>
+        )}
+        {reports.length > 0 && may(settleReviewReports) && (
+          <Button
+            variant="secondary"
+            size="small"
+            working={moderate.isPending}
+            workingLabel={t('Saving...')}
+            aria-label={t('It’s fine: the review of {who}', { who: customer })}
+            onClick={() => moderate.mutate({ state: 'fine' })}
+          >
+            {t('It’s fine')}
           </Button>
         )}
         {state !== 'hidden' && may(moderateReview) && (

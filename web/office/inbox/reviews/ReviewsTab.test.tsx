@@ -76,3 +76,19 @@ test('a review leads to its booking, its customer and its painter; a low one to 
   expect(await hrefs(/^Complaint… of Dana/)).toContain('part=complaint')
   expect(await hrefs(/^(?:Kim|Maria)/)).toContain('contractor=')
 })
+
+test('a reported review says why, and is hidden for that reason or found to be fine', async () => {
+  const reportedAt = new Date('2026-11-26T15:00:00Z')
+  const reported = anOfficeReview({ reports: [{ reason: 'insulting', text: 'Look at the end.', reportedAt }] })
+  const fine = `PUT /api/admin/reviews/${review.id}/reports`
+  const { user, bodies } = show(() => [reported], {
+    [fine]: () => Response.json({ done: true }),
+    [judge]: () => Response.json(anOfficeReview({ state: 'hidden', hiddenFor: 'insulting' })),
+  })
+  expect(await screen.findByText(/^Reported .*: it is offensive\. “Look at the end\.”$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'It’s fine: the review of Dana Miller' }))
+  expect(bodies(fine)).toEqual([{ done: true }])
+  await user.click(screen.getByRole('button', { name: 'Hide the review of Dana Miller…' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hide review' }))
+  expect(bodies(judge)).toEqual([{ state: 'hidden', reason: 'insulting' }])
+})

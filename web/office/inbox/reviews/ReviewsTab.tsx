@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type AdminReview, listAdminReviews } from '#contract/bookings/office-reviews.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { callPage } from '#web/lib/call.ts'
@@ -17,12 +18,13 @@ import { HideDialog } from './HideDialog.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { stateLabels, states } from './review-states.ts'
 
-type State = AdminReview['state']
+type State = AdminReview['state'] | 'reported'
 
 /** All reviews: those to check, publishing, hiding, and painters' answers. */
 export function ReviewsTab() {
   const t = useTranslate()
-  const [state, setState] = useState<State | ''>('')
+  const [search] = useSearchParams()
+  const [state, setState] = useState<State | ''>(search.get('reviews') === 'reported' ? 'reported' : '')
   const { subject: hiding, opened, open, close } = useOpened<AdminReview>()
   const overview = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   const waiting = overview.data?.reviewsToLookAt ?? 0
@@ -42,6 +44,7 @@ export function ReviewsTab() {
         <SelectField label={t('Show')} value={state} onChange={(event) => setState(event.target.value as State | '')}>
           <option value="">{t('All')}</option>
           <Options of={states.map((id) => ({ id, name: t(stateLabels[id]) }))} />
+          <option value="reported">{t('Reported')}</option>
         </SelectField>
       }
     >

@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listAdminReviews, moderateReview, removeReviewAnswer } from '#contract/bookings/office-reviews.ts'
+import {
+  listAdminReviews,
+  moderateReview,
+  removeReviewAnswer,
+  settleReviewReports,
+} from '#contract/bookings/office-reviews.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import type { HideReason } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
@@ -7,17 +12,23 @@ import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
-type Verdict = { state: 'published' } | { state: 'hidden'; reason: HideReason } | { state: 'without answer' }
+type Verdict =
+  | { state: 'published' }
+  | { state: 'hidden'; reason: HideReason }
+  | { state: 'without answer' }
+  | { state: 'fine' }
 
 /** The office's actions on one review. */
 export function useModeration(id: string) {
   const t = useTranslate()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (verdict: Verdict) =>
-      verdict.state === 'without answer'
-        ? call(removeReviewAnswer, { params: { id } })
-        : call(moderateReview, { params: { id }, body: verdict }),
+    mutationFn: async (verdict: Verdict): Promise<unknown> => {
+      const params = { id }
+      if (verdict.state === 'without answer') return call(removeReviewAnswer, { params })
+      if (verdict.state === 'fine') return call(settleReviewReports, { params, body: { done: true } })
+      return call(moderateReview, { params, body: verdict })
+    },
     onSuccess: () => invalidateCalls(client, listAdminReviews, getOverview),
     onError: (error) => toastFailure(t, error, t("That didn't save")),
   })

@@ -1,7 +1,6 @@
-import { hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-type Labels = Readonly<Record<string, Text>>
+export type Labels = Readonly<Record<string, Text>>
 
 /** Labels of the audited actions, by their stored names. */
 export const actionLabels: Labels = {
@@ -141,7 +140,10 @@ export const actionLabels: Labels = {
   'review.answered': text('Review answered'),
   'review.changed': text('Review changed'),
   'review.hidden': text('Review hidden'),
+  'review.found-fine': text('Reported review is fine'),
   'review.published': text('Review published'),
+  'review.reported': text('Review reported'),
+  'review.reports-reopened': text('Review reported again'),
   'review.written': text('Review written'),
   'login.succeeded': text('Signed in'),
   'login.failed': text('Login failed'),
@@ -220,6 +222,7 @@ export const fieldLabels: Labels = {
   rescheduleFee: text('Reschedule fee'),
   reviewState: text('Review'),
   hiddenFor: text('Hidden because it'),
+  reportedFor: text('Reported because it'),
   stars: text('Stars'),
   scheduledDate: text('Scheduled date'),
   serviceAreaId: text('Service area'),
@@ -236,64 +239,3 @@ export const fieldLabels: Labels = {
   withdrawnSlots: text('Withdrawn slots'),
   zipCodes: text('Zip codes'),
 }
-
-/** Labels of the stored statuses in the fields of `stateFields`; any other value there may be text that a person typed. */
-export const stateLabels: Labels = {
-  assigned: text('assigned'),
-  pending: text('pending'),
-  acknowledged: text('acknowledged'),
-  scheduled: text('scheduled'),
-  confirmed: text('confirmed'),
-  in_progress: text('in progress'),
-  completed: text('completed'),
-  rejected: text('rejected'),
-  cancelled: text('canceled'),
-  morning: text('morning'),
-  afternoon: text('afternoon'),
-  evening: text('evening'),
-  county: text('county'),
-  zipcode: text('zip code'),
-  created: text('created'),
-  declined: text('declined'),
-  sent: text('sent'),
-  approved: text('approved'),
-  withdrawn: text('withdrawn'),
-  as_booked: text('as booked'),
-  within_tolerance: text('within tolerance'),
-  unanswered: text('unanswered'),
-  handed_back: text('handed back'),
-  rescheduled: text('rescheduled'),
-  administrator: text('administrator'),
-  restored: text('restored'),
-  published: text('published'),
-  waiting: text('to check'),
-  hidden: text('hidden'),
-  reached: text('reached'),
-  no_answer: text('no answer'),
-  call_back: text('call back'),
-  not_interested: text('not interested'),
-  password: text('password'),
-  passkey: text('passkey'),
-  password_and_passkey: text('password and passkey'),
-  password_and_code: text('password and code'),
-  id_and_email: text('with booking ID and email'),
-  browser: text('a browser that the office was signed in with in the last month'),
-  network: text('a network that the office was signed in from in the last month'),
-  password_and_recovery_code: text('password and recovery code'),
-  ...hideReasonTexts,
-}
-
-export const stateFields: ReadonlySet<string> = new Set([
-  'method',
-  'status',
-  'jobStatus',
-  'reviewState',
-  'hiddenFor',
-  'timeSlot',
-  'occasion',
-  'type',
-  'state',
-  'outcome',
-  'openedWith',
-  'officeTrace',
-])

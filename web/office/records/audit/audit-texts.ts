@@ -11,7 +11,8 @@ import { pricingFields } from '#domain/pricing/pricing-settings.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { inboxItemLabels } from '#web/office/inbox/items/inbox-labels.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
-import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
+import { actionLabels, fieldLabels } from './audit-labels.ts'
+import { stateFields, stateLabels } from './audit-states.ts'
 
 /** Resolves an identifier to a name; undefined when it is unknown. */
 export type NameOf = (id: string) => string | undefined
@@ -36,6 +37,7 @@ export const actorLabel = (t: PageTranslator, { actor, actorName }: Doer, nameOf
   if (actorName !== null) return actorName
   if (actor === 'admin' || actor === 'administrator') return t('Administrator')
   if (actor === 'customer') return t('Customer')
+  if (actor === 'reader') return t('A reader')
   if (actor === 'system') return t('System')
   if (actor === 'unknown') return t('Unknown')
   if (accountOfActor(actor) !== null) return t('The office')

@@ -101,5 +101,6 @@ export const anOfficeReview = (overrides: Partial<AdminReview> = {}) =>
     answer: null,
     writtenAt: at,
     changedAt: null,
+    reports: [],
     ...overrides,
   })
