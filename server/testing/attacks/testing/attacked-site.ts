@@ -38,8 +38,9 @@ export type Site = ReturnType<typeof attackedSite>
 /**
  * The server of a file's attacks: a process of its own on a database of its own, with the limits of calls and a provider of cards.
  * Its clock, and that of the test, begins on a morning and moves when the test says so. Calls go over HTTP.
+ * @param more of its environment, read at each start
  */
-export function attackedSite() {
+export function attackedSite(more: () => Record<string, string> = () => ({})) {
   // Each start of a process may wait for a busy machine.
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
   const before = dateOffset()
@@ -66,6 +67,7 @@ export function attackedSite() {
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'loopback',
       BOOKING_LEAD_HOURS: '0',
+      ...more(),
     })
   }
 
