@@ -27,7 +27,13 @@ const openServer = async (url: string, template: string) => {
 }
 
 /** As the server has it. The engine's own choice of eight times as much is filled with zeros at each start, which takes longest. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const startParams = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'plan_cache_mode=force_generic_plan',
+]
 
 /** An engine, its own way of running statements, and what its schema was when it started. */
 type Engine = { lite: PGlite; exec: PGlite['execProtocolStream']; schema: string }

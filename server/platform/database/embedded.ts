@@ -122,15 +122,24 @@ const createFolder = async (folder: string, template: string | undefined) => {
   syncPath(path.dirname(folder))
 }
 
+/** Types of the messages of a statement: Parse, Bind, Describe, Execute. */
+const HELD = new Set(Buffer.from('PBDE'))
+
 /**
  * An ordinary pool over the engine: one connection, so that a query outside of the transaction that holds it fails instead of
  * hanging.
  */
 export const poolOver = (lite: PGlite): pg.Pool => {
-  // Queries run on this thread: yield to timers and sockets after each Sync (S) or Query (Q) message.
   const exec = lite.execProtocolStream.bind(lite)
+  let held: Uint8Array[] = []
   lite.execProtocolStream = async (message, options) => {
-    const answer = await exec(message, options)
+    held.push(message)
+    // The driver sends Parse, Bind, Describe, and Execute one by one, and waits for none: they go to the engine with what follows.
+    if (HELD.has(message[0] ?? 0)) return []
+    const together = held.length > 1 ? Buffer.concat(held) : message
+    held = []
+    const answer = await exec(together, options)
+    // Queries run on this thread: yield to timers and sockets after each Sync (S) or Query (Q) message.
     if (message[0] === 0x53 || message[0] === 0x51) await new Promise(setImmediate)
     return answer
   }
