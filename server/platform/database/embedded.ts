@@ -90,7 +90,7 @@ export const embeddedTemplate = path.join(import.meta.dirname, '../../../node_mo
  * Nobody makes a database from the templates: without them there are half as many files, each of which the engine opens after a kill
  * before it recovers.
  */
-export const dropTemplates = async (lite: PGlite): Promise<void> => {
+const dropTemplates = async (lite: PGlite): Promise<void> => {
   await lite.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await lite.exec(`drop database if exists ${name}`)
   await lite.exec('checkpoint')
