@@ -52,6 +52,17 @@ function repeatChange(source: Control, { checked, value }: Change, target: Contr
   target.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
+/** @returns gives another element the focus, and the cursor that this one has now */
+export function keepFocus(from: Element): (to: Element | null) => void {
+  const { selectionStart: start, selectionEnd: end } = from as Partial<HTMLInputElement>
+  return (to) => {
+    if (!(to instanceof HTMLElement)) return
+    to.focus({ preventScroll: true })
+    // Only fields of text have one.
+    if (typeof start === 'number') (to as HTMLInputElement).setSelectionRange(start, end ?? start)
+  }
+}
+
 /**
  * Repeats what was changed, in order. Each component draws one change before it hears of the next, and the browser nothing between.
  * @param counterpart where; null keeps it for later

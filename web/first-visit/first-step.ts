@@ -1,5 +1,6 @@
 import { isAnythingRemembered } from '#web/site/booking-flow/remembered-key.ts'
-import { repeatTouched } from './controls.ts'
+import { keepFocus, repeatTouched } from './controls.ts'
+import { counterpartOf } from './counterpart.ts'
 
 /** The first step of the quote dialog as the server draws it (`web/first-visit/FirstStep.tsx`). */
 const ADDRESS = '/first-step.html'
@@ -110,7 +111,7 @@ export async function openFirstStep(button: HTMLElement, onClose: () => void): P
   dialog.addEventListener('cancel', close)
   dialog.showModal()
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  watch(dialog)
+  watch(dialog, button)
 }
 
 function close(): void {
@@ -178,10 +179,7 @@ async function handOver(dialog: HTMLDialogElement, real: HTMLElement): Promise<v
   const counterpart = counterpartIn(real, dialog)
   const active = document.activeElement
   const focused = active && dialog.contains(active) ? counterpart(active) : null
-  const range =
-    active instanceof HTMLInputElement && /text|tel|search/.test(active.type)
-      ? [active.selectionStart, active.selectionEnd]
-      : null
+  const refocus = active && keepFocus(active)
   const scrolled = dialog.querySelector(SCROLLER)?.scrollTop ?? 0
   const presses = [...pressed].map(counterpart)
   const element = holder()
@@ -190,21 +188,31 @@ async function handOver(dialog: HTMLDialogElement, real: HTMLElement): Promise<v
   await repeatTouched((control) => (dialog.contains(control) ? counterpart(control) : null))
   element?.remove()
   for (const button of presses) if (button instanceof HTMLButtonElement) button.click()
-  if (focused instanceof HTMLElement) {
-    focused.focus({ preventScroll: true })
-    if (range && focused instanceof HTMLInputElement) focused.setSelectionRange(range[0] ?? null, range[1] ?? null)
-  }
+  refocus?.(focused)
   const scroller = real.querySelector(SCROLLER)
   if (scroller) scroller.scrollTop = scrolled
 }
 
+/** What had the focus when the real dialog came is gone by then: the button gets it. */
+function returnFocus(real: HTMLElement, button: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (real.isConnected) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) counterpartOf(button)?.focus({ preventScroll: true })
+    })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
 /** Waits for the real dialog, and until it has faded in below this one. */
-function watch(dialog: HTMLDialogElement): void {
+function watch(dialog: HTMLDialogElement, button: HTMLElement): void {
   const find = () => document.querySelector<HTMLElement>('[role="dialog"]:has([name="customerName"])')
   const observer = new MutationObserver(() => {
     const real = find()
     if (!real) return
     observer.disconnect()
+    returnFocus(real, button)
     const since = performance.now()
     const whenThere = () => {
       const isEntering = real.closest('[data-entering]') !== null && performance.now() - since < LONGEST_MS

@@ -1,4 +1,4 @@
-import { keepTouched, repeatTouched } from './controls.ts'
+import { keepFocus, keepTouched, repeatTouched } from './controls.ts'
 import { counterpartOf, keepPlace } from './counterpart.ts'
 import {
   expectFirstStep,
@@ -25,6 +25,8 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'k
 const held = new Set<() => void>()
 let isWaking = false
 let quote: (() => void) | null = null
+/** What has the focus, and had it when the page was drawn anew. */
+let focused: Element | null = null
 
 let isAwake = false
 
@@ -112,6 +114,16 @@ listen('keydown', (event) => {
   if (!isAwake && (event as KeyboardEvent).key === 'Escape') closeMenu()?.focus()
 })
 
+listen('focusin', ({ target }) => {
+  if (!isAwake) focused = keepPlace(target as Element)
+})
+listen('focusout', ({ target }) => {
+  // What loses it because it is removed is gone by then.
+  queueMicrotask(() => {
+    if (focused === target && (target as Element).isConnected) focused = null
+  })
+})
+
 /** A browser reports a pointer that rests where a page appears; nobody moves it. */
 const isMoved = ({ movementX, movementY }: MouseEvent) => movementX !== 0 || movementY !== 0
 
@@ -132,7 +144,9 @@ async function repeatAll(): Promise<void> {
   dataset.woken = ''
   dataset.replaying = ''
   putFirstStepBack()
+  const refocus = focused && [document.body, focused].includes(document.activeElement ?? focused) && keepFocus(focused)
   await repeatTouched((control) => (isInFirstStep(control) ? null : counterpartOf(control)))
+  if (focused && refocus) refocus(counterpartOf(focused))
   repeatToggles()
   setTimeout(() => {
     delete dataset.replaying
