@@ -27,6 +27,10 @@ type VisitStart = Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot'>
 const beginningOf = (market: Market, { scheduledDate, timeSlot }: VisitStart): number =>
   instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
 
+/** So many elapsed hours before 9:00 AM of the day, whenever on it the visit begins. */
+const countedFromNine = (market: Market, { scheduledDate }: VisitStart): number =>
+  instantAt(market, scheduledDate, COUNTED_FROM).getTime() - market.cancellation.freeHours * MS_PER_HOUR
+
 /**
  * Cancelling is free until this instant: 24 hours before the visit begins or 9:00 AM of the day before, whichever is later. The hours
  * are elapsed ones, also across a clock change, and those before 9:00 AM of the day itself are given as well.
@@ -34,8 +38,7 @@ const beginningOf = (market: Market, { scheduledDate, timeSlot }: VisitStart): n
 export function freeUntil(market: Market, visit: VisitStart): Date {
   const { freeHours } = market.cancellation
   const { daysBefore, time } = clockBefore(COUNTED_FROM, freeHours)
-  const counted = instantAt(market, visit.scheduledDate, COUNTED_FROM).getTime()
-  const latest = Math.max(beginningOf(market, visit), counted) - freeHours * MS_PER_HOUR
+  const latest = Math.max(beginningOf(market, visit) - freeHours * MS_PER_HOUR, countedFromNine(market, visit))
   return new Date(Math.max(latest, instantAt(market, addDays(visit.scheduledDate, -daysBefore), time).getTime()))
 }
 
@@ -45,9 +48,8 @@ type BookedVisit = VisitStart & Pick<ChangeableVisit, 'bookedAt'>
  * Until when a change is in time by what was agreed: the notice before the visit or 60 minutes after it was booked, whichever is
  * later, but not once the visit has begun.
  */
-const inTimeUntil = (market: Market, visit: BookedVisit): Date => {
+const inTimeUntil = (market: Market, visit: BookedVisit, usual = freeUntil(market, visit).getTime()): Date => {
   const { bookedAt } = visit
-  const usual = freeUntil(market, visit).getTime()
   if (bookedAt === null) return new Date(usual)
   const grace = Math.min(
     bookedAt.getTime() + market.cancellation.graceMinutes * MS_PER_MINUTE,
@@ -105,8 +107,12 @@ export function cancellationTerms(market: Market, visit: ChangeableVisit, now: D
  * Whether a change comes later than was agreed, by either side: the customer's right to rescind does not make a change of
  * ours come in time (docs/rules/promises.md#canceling-and-moving).
  */
-export const isLateChange = (market: Market, visit: BookedVisit, now: Date): boolean =>
-  !isPast(market, visit.scheduledDate, now) && now.getTime() > inTimeUntil(market, visit).getTime()
+export function isLateChange(market: Market, visit: BookedVisit, now: Date): boolean {
+  const until = market.countsFromNine
+    ? inTimeUntil(market, visit, countedFromNine(market, visit))
+    : inTimeUntil(market, visit)
+  return !isPast(market, visit.scheduledDate, now) && now > until
+}
 
 /** Whether a visit is still free to cancel when its time has come, as long as the work has not begun. */
 export const outlastsBeginning = (market: Market, visit: VisitStart, until: Date): boolean =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { market, t } from '#domain/testing/here.ts'
+import { cancellationTerms } from './cancellation.ts'
 import {
   creditFor,
   isBrokenByChange,
@@ -62,6 +63,29 @@ describe('a visit that is canceled or moved', () => {
     const change = { by, scheduledDate: DAY, timeSlot: 'morning', bookedAt, isWaiting } as const
     expect(isBrokenByChange(market, change, now)).toBe(isBroken)
   })
+
+  test.each([
+    ['afternoon', '09:00', false, false],
+    ['afternoon', '09:01', false, true],
+    ['afternoon', '12:00', false, true],
+    ['afternoon', '12:01', true, true],
+    ['evening', '15:59', false, true],
+    ['morning', '09:01', true, true],
+  ] as const)(
+    'of an older booking is late from 9 AM of the day before, by us alone: %s, %s',
+    (timeSlot, time, isLate, isLateOfOlder) => {
+      const change = { by: 'us', scheduledDate: DAY, timeSlot, bookedAt, isWaiting: false } as const
+      const now = at(time, '2026-11-23')
+      const older = { ...market, countsFromNine: true } as const
+      expect([isBrokenByChange(market, change, now), isBrokenByChange(older, change, now)]).toEqual([
+        isLate,
+        isLateOfOlder,
+      ])
+      // Its customer has the later hour, as everybody.
+      const { fee } = cancellationTerms(older, { ...change, price: 100_000 }, now)
+      expect(fee > 0).toBe(isLate)
+    },
+  )
 
   test('breaks none within the hour after booking, when it would be free for the customer, too', () => {
     const change = { by: 'us', scheduledDate: DAY, timeSlot: 'morning', isWaiting: false } as const

@@ -117,6 +117,8 @@ export type Market = {
   cancellation: CancellationPolicy
   rescission: RightToRescind
   promises: PromiseTerms
+  /** On the terms of a booking from when the notice of every visit counted from 9:00 AM: its customer was promised that for changes of ours. */
+  countsFromNine?: true
   changes: ChangeOrderTerms
   noShow: NoShowTerms
   /** For how many years workmanship is under warranty (docs/rules/visits.md#the-warranty). */

@@ -16,6 +16,7 @@ import { openingRows, post } from '#server/billing/ledger/post.ts'
 import { priceFactsOf } from '#server/bookings/lifecycle/enter-in-ledger.ts'
 import { toState } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
+import { termsToStore } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { coverColumns } from '#server/coverage/areas/cover-columns.ts'
 import { insertPainter, type NewPainter } from '#server/painters/accounts/painters.queries.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
@@ -231,7 +232,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
       contractor_id: contractorId,
       notes: more.notes ?? null,
       created_at: more.created_at ?? now,
-      promise_terms: more.isPromised ? JSON.stringify(market.promises) : null,
+      promise_terms: more.isPromised ? termsToStore(market).promise_terms : null,
       cancelled_at: more.cancelled_at ?? (status === 'cancelled' ? now : null),
       updated_at: now,
     })

@@ -111,6 +111,18 @@ describe('the office', () => {
     expect(await lateChange(other)).toMatchObject({ credit: 0 })
   })
 
+  test('owes for an older booking by the hours that were promised then, which counted from 9 AM', async () => {
+    const afternoon = { scheduledDate: DATE, timeSlot: 'afternoon' } as const
+    const before = new Date(freeUntil(market, afternoon).getTime() - 60_000)
+    for (const isOlder of [false, true]) {
+      const visit = await promised(before, { slot: 'afternoon' })
+      const terms = { promise_terms: JSON.stringify(market.promises) }
+      if (isOlder) await app.update('bookings', { id: visit.bookingId }, terms)
+      expect((await edit(visit, { status: 'cancelled' })).status).toBe(200)
+      expect(await owed(visit)).toEqual({ fee: 0, credit: isOlder ? changeCredit : 0 })
+    }
+  })
+
   test('credits each customer when it cancels many bookings at once, unless they were never meant', async () => {
     const [one, fake] = [await promised(LATE), await promised(LATE)]
     const many = (id: string, body: object) =>

@@ -1,6 +1,6 @@
-import type { CancellationPolicy, ChangeOrderTerms, Market, PromiseTerms } from '#domain/platform/market.ts'
+import type { CancellationPolicy, ChangeOrderTerms, Market } from '#domain/platform/market.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import { readChangeTerms, readPromiseTerms } from '#server/platform/stored-shapes/stored-terms.ts'
+import { COUNTS_FROM, readChangeTerms, readPromiseTerms } from '#server/platform/stored-shapes/stored-terms.ts'
 
 export type StoredTerms = Pick<
   BookingRow,
@@ -17,8 +17,14 @@ const cancellationOf = (
     : { fee: late_fee, freeHours: free_hours, graceMinutes: grace_minutes }
 
 /** A booking from before there were promises was promised nothing: a breach is worth nothing. */
-const promisesOf = (market: Market, { promise_terms: stored }: Pick<StoredTerms, 'promise_terms'>): PromiseTerms =>
-  stored === null ? { ...market.promises, lateCredit: 0, changeCredit: 0, missedCredit: 0 } : readPromiseTerms(stored)
+const promisesOf = (
+  market: Market,
+  { promise_terms: stored }: Pick<StoredTerms, 'promise_terms'>,
+): Pick<Market, 'promises' | 'countsFromNine'> => {
+  if (stored === null) return { promises: { ...market.promises, lateCredit: 0, changeCredit: 0, missedCredit: 0 } }
+  const { countsFrom, ...promises } = readPromiseTerms(stored)
+  return countsFrom ? { promises } : { promises, countsFromNine: true }
+}
 
 const changesOf = (market: Market, { change_terms: stored }: Pick<StoredTerms, 'change_terms'>): ChangeOrderTerms =>
   stored === null ? market.changes : readChangeTerms(stored)
@@ -30,7 +36,7 @@ const changesOf = (market: Market, { change_terms: stored }: Pick<StoredTerms, '
 export const onTermsOf = (market: Market, booking: StoredTerms): Market => ({
   ...market,
   cancellation: cancellationOf(market, booking),
-  promises: promisesOf(market, booking),
+  ...promisesOf(market, booking),
   changes: changesOf(market, booking),
 })
 
@@ -43,6 +49,6 @@ export const termsToStore = ({
   late_fee: fee,
   free_hours: freeHours,
   grace_minutes: graceMinutes,
-  promise_terms: JSON.stringify(promises),
+  promise_terms: JSON.stringify({ ...promises, countsFrom: COUNTS_FROM }),
   change_terms: JSON.stringify(changes),
 })

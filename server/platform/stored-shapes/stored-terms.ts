@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeOrderTerms, PromiseTerms } from '#domain/platform/market.ts'
+import type { ChangeOrderTerms } from '#domain/platform/market.ts'
 
 const ChangeTerms = z.object({
   tolerancePercent: z.int(),
@@ -14,6 +14,9 @@ const ChangeTerms = z.object({
  */
 export const readChangeTerms = (stored: string): ChangeOrderTerms => ChangeTerms.parse(JSON.parse(stored))
 
+/** From what the notice of a change counts: the beginning of the visit. Before that was stored, it was 9:00 AM of its day. */
+export const COUNTS_FROM = 'slot'
+
 const PromisedTerms = z.object({
   lateCredit: z.int(),
   lateMinutes: z.int(),
@@ -21,10 +24,12 @@ const PromisedTerms = z.object({
   changeCredit: z.int(),
   missedCredit: z.int(),
   missedMinutes: z.int(),
+  countsFrom: z.literal(COUNTS_FROM).optional(),
 })
 
 /**
  * The terms that a booking was promised, as stored with it in JSON text; amounts in cents.
  * @throws ZodError when no release has ever stored such a value
  */
-export const readPromiseTerms = (stored: string): PromiseTerms => PromisedTerms.parse(JSON.parse(stored))
+export const readPromiseTerms = (stored: string): z.output<typeof PromisedTerms> =>
+  PromisedTerms.parse(JSON.parse(stored))
