@@ -82,9 +82,9 @@ test('A viewer reads no street in the preview of an action, and no phone number 
   const numbers = ['2155550177', '(215)5550178', '+12155550180', '215–555–0181', '+44 7700 900123']
   const message = { text: `Call ${numbers.join(' or ')}, please.`, messageKey: newId() }
   await site.ask(`POST /api/bookings/${visit.id}/messages?key=${visit.key}`, { body: message })
-  const thread = async ({ token }: Colleague) =>
+  const conversation = async ({ token }: Colleague) =>
     (await site.call(`GET /api/admin/bookings/${visit.id}/messages`, { token })).text
-  const [whole, blanked] = [await thread(dispatcher), await thread(viewer)]
+  const [whole, blanked] = [await conversation(dispatcher), await conversation(viewer)]
   for (const number of numbers) {
     expect(whole).toContain(number)
     expect(blanked).not.toContain(number)
