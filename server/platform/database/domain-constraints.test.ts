@@ -21,7 +21,7 @@ import {
 import { contactKinds, noShowOutcomes, noShowStates } from '#domain/bookings/no-show.ts'
 import { claimKinds, claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
-import { hideReasons, MAX_REVIEW_PHOTOS, reviewStates, starValues } from '#domain/bookings/reviews.ts'
+import { hideReasons, MAX_REVIEW_PHOTOS, reportReasons, reviewStates, starValues } from '#domain/bookings/reviews.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
@@ -149,6 +149,7 @@ describe('the database', () => {
       'quotes.project_type': projectTypes,
       'quotes.source': sources,
       'quotes.property_type': propertyTypes,
+      'review_reports.reason': reportReasons,
       'reviews.hidden_for': hideReasons,
       'reviews.state': reviewStates,
       'service_areas.type': areaTypes,
