@@ -129,10 +129,14 @@ describe('the price of a quote', () => {
     },
   )
 
-  it('rounds tax half up on the written number', () => {
-    // 6 percent of 350.25 is 21.015, which no binary number is.
-    const settings = { ...taxedPrices, minimumJobSize: 350.25 }
-    expect(priceQuote({ rooms: [], conditions: noConditions, paintOptions: ourPaint }, settings).tax).toBe(21_02)
+  it.each([
+    // 21.015, which no binary number is.
+    [350.25, 0.06, 21_02],
+    // 14.5 cents, of which binary numbers make less.
+    [2, 0.0725, 15],
+  ])('rounds tax half up on the written number: %s at %s', (minimumJobSize, salesTaxRate, tax) => {
+    const settings = { ...taxedPrices, minimumJobSize, salesTaxRate }
+    expect(priceQuote({ rooms: [], conditions: noConditions, paintOptions: ourPaint }, settings).tax).toBe(tax)
   })
 
   it('adds no markup when the customer supplies the paint for the whole quote', () => {
