@@ -171,6 +171,16 @@ describe('a task that fails', () => {
     await runOnce(async () => 'dropped')
     expect(await rowOf(id)).toMatchObject({ state: 'dropped', last_error: 'no longer true when its turn came' })
   })
+
+  test('too late, once another process has taken it over, leaves what that one recorded', async () => {
+    const id = await ring()
+    await runOnce(async () => {
+      app.setNow(new Date(app.deps.now().getTime() + 3_600_000))
+      expect(await runOnce(async () => 'done')).toBe(1)
+      throw new TaskFailure({ permanent: true, reason: 'no answer in time' })
+    })
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+  })
 })
 
 describe('a task that is done while the database is away', () => {
