@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aQuote } from '#server/testing/builders.ts'
@@ -35,6 +36,14 @@ describe('asking to be called', () => {
     expect(await readTasks()).toEqual([
       { kind: 'inquiry', recipient: 'administrator', payload: { inquiryId: body.id } },
     ])
+  })
+
+  test('is written in one transaction with the letter to the office', async () => {
+    await ask({ kind: 'call', phone: '215 555 0199' })
+    const { rows } = await sql`
+      select i.xmin = e.xmin as "areOne" from commercial_inquiries i
+        join effects e on e.payload ->> 'inquiryId' = i.id`.execute(app.db)
+    expect(rows).toEqual([{ areOne: true }])
   })
 
   test('counts once when it is repeated, also at the same moment, until somebody has answered', async () => {
