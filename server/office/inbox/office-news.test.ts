@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'
@@ -173,6 +174,14 @@ describe('the live stream of the office', () => {
     const refused = await fetch(`${address}/api/admin/events`, { headers: { authorization: `Bearer ${token}` } })
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'second_factor_missing' }])
     await app.empty('second_factor_policy')
+  })
+
+  test('ends an hour after the last call: who listens does not use a session', async () => {
+    const stream = await listen()
+    await stream.untilComments(1)
+    app.setNow(new Date(TEST_NOW.getTime() + IDLE + 1))
+    await stream.untilOver()
+    expect(stream.response.complete).toBe(true)
   })
 
   test('is for the office alone, and ends with the server', async () => {
