@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Composer } from './Composer.tsx'
@@ -52,6 +52,22 @@ test('a message with a photo whose answer was lost keeps its key after the page 
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]?.photos).toEqual(['PHOTO1'])
+})
+
+test('what is typed while a message is on its way is the next message', async () => {
+  let arrive = () => {}
+  show(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write to Maria')
+  await userEvent.type(field, 'This wall')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.type(field, ' And the door')
+  arrive()
+  await waitFor(() => expect(field.value).toBe('And the door'))
 })
 
 test('a file that is not an image is refused with a message, and so are more photos than fit', async () => {
