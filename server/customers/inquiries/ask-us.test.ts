@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aQuote } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -71,6 +72,13 @@ describe('asking to be called', () => {
       ['(267) 555-0111', 'dana@example.com'],
       ['215 555 0199', null],
     ])
+  })
+
+  test('is listed without its place, be it a zip code alone, for who may not see contacts', async () => {
+    await ask({ kind: 'call', phone: '215 555 0199', place: '19102' })
+    const { token } = await anAccount(app, 'viewer')
+    const listed = await app.call('GET /api/admin/inquiries', { token })
+    expect(listed.body).toMatchObject([{ phone: '•••', place: '•••' }])
   })
 
   test('takes a key when it is about a booking', async () => {
