@@ -69,12 +69,16 @@ describe('undoing', () => {
         const { done } = await runAction(booking.id, { ...toAction(other.id), version: booking.version })
         expect(done.undo.until).toBe(secondsOn(10).toISOString())
         expect(await everythingOf(booking.id)).not.toEqual(before)
+        const { sequence, version } = await app.row('bookings', { id: booking.id })
         app.setNow(secondsOn(9))
         const { sent, run } = delivering()
         await run()
         expect(sent).toEqual([])
         expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 200, body: { id: booking.id } })
         expect(await everythingOf(booking.id)).toEqual(before)
+        // Calendars and open pages notice that it is as before.
+        const again = { sequence: sequence + 1, version: version + 1 }
+        expect(await app.row('bookings', { id: booking.id })).toMatchObject(again)
         app.setNow(secondsOn(60))
         await run()
         expect(sent).toEqual([])
