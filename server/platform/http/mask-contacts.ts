@@ -5,7 +5,7 @@ import { hideIds, openCursor, revealIds, sealCursor } from './aliases.ts'
 import { type Caller, seesContacts } from './auth.ts'
 
 /** The fields of answers that hold nothing but a phone number, or the address of a mailbox or a home. */
-const contactFields = /^(?:\w*[eE]mail|\w*[pP]hone|address|street|callOn|place|wanted)$/
+const contactFields = /^(?:\w*[eE]mail|\w*[pP]hone|address|street|place|wanted)$/
 
 const maskText = (name: string, value: string): string =>
   value !== '' && contactFields.test(name) ? MASKED : withoutContacts(value)

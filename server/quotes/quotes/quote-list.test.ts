@@ -4,6 +4,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { isToCall, quoteStates } from '#domain/quotes/quotes.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aQuote, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { nextPage } from '#server/testing/next-page.ts'
@@ -173,6 +174,15 @@ describe('the call list', () => {
     expect(names(await calls())).toEqual(['Edgar Expired', 'Otis Opened'])
     await called(quotes.expired, 'no_answer')
     expect(names(await calls())).toEqual(['Otis Opened'])
+  })
+
+  test('names the day of a callback also to who may not see contacts', async () => {
+    const day = addDays(TODAY, 2)
+    await called(quotes.opened, 'call_back', day)
+    const { token } = await anAccount(app, 'viewer')
+    const listed = (await app.call('GET /api/admin/quotes', { token })).body as QuoteLine[]
+    const line = listed.find(({ name }) => name === 'Otis Opened')
+    expect([line?.phone, line?.lastCall?.callOn]).toEqual(['•••', day])
   })
 
   test('always agrees with the rule', async () => {
