@@ -72,7 +72,7 @@ export function ReviewCard({ review, picture = false, namesPainter = true, canRe
           <p className="small">
             <button
               type="button"
-              className="link-button"
+              className={`link-button ${css.report}`}
               aria-expanded={reporting}
               aria-label={t('Report the review: {customer}', { customer })}
               onClick={() => setReporting(!reporting)}
