@@ -1,5 +1,5 @@
 import os from 'node:os'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 
 const SHOWN = 10
 
@@ -35,6 +35,8 @@ const durationOf = (module: TestModule): number => {
   return collectDuration + duration + prepareDuration + setupDuration
 }
 
+const budgetOf = (module: TestModule): number => BUDGETS[module.project.name] ?? 0
+
 const testsOf = (module: TestModule): number => module.diagnostic().duration
 
 /** Whether somebody else works on this machine, asked while none of the tests do. */
@@ -59,7 +61,17 @@ function isMachineBusy(): boolean {
  */
 export default class TimeBudgets implements Reporter {
   readonly #wasBusy = isMachineBusy()
-  readonly #slowness = slowness()
+  #measured: number | undefined
+
+  /** Measured at most once: before a long run, and else when a file seems to be over its budget. */
+  get #slowness(): number {
+    this.#measured ??= slowness()
+    return this.#measured
+  }
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    if (files.length >= SHOWN) this.#measured = slowness()
+  }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const slowest = [...modules].sort((a, b) => durationOf(b) - durationOf(a))
@@ -77,13 +89,12 @@ export default class TimeBudgets implements Reporter {
         lines.push(` ${seconds(durationOf(module))}  ${module.relativeModuleId}`)
       }
     }
-    const over = slowest.filter((module) => testsOf(module) > this.#budgetOf(module) * 1000)
+    const over = slowest.filter((module) => {
+      const taken = testsOf(module) / 1000
+      return taken > budgetOf(module) && taken > budgetOf(module) * this.#slowness
+    })
     if (over.length > 0) lines.push(...this.#hold(over))
     if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
-  }
-
-  #budgetOf(module: TestModule): number {
-    return (BUDGETS[module.project.name] ?? 0) * this.#slowness
   }
 
   #hold(over: readonly TestModule[]): string[] {
@@ -96,7 +107,7 @@ export default class TimeBudgets implements Reporter {
       ` Files over the budget of their suite${isHeld ? ': the run fails' : `, ${why}`}`,
       ...over.map(
         (module) =>
-          ` ${seconds(testsOf(module))}  ${module.relativeModuleId}, at most ${this.#budgetOf(module).toFixed(0)} s`,
+          ` ${seconds(testsOf(module))}  ${module.relativeModuleId}, at most ${(budgetOf(module) * this.#slowness).toFixed(0)} s`,
       ),
     ]
   }
