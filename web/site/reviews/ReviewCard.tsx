@@ -31,7 +31,8 @@ type ReviewCardProps = {
 export function ReviewCard({ review, picture = false, namesPainter = true, canReport = true }: ReviewCardProps) {
   const t = useTranslate()
   const reader = useReader()
-  const [reporting, setReporting] = useState(false)
+  // Null until it is opened for the first time: folded away it keeps what was typed.
+  const [reporting, setReporting] = useState<boolean | null>(null)
   const { stars, text, color, painter, answer, photos } = review
   const customer = formatReviewer(reader, review)
   const facts = { month: formatFinishedMonth(reader, review), painter: painter.name }
@@ -73,7 +74,7 @@ export function ReviewCard({ review, picture = false, namesPainter = true, canRe
             <button
               type="button"
               className={`link-button ${css.report}`}
-              aria-expanded={reporting}
+              aria-expanded={reporting === true}
               aria-label={t('Report the review: {customer}', { customer })}
               onClick={() => setReporting(!reporting)}
             >
@@ -81,10 +82,12 @@ export function ReviewCard({ review, picture = false, namesPainter = true, canRe
             </button>
           </p>
         )}
-        {reporting && (
-          <Suspense fallback={null}>
-            <ReportForm id={review.id} />
-          </Suspense>
+        {reporting !== null && (
+          <div hidden={!reporting}>
+            <Suspense fallback={null}>
+              <ReportForm id={review.id} />
+            </Suspense>
+          </div>
         )}
       </div>
     </article>

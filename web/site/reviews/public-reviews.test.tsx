@@ -55,6 +55,10 @@ test('a reader reports a review with a reason, and the rest of the page stays', 
   expect(await screen.findByText('Please choose a reason.')).toBeTruthy()
   await user.selectOptions(reason, 'shares contact details')
   await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'His cell')
+  // Folded away and opened again, it keeps what was typed.
+  await user.click(opener)
+  expect(screen.queryByRole('textbox', { name: /Anything else/ })).toBeNull()
+  await user.click(opener)
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send report' }))

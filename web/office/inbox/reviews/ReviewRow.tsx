@@ -84,7 +84,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         </p>
       )}
       {reports.map(({ reason, text, reportedAt }) => (
-        <p key={`${reportedAt.getTime()}`} className={`strong ${css.found}`}>
+        <p key={`${reportedAt.getTime()} ${reason} ${text}`} className={`strong ${css.found}`}>
           {t('Reported {when}: it {reason}.', {
             when: formatMoment(reader, reportedAt),
             reason: reportReasonTexts[reason],
