@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linksUnder } from '#server/platform/auth/links.ts'
+import { openAsleep } from './asleep.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice, openTab } from './office-page.ts'
 import { openDashboard, openPart, openWindow } from './painter-page.ts'
@@ -37,4 +38,17 @@ test('the link of the demo customer shows their painter at work and something to
   await shows(page, 'I just sent you the price for the trim and the doors.')
   await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
+})
+
+test('a review is reported by a tap on the page of a town that has no code yet', async () => {
+  const { page, wake, faults } = await openAsleep('/location/19103')
+  await page
+    .getByRole('button', { name: /^Report the review/ })
+    .first()
+    .tap()
+  wake()
+  await page.getByRole('combobox', { name: 'This review…' }).selectOption('contact')
+  await page.getByRole('button', { name: 'Send report' }).tap()
+  await shows(page, 'Thanks for letting us know.')
+  expect(faults).toEqual([])
 })

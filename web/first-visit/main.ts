@@ -21,6 +21,9 @@ import { answerZip } from './zip.ts'
  */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 
+/** How long a press waits for the part of the page in which it was made. */
+const LONGEST_MS = 10_000
+
 /** What was pressed or sent, in order. */
 const held = new Set<() => void>()
 let isWaking = false
@@ -46,13 +49,26 @@ function wake(): void {
 
 const stopPrices = followPrices(wake)
 
+/** A part of the page whose code comes later is taken over after the rest: until then React has put nothing on its elements. */
+function whenTaken(
+  button: HTMLButtonElement,
+  press: (taken: HTMLButtonElement | null) => void,
+  since = Date.now(),
+): void {
+  const there = counterpartOf(button)
+  const isWaiting = there && !Object.keys(there).some((key) => key.startsWith('__reactProps'))
+  if (isWaiting && Date.now() - since < LONGEST_MS) requestAnimationFrame(() => whenTaken(button, press, since))
+  else press(there)
+}
+
 /** Shows that a press was heard. @returns presses again, when the page can answer it */
 function hear(button: HTMLButtonElement): () => void {
   keepPlace(button).setAttribute('aria-busy', 'true')
-  return () => {
-    button.removeAttribute('aria-busy')
-    counterpartOf(button)?.click()
-  }
+  return () =>
+    whenTaken(button, (taken) => {
+      button.removeAttribute('aria-busy')
+      taken?.click()
+    })
 }
 
 function pressQuote(button: HTMLButtonElement): void {
