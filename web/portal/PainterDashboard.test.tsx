@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
@@ -198,4 +199,25 @@ test('Job History lists completed jobs, consultations among them, and declined o
 test('the dashboard says so when the profile cannot be loaded', async () => {
   showDashboard({ calls: { 'GET /api/contractor/profile': () => refusal(503, 'unavailable', 'Away') } })
   expect(await screen.findByText("We couldn't load your name.")).toBeDefined()
+})
+
+test('the focus stays near a second factor that is gone: at the heading above it', async () => {
+  const codes = { addedAt: '2026-11-01T00:00:00.000Z', usedAt: null }
+  const factors = { passkeys: [], codes, recoveryCodes: null, passkeysPossible: false }
+  showDashboard({
+    tab: 'account',
+    calls: {
+      'GET /api/contractor/second-factors': () => Response.json(factors),
+      'POST /api/contractor/codes/remove': () => Response.json({ ...factors, codes: null }),
+    },
+  })
+  const user = userEvent.setup()
+  const line = within((await screen.findByText('Codes from an app')).closest('li') ?? document.body)
+  await user.click(line.getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Your password, please' }))
+  await user.type(question.getByLabelText('Current password'), 'brush-and-roller')
+  await user.click(question.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('No second factor yet.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second factor' })))
 })

@@ -24,6 +24,7 @@ import { WidePortal } from '#web/portal/portal/WidePortal.tsx'
 import { PushInvitation } from '#web/portal/push/PushInvitation.tsx'
 import { useThisDevice } from '#web/portal/push/use-this-device.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { useFocusRecovery } from '#web/shared/dashboard/use-focus-recovery.ts'
 import { useTab } from '#web/shared/dashboard/use-tab.ts'
 import { unsubscribeHere } from '#web/shared/push/subscription.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -73,6 +74,7 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
   const { openId, close } = useOpenJob()
   const [isLoggingOut, setLoggingOut] = useState(false)
   useReturnToJob(openId, beside)
+  useFocusRecovery()
   useThisDevice()
   useLoadAhead()
   useAnswerTitle(jobs.data ?? [])

@@ -11,7 +11,7 @@ import { OfficeNav } from './OfficeNav.tsx'
 import css from './OfficeShell.module.css'
 import { getPage, type PageId } from './pages.ts'
 import { SignedIn } from './SignedIn.tsx'
-import { useFocusRecovery } from './use-focus-recovery.ts'
+import { useFocusRecovery } from '#web/shared/dashboard/use-focus-recovery.ts'
 import { useInbox } from './use-inbox.ts'
 import { useLiveOffice } from './use-live-office.ts'
 

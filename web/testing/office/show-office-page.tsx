@@ -10,7 +10,7 @@ import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-und
 import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { forgetEnding } from '#web/office/shell/session/session-ending.ts'
-import { useFocusRecovery } from '#web/office/shell/use-focus-recovery.ts'
+import { useFocusRecovery } from '#web/shared/dashboard/use-focus-recovery.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
 

@@ -108,8 +108,8 @@ function followFocus(): () => void {
 }
 
 /**
- * Wherever in the office what had the focus is gone, because it was settled, closed, or taken away by somebody else, the focus
- * goes to the next row's first action; without one, to the heading of the section, the panel or the dialog. After a dialog
- * the same holds for what had opened it. Mounted once.
+ * Wherever in the office or the portal what had the focus is gone, because it was settled, closed, or taken away by somebody
+ * else, the focus goes to the next row's first action; without one, to the heading of the section, the panel or the dialog.
+ * After a dialog the same holds for what had opened it. Mounted once in each.
  */
 export const useFocusRecovery = (): void => useEffect(followFocus, [])
