@@ -104,7 +104,7 @@ export default defineConfig({
           // The first journeys may have to wait for the site to be built.
           hookTimeout: 240_000,
           // A journey and its browser keep a core busy: with one more of them than cores, all take longer in sum.
-          maxWorkers: cores,
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },

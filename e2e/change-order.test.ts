@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#domain/testing/here.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
+import { setTime } from './day-clock.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openWindow } from './painter-page.ts'
 import { ask, completeVisit } from './people.ts'
@@ -9,6 +11,10 @@ import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, jobOf } from './todays-job.ts'
 
 setStage({ demo: false })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 // @proves docs/rules/change-orders.md#approving
 test('a painter corrects a size, the customer sees it at once and approves it, and the invoice names it', {
@@ -44,6 +50,8 @@ test('a painter corrects a size, the customer sees it at once and approves it, a
     const { documents } = await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token: admin })
     return documents.find(({ kind }) => kind === 'invoice')
   }
+  // The office can undo it for some seconds, until which nothing is billed.
+  await setTime(new Date(Date.now() + (UNDO_SECONDS + 1) * 1000))
   await expect.poll(invoice).toBeDefined()
   await page.goto(`${site.url}/documents/${(await invoice())?.id}`)
   await page.getByText(/Change approved by Dana Miller/).waitFor()
