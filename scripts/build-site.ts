@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 
 /** Prerendering has a limit of ten seconds per page, which a loaded machine can exceed: then the build is tried again. */
 const TRIES = 3
 const LIMIT_MS = 600_000
 
 /**
- * Runs `npm run build`: the folder `dist` is then what `npm start` serves. What it prints is only shown when it fails.
+ * Does what `npm run build` does: the folder `dist` is then what `npm start` serves. What it prints is only shown when it fails.
  * @param root the project's folder
  * @param signal ends the build
  * @throws Error with the end of what the build printed
  */
 export async function buildSite(root: string, signal?: AbortSignal): Promise<void> {
-  // npm gives its scripts a development environment when tests run it.
-  const env = { ...process.env, NODE_ENV: 'production' }
   for (let attempt = 1; ; attempt += 1) {
-    const run = spawn('npm', ['run', 'build'], {
+    const run = spawn(process.execPath, [path.join(root, 'scripts/build.ts')], {
       cwd: root,
-      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: LIMIT_MS,
       ...(signal ? { signal } : {}),
