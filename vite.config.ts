@@ -82,9 +82,10 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 /** Of fewer characters the list of all files compresses better. */
 const hashCharacters = 'base36'
 
-export default defineConfig({
+export default defineConfig(({ isPreview = false }) => ({
   plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain, listFirstStepFiles, extensibleEntries],
-  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
+  // Pages are drawn from a preview, which would watch all files of the project meanwhile.
+  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server }, ...(isPreview && { watch: null }) },
   // The folder is emptied before, by `npm run build`, which writes the server's bundle into it meanwhile.
   build: { assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: false },
   environments: {
@@ -104,4 +105,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
