@@ -22,9 +22,11 @@ test('an administrator recovers from a wrong password and an expiry, and logs ou
   await expectToast(page, 'Access granted', () => logInAsAdministrator(page, site.adminPassword))
   await page.getByRole('tab', { name: 'Audit', selected: true }).waitFor()
 
+  // A session that ends elsewhere is noticed by itself, and the page that was open comes back.
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
   const token = await page.evaluate(() => localStorage.getItem('admin_token') ?? '')
   await ask(site, 'POST /api/admin/logout', { token })
-  await page.getByRole('tab', { name: 'Messages' }).click()
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'Log In Again' }).click()
