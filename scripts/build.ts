@@ -12,7 +12,7 @@ import { compressFiles } from './compress.ts'
 /** What `react-router build` does; what browsers get is compressed while the pages are drawn, which is half of the time. */
 const buildPages = async (): Promise<void> => {
   const builder = await createBuilder({ root: path.resolve(import.meta.dirname, '..'), mode: 'production' })
-  const { build } = builder
+  const build = builder.build.bind(builder)
   let meanwhile: Promise<unknown> | undefined
   builder.build = async (environment) => {
     const output = await build(environment)
