@@ -157,11 +157,10 @@ export async function soak(settings: Settings): Promise<Verdict> {
   const rows: Rows = engine === 'postgresql' ? await serverRows(serverUrl) : embeddedRows(folder)
   const world = await openWorld(Math.random)
   const watched = path.join(folder, 'soak.jsonl')
-  const adminPassword = randomBytes(12).toString('hex')
   try {
     const before = await rows.open()
     await loadDefaults(before.db, philadelphiaData, world.now())
-    await ensureAdministrator(before.db, { adminPassword }, world.now())
+    await ensureAdministrator(before.db, world.calls, world.now())
     await populate(world, before.db)
     await before.close()
     const env = {
@@ -169,7 +168,6 @@ export async function soak(settings: Settings): Promise<Verdict> {
       ...rows.env,
       DATA_DIR: folder,
       APP_SECRET: randomBytes(32).toString('hex'),
-      ADMIN_PASSWORD: adminPassword,
       SOAK_WATCH: watched,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',

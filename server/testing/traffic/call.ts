@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 
 /** A call that takes longer than this counts as broken: everything here takes milliseconds. */
@@ -34,9 +35,22 @@ export class Calls {
   /** Those of them that change something. */
   writesInFlight = 0
   answers = 0
+  /** The password of whoever in the office is asked to confirm that it is them. */
+  readonly adminPassword = randomBytes(12).toString('hex')
 
-  /** @throws when it is never answered, since the server is gone */
+  /**
+   * Sends it as the pages of the office do: where it needs a fresh confirmation, that is given, and it is sent again.
+   * @throws when it is never answered, since the server is gone
+   */
   async send<Body = Record<string, unknown>>(sent: Sent): Promise<Answer<Body>> {
+    const answer = await this.sendOnce<Body>(sent)
+    if ((answer.body as { code?: unknown }).code !== 'confirmation_required') return answer
+    const { token = '' } = sent
+    await this.sendOnce({ line: 'POST /api/admin/confirm', body: { password: this.adminPassword }, token })
+    return this.sendOnce<Body>(sent)
+  }
+
+  private async sendOnce<Body>(sent: Sent): Promise<Answer<Body>> {
     const { line, body, form } = sent
     const [method = 'GET', path = '/'] = line.split(' ')
     const payload = form ? new Uint8Array(form.payload) : body ? JSON.stringify(body) : null

@@ -78,6 +78,7 @@ export class World {
       ADMIN_EMAIL: 'office@evencoat.example',
       PUSH_ALLOW_PRIVATE: 'on',
       DEMO_DATA: 'off',
+      ADMIN_PASSWORD: this.calls.adminPassword,
       CLOCK_OFFSET: String(this.clock.offset),
     }
   }
