@@ -16,8 +16,9 @@ const scene: Scene = {
   optional: (columns) => columns,
 }
 
-/** The painters' own taxes on their earnings are another matter, and so is an id that happens to begin with the word. */
-const withoutOthers = (text: string): string => text.replaceAll(/no tax was withheld|tax forms?|\b[0-9A-Z]{20}\b/gi, '')
+/** The painters' own taxes on their earnings are another matter, and so is an id, or its part in an address, that begins with the word. */
+const withoutOthers = (text: string): string =>
+  text.replaceAll(/no tax was withheld|tax forms?|\b[0-9A-Z]{20}\b|-[0-9A-Z]{6}@/gi, '')
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
 test('no email, document or export mentions a tax where nothing is taxed', async () => {
