@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#domain/testing/here.ts'
@@ -11,10 +11,6 @@ import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, jobOf } from './todays-job.ts'
 
 setStage({ demo: false })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 // @proves docs/rules/change-orders.md#approving
 test('a painter corrects a size, the customer sees it at once and approves it, and the invoice names it', {

@@ -16,7 +16,7 @@ export const after = (minutes: number, since = morning()) => new Date(since.getT
 
 /**
  * From now on it is that time, for the server and on the pages. The server was there all the time: a leap is no outage, after which
- * phones would have time to catch up. A test that sets it goes back to real timers at its end.
+ * phones would have time to catch up.
  */
 export async function setTime(now: Date, ...pages: Page[]): Promise<void> {
   await site.db.updateTable('scheduled_tasks').set({ next_run_at: now }).where('name', '=', HEARTBEAT).execute()

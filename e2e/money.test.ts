@@ -63,6 +63,7 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   const [middle, middleOfRow] = [await middleOf(receipt.getByText(price, { exact: true })), await middleOf(receipt)]
   expect(Math.abs(middle - middleOfRow), 'the amount stands in the middle of its row').toBeLessThan(2)
   const { documents } = await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
+  expect(documents.map(({ kind }) => kind)).toContain('receipt')
   // Whoever pays within the seconds in which the work can be undone has the receipt before the invoice.
   const receiptId = documents.find(({ kind }) => kind === 'receipt')?.id
   await customer.goto(`${site.url}/documents/${receiptId}`)

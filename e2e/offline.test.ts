@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { type Network, startNetwork } from './cut-network.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   network = await startNetwork(site)
 })
 afterEach(async () => {
-  vi.useRealTimers()
   await network.close()
 })
 

@@ -1,5 +1,5 @@
 /** @module-tag extended */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
@@ -9,10 +9,6 @@ import { aBooking, addPainter, administratorToken, ask, offerToday, today } from
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a job is acknowledged, cannot be started early, and is started and completed on its day', {
   timeout: 120_000,

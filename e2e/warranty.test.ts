@@ -1,6 +1,6 @@
 /** @module-tag extended */
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { setTime } from './day-clock.ts'
 import { aFinishedVisit } from './finished-visits.ts'
@@ -14,9 +14,6 @@ const MONTHS = 91
 const DAY = 86_400_000
 
 setStage({ demo: false })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 // @proves docs/rules/visits.md#the-warranty
 // @proves docs/rules/visits.md#cause-and-who-bears-it

@@ -1,6 +1,6 @@
 /** @module-tag extended */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { launchBrowser } from './browser.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
@@ -24,9 +24,6 @@ afterAll(async () => {
   await mail?.close()
 })
 setStage(() => ({ demo: false, smtpUrl: mail.url }))
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** The customer's page says this by itself. */
 const waitForHeading = (page: Page, title: string): Promise<void> =>

@@ -221,3 +221,16 @@ test('the focus stays near a second factor that is gone: at the heading above it
   await screen.findByText('No second factor yet.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second factor' })))
 })
+
+test('the focus stays at a job whose answer takes its buttons away, and is not drawn to a heading', async () => {
+  const acknowledged = (job: Job): Job => ({ ...job, status: 'acknowledged' })
+  showDashboard({ jobs: [aJob({ booking: inThreeDays })], changes: { [STATUS]: acknowledged } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge Job' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Acknowledge Job' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.id).toBe('job-JOB1'))
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(document.activeElement?.id).toBe('job-JOB1')
+})

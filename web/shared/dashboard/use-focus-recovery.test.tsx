@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { OfficePanel } from './OfficePanel.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Panel } from './Panel.tsx'
 
 /** Three rows that are settled in place or, later, in a dialog; the first one by somebody else, too. */
 function Rows() {
@@ -17,7 +17,7 @@ function Rows() {
   }, [])
   return (
     <>
-      <OfficePanel title="Rows">
+      <Panel title="Rows">
         <ul>
           {names.map((name) => (
             <li key={name}>
@@ -34,7 +34,7 @@ function Rows() {
           ))}
         </ul>
         <p>Nothing here</p>
-      </OfficePanel>
+      </Panel>
       <Dialog
         opened={pendingName !== null}
         onClose={() => setPendingName(null)}
