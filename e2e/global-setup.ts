@@ -2,9 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { makeArchive } from '#server/testing/global-setup.ts'
+import { embeddedTemplate, openEmbedded } from '#server/platform/database/embedded.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { site, stateOf } from '../scripts/build-state.ts'
 import { prepareBrowser } from './browser.ts'
@@ -23,8 +21,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** A migrated database for all sites: migrating one takes as long as everything else at a start. */
 async function migratedDatabase(folder: string): Promise<string> {
   const database = path.join(folder, 'database')
-  const { pool, close } = await openEmbedded(database)
-  await migrate(pool)
+  const { close } = await openEmbedded(database, embeddedTemplate)
   await close()
   return database
 }
@@ -38,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await prepareBrowser()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-journeys-'))
   project.provide('emptyDatabase', await migratedDatabase(temporary))
-  project.provide('databaseArchive', await makeArchive(temporary))
+  project.provide('databaseArchive', embeddedTemplate)
   const ready = path.join(temporary, 'ready')
   const failure = path.join(temporary, 'failure')
   const over = new AbortController()

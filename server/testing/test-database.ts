@@ -5,6 +5,15 @@ import { inject } from 'vitest'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { poolOver } from '#server/platform/database/embedded.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database of the embedded engine as an archive. */
+    databaseArchive: string
+    /** The migrated template database of the PostgreSQL server, when there is one. */
+    databaseTemplate: string | undefined
+  }
+}
+
 let made = 0
 
 const openServer = async (url: string, template: string) => {

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { DurableNodeFS } from './durable-file-system.ts'
+import { migrate, migrationsHash } from './migrate.ts'
 import { namingClient } from './naming-client.ts'
 
 const startParams = [
@@ -60,19 +61,6 @@ const lockFolder = (folder: string): DatabaseSync => {
   }
 }
 
-/** Archives a new, empty database for the next folder. Only an optimization: where it cannot be written, nothing is lost. */
-const storeTemplate = async (lite: PGlite, template: string) => {
-  try {
-    const archive = await lite.dumpDataDir('none')
-    const fresh = `${template}.${process.pid}`
-    fs.mkdirSync(path.dirname(template), { recursive: true })
-    fs.writeFileSync(fresh, Buffer.from(await archive.arrayBuffer()))
-    fs.renameSync(fresh, template)
-  } catch {
-    // a read-only installation
-  }
-}
-
 /** Another user of this machine may have created it, readable only by them. */
 const isReadable = (file: string): boolean => {
   try {
@@ -83,8 +71,11 @@ const isReadable = (file: string): boolean => {
   }
 }
 
-/** Stored by the first start on this machine; saves each new data folder some seconds. */
-export const embeddedTemplate = path.join(import.meta.dirname, '../../../node_modules/.cache/evencoat/embedded.tar')
+/** Stored once on this machine for each state of the migrations; saves each new data folder some seconds. */
+export const embeddedTemplate = path.join(
+  import.meta.dirname,
+  `../../../node_modules/.cache/evencoat/embedded-${migrationsHash()}.tar`,
+)
 
 /**
  * Nobody makes a database from the templates: without them there are half as many files, each of which the engine opens after a kill
@@ -96,10 +87,21 @@ const dropTemplates = async (lite: PGlite): Promise<void> => {
   await lite.exec('checkpoint')
 }
 
-/** Stores an archive of an empty database where there is none, without a folder that uses it. */
+const storeTemplate = async (lite: PGlite, template: string) => {
+  const archive = await lite.dumpDataDir('none')
+  const fresh = `${template}.${process.pid}`
+  fs.mkdirSync(path.dirname(template), { recursive: true })
+  fs.writeFileSync(fresh, Buffer.from(await archive.arrayBuffer()))
+  fs.renameSync(fresh, template)
+}
+
+/** Stores an archive of an empty, migrated database where there is none. @throws when it cannot be written */
 export async function prepareTemplate(template: string): Promise<void> {
   if (isReadable(template)) return
   const lite = await PGlite.create()
+  const pool = poolOver(lite)
+  await migrate(pool)
+  await pool.end()
   await dropTemplates(lite)
   await storeTemplate(lite, template)
   await lite.close()
@@ -108,13 +110,14 @@ export async function prepareTemplate(template: string): Promise<void> {
 const createFolder = async (folder: string, template: string | undefined) => {
   const fresh = `${folder}.init`
   fs.rmSync(fresh, { recursive: true, force: true })
+  // Only an optimization: where it cannot be written, as in a read-only installation, nothing is lost.
+  if (template) await prepareTemplate(template).catch(() => undefined)
   const known = template !== undefined && isReadable(template)
   const first = await PGlite.create({
     dataDir: fresh,
     ...(known ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
   })
   await dropTemplates(first)
-  if (template && !known) await storeTemplate(first, template)
   await first.close()
   settleTree(fresh)
   fs.rmSync(folder, { recursive: true, force: true })
@@ -162,7 +165,8 @@ export const poolOver = (lite: PGlite): pg.Pool => {
 
 /**
  * Opens the embedded PostgreSQL in a folder, crash-safe and exclusively for this process.
- * @param template path of an archive of an empty database, or where to keep one: it saves the seconds of an initialization
+ * @param template path of an archive of an empty database, or where to keep one: it saves the seconds of an initialization and of
+ *   the migrations that it has seen
  * @throws when the folder is open elsewhere or cannot be written, or the engine would not be durable
  */
 export async function openEmbedded(target: string, template?: string) {

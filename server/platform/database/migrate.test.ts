@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { migrate, migrationNames, migrationsHash } from './migrate.ts'
 
 const real = path.join(import.meta.dirname, 'migrations')
 
@@ -41,7 +41,9 @@ test('a migration that was changed after it ran is detected; other line endings 
   const text = fs.readFileSync(path.join(folder, name), 'utf8')
   write(name, text.replaceAll('\n', '\r\n'))
   expect(await migrate(database.pool, folder)).toEqual([])
+  expect(migrationsHash(folder)).toBe(migrationsHash())
   write(name, `${text}\n-- and one thing more`)
+  expect(migrationsHash(folder)).not.toBe(migrationsHash())
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     `the database was made by other migrations than this release has (${name}): start the release that made it`,
   )

@@ -51,6 +51,13 @@ export const migrationNames = (from = folder): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
+/** What a database that has seen all migrations is like: another hash is another schema. */
+export const migrationsHash = (from = folder): string => {
+  const hash = createHash('sha256')
+  for (const name of migrationNames(from)) hash.update(`${name} ${hashOf(from, name)}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
 const readApplied = async (client: pg.PoolClient): Promise<Applied> => {
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
