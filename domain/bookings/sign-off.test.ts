@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { instantAt } from '#domain/platform/dates.ts'
+import { market } from '#domain/testing/here.ts'
 import { type SignOffFacts, signOffMove } from './sign-off.ts'
+import { signOffUntil } from './sign-off-days.ts'
 
 const DONE = new Date('2026-11-23T20:00:00Z')
 const past = (minutes: number): Date => new Date(DONE.getTime() + minutes * 60_000)
@@ -27,5 +30,15 @@ test.each([
   ['of work in progress', visit({ status: 'in_progress', completedAt: null }), 'good', DAY, 'not_done'],
   ['of work that was reopened', visit({ status: 'in_progress' }), 'good', DAY, 'not_done'],
 ] as const)('a sign-off is accepted or refused: %s', (_, facts, verdict, minutes, expected) => {
-  expect(signOffMove(facts, verdict, past(minutes))).toBe(expected)
+  expect(signOffMove(facts, verdict, { market, now: past(minutes) })).toBe(expected)
+})
+
+test.each([
+  ['2026-10-29', '2026-11-05', 7 * 24 + 1],
+  ['2027-03-11', '2027-03-18', 7 * 24 - 1],
+])('work done on %s can be signed off until the same time on the clock of %s', (done, last, hours) => {
+  const completedAt = instantAt(market, done, '11:00')
+  const until = signOffUntil(market, completedAt)
+  expect(until).toEqual(instantAt(market, last, '11:00'))
+  expect(until.getTime() - completedAt.getTime()).toBe(hours * 3_600_000)
 })

@@ -1,7 +1,8 @@
+import type { Moment } from '#domain/platform/market.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { undoUntil } from './job-status.ts'
-import { SIGN_OFF_DAYS } from './sign-off-days.ts'
+import { signOffUntil } from './sign-off-days.ts'
 
 /** A customer's answer to finished work (docs/rules/visits.md#signing-off). */
 export const verdicts = ['good', 'fix'] as const
@@ -10,9 +11,6 @@ export type Verdict = (typeof verdicts)[number]
 /** The longest description of what is to be mended, in characters, and the most photos of it. */
 export const MAX_FIX_LENGTH = 1000
 export const MOST_FIX_PHOTOS = 6
-
-/** Until when a customer can sign off. */
-export const signOffUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + SIGN_OFF_DAYS * 86_400_000)
 
 /** A visit as far as signing off depends on it; `said`: what the customer said before. */
 export type SignOffFacts = {
@@ -29,11 +27,11 @@ export type SignOffFacts = {
 export function signOffMove(
   { kind, status, completedAt, said }: SignOffFacts,
   verdict: Verdict,
-  now: Date,
+  { market, now }: Moment,
 ): 'ok' | 'same' | 'not_done' | 'over' | 'touch_up_booked' {
   if (said === verdict) return 'same'
   if (said === 'fix') return 'touch_up_booked'
   if (kind !== 'painting' || status !== 'completed' || completedAt === null || now < undoUntil(completedAt))
     return 'not_done'
-  return now > signOffUntil(completedAt) ? 'over' : 'ok'
+  return now > signOffUntil(market, completedAt) ? 'over' : 'ok'
 }

@@ -3,7 +3,8 @@ import type { Moment } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
-import { signOffUntil, type Verdict } from './sign-off.ts'
+import type { Verdict } from './sign-off.ts'
+import { signOffUntil } from './sign-off-days.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 import { warrantyLastDay } from './warranty-end.ts'
 
@@ -61,7 +62,7 @@ export function warrantyMove(
   if (!hasWarranty(facts) || status !== 'completed' || completedAt === null) return 'not_done'
   if (todayIn(market, now) > warrantyLastDay(market, completedAt)) return 'over'
   if (hasVisitToCome) return 'visit_to_come'
-  return said !== 'fix' && now <= signOffUntil(completedAt) ? 'too_early' : 'ok'
+  return said !== 'fix' && now <= signOffUntil(market, completedAt) ? 'too_early' : 'ok'
 }
 
 /** The visit of a claim as far as the decision depends on it; null once it is gone. */

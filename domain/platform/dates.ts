@@ -118,9 +118,16 @@ export const todayIn = (market: Zoned, now: Date): CivilDate =>
  * that occurs twice means the first occurrence, one that is skipped means the hour after it.
  * @param time `HH:MM`, 24 hours
  */
-export function instantAt(market: Zoned, date: CivilDate, time: string): Date {
+export const instantAt = (market: Zoned, date: CivilDate, time: string): Date =>
+  instantOf(market, midnight(date) + Number(time.slice(0, 2)) * MS_PER_HOUR + Number(time.slice(3)) * 60_000)
+
+/** When the market's clocks show the same time, so many days later: 23 to 25 hours a day where they are changed. */
+export const daysAfter = (market: Zoned, at: Date, days: number): Date =>
+  instantOf(market, at.getTime() + clockOf(market).offset(at.getTime()) + days * MS_PER_DAY)
+
+/** @param wall the time on a wall clock, encoded as if it were UTC */
+function instantOf(market: Zoned, wall: number): Date {
   const clock = clockOf(market)
-  const wall = midnight(date) + Number(time.slice(0, 2)) * MS_PER_HOUR + Number(time.slice(3)) * 60_000
   const before = clock.offset(wall - MS_PER_DAY)
   const after = clock.offset(wall + MS_PER_DAY)
   const first = wall - before

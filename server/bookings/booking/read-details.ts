@@ -18,7 +18,7 @@ import { readOfficeBookings } from './office-bookings.queries.ts'
 
 /** The sign-off of a visit with its touch-up, and the visit that it follows. */
 async function readSignOff(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'market' | 'now'>,
   booking: BookingRow,
 ): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff' | 'canSignOff'>> {
   const { db } = deps

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
+import { SIGN_OFF_DAYS, signOffUntil } from '#domain/bookings/sign-off-days.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { aJob, painterToken, TODAY } from '#server/testing/builders.ts'
 import { claimCalls } from '#server/testing/claim-calls.ts'
@@ -190,7 +190,7 @@ test('a completion reported days later can be undone and signed off from when we
   })
   const signOff = async () =>
     (await app.call(`GET /api/bookings/${visit.bookingId}/sign-off?key=${visit.key}`)).body as { until: string }
-  expect((await signOff()).until).toBe(past(SIGN_OFF_DAYS * 24 * 60, receivedAt).toISOString())
+  expect((await signOff()).until).toBe(signOffUntil(market, receivedAt).toISOString())
   const emails = await app.rows('effects', { kind: 'booking-completed' }, ['run_at'])
   expect(emails).toEqual([{ run_at: past(10, receivedAt) }])
   app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, receivedAt))

@@ -1,5 +1,6 @@
 import type { SignOff } from '#contract/bookings/sign-off.ts'
-import { signOffMove, signOffUntil, type Verdict, verdicts } from '#domain/bookings/sign-off.ts'
+import { signOffMove, type Verdict, verdicts } from '#domain/bookings/sign-off.ts'
+import { signOffUntil } from '#domain/bookings/sign-off-days.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -9,13 +10,16 @@ import { findSignOff, photosOfQuote } from './sign-offs.queries.ts'
 
 /** What can be said of a visit now, after what was said before; and when its work was done. */
 export async function answersOpen(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
   { id, kind, status }: BookingRow,
   said: Verdict | null,
 ): Promise<{ canSay: Verdict[]; completedAt: Date | null }> {
   const completedAt = await completedAtOf(db, id)
   const facts = { kind, status, completedAt, said }
-  return { canSay: verdicts.filter((verdict) => signOffMove(facts, verdict, now()) === 'ok'), completedAt }
+  return {
+    canSay: verdicts.filter((verdict) => signOffMove(facts, verdict, { market, now: now() }) === 'ok'),
+    completedAt,
+  }
 }
 
 /** The customer's sign-off of a visit, and the answers open to them now (docs/rules/visits.md#signing-off). */
@@ -29,7 +33,7 @@ export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<S
   return {
     verdict,
     canSay,
-    until: completedAt && signOffUntil(completedAt),
+    until: completedAt && signOffUntil(deps.market, completedAt),
     words: signOff?.words ?? null,
     photos: photos.map((id) => `/api/photos/${id}`),
     touchUp: touchUp ? presentRepair(deps, touchUp) : null,

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
+import { signOffUntil } from '#domain/bookings/sign-off-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aJob, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
+import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -15,7 +16,6 @@ const app = await testApp()
 const dispatcher = await anAccount(app, 'dispatcher')
 const bookkeeper = await anAccount(app, 'bookkeeper')
 
-const DAY = 86_400_000
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
 const DONE = UNDO_MINUTES * 60_000
 
@@ -123,7 +123,7 @@ describe('a sign-off', () => {
     const visit = await finished()
     app.setNow(later(DONE - 1))
     expect((await sendSignOff(visit, { verdict: 'good' })).refusal.code).toBe('too_early')
-    app.setNow(later(SIGN_OFF_DAYS * DAY + 1))
+    app.setNow(new Date(signOffUntil(market, later(0)).getTime() + 1))
     expect((await read(visit)).signOff.canSay).toEqual([])
     expect((await sendSignOff(visit, FIX)).refusal.code).toBe('invalid_transition')
     expect((await sendSignOff({ ...visit, key: 'm-wrong' }, FIX)).status).toBe(404)
@@ -260,7 +260,7 @@ describe('a sign-off on the phone', () => {
       await say(visit, { name: 'Bob Marsh', verdict: 'fix', words: ' ' }),
       await say(visit, { name: 'Bob Marsh', verdict: 'good' }, bookkeeper),
     ]
-    app.setNow(later(SIGN_OFF_DAYS * DAY + 1))
+    app.setNow(new Date(signOffUntil(market, later(0)).getTime() + 1))
     const late = { name: 'Bob Marsh', verdict: 'good' }
     refused.push(await app.office(`POST /api/admin/bookings/${visit.bookingId}/sign-off`, late))
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 403, 409])

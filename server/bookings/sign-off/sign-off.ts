@@ -97,7 +97,10 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     const before = await findSignOff(db, bookingId)
     const { kind, status } = booking
     const completedAt = await completedAtOf(db, bookingId)
-    const move = signOffMove({ kind, status, completedAt, said: before?.verdict ?? null }, input.verdict, now)
+    const move = signOffMove({ kind, status, completedAt, said: before?.verdict ?? null }, input.verdict, {
+      market: deps.market,
+      now,
+    })
     if (move === 'same') return booking
     if (move !== 'ok') throw new AppError(...refusals[move])
     const words = input.verdict === 'fix' ? input.words || null : null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Bill, getBill } from '#contract/bookings/payments.ts'
 import type { DueFee } from '#domain/billing/due-fees.ts'
-import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
+import { signOffUntil } from '#domain/bookings/sign-off-days.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
@@ -25,8 +25,6 @@ import { LoadedPage } from './LoadedPage.tsx'
 import css from './PayPage.module.css'
 import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
 import { type CardReturn, useCardReturn } from './use-card-return.ts'
-
-const DAY = 86_400_000
 
 const titles: Record<Bill['about'], Text> = {
   work: text('Your rooms are painted'),
@@ -88,6 +86,7 @@ function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
 function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
   const t = useTranslate()
   const now = useNow()
+  const { market } = useReader()
   const { bookingId: id, about, finishedAt } = bill
   if (id === null)
     return (
@@ -96,7 +95,7 @@ function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
       </p>
     )
   const booking = { id, key: bookingKey }
-  const isFresh = finishedAt !== null && now.getTime() - finishedAt.getTime() < SIGN_OFF_DAYS * DAY
+  const isFresh = finishedAt !== null && now <= signOffUntil(market, finishedAt)
   const part = about === 'work' && isFresh ? 'sign-off' : 'messages'
   return (
     <p className="row-wide">
