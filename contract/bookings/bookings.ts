@@ -170,7 +170,7 @@ export const resendBookings = endpoint('POST /api/bookings/resend', 'public', {
   name: 'resendBookings',
   limit: 'lookup',
   summary:
-    'Mails links to the bookings of an address that are still to come. The answer is the same whether there are any.',
+    'Mails links to the bookings of an address: those to come, and those of the last year. The answer is the same whether there are any.',
   body: z.object({ email: Email }),
   status: 202,
   response: z.object({ message: z.string() }),

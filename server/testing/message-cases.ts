@@ -200,7 +200,7 @@ export function messageCases(
         formatId(one.bookingId),
         `${ORIGIN}/manage-booking?booking=${one.bookingId}&key=m`,
       ]
-      const payload = { bookingIds: [one.bookingId, two.bookingId] }
+      const payload = { bookingIds: [one.bookingId, two.bookingId], isCorrected: true }
       return { payload, contains, undo: () => setBooking(one.bookingId, { status: 'cancelled' }) }
     },
     'painter-left': async () => {

@@ -1,48 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/bookings.ts'
-import { todayIn } from '#domain/platform/dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { openingEntries } from '#server/billing/ledger/post.ts'
 import { bookingCalendar } from '#server/bookings/visits/appointments.ts'
 import { keyOf, scopeOfKey } from '#server/platform/auth/booking-keys.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
-import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'
 import { findProvenBooking, keyForCaller, recordOpened } from './prove-customer.ts'
 import { rescheduleByCustomer } from './reschedule-booking.ts'
-
-/** Maximum number of bookings in one message. */
-const LISTED = 5
-
-/**
- * E-mails customers the links to their upcoming bookings, the next ones first. The answer does not reveal whether there are any
- * (docs/rules/access.md).
- * @param email in lower case
- */
-async function resendBookings(deps: Deps, email: string): Promise<void> {
-  const now = deps.now()
-  await inTransaction(deps.db, async (db) => {
-    const coming = await db
-      .selectFrom('bookings')
-      .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-      .innerJoin('customers', 'customers.id', 'quotes.customer_id')
-      .select('bookings.id')
-      .where('customers.known_by', '=', email)
-      .where('bookings.status', 'not in', ['cancelled', 'completed'])
-      .where('bookings.end_date', '>=', todayIn(deps.market, now))
-      .orderBy('bookings.scheduled_date')
-      .orderBy('bookings.id')
-      .limit(LISTED)
-      .execute()
-    if (coming.length === 0) return
-    enqueue(db, now, email, { kind: 'booking-links', bookingIds: coming.map(({ id }) => id) })
-  })
-}
+import { resendBookings } from './resend-bookings.ts'
 
 /** The customer's calls about bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {

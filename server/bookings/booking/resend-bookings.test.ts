@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
 
@@ -18,14 +19,17 @@ const aVisit = async (email: string, days: number, more: Parameters<typeof aBook
 }
 
 // @proves docs/rules/access.md#ids-and-keys
-test('the email links to the bookings to come, the next one first, and to nothing else', async () => {
+test('the email links to the bookings to come, the next one first, then to those of the last year, and to nothing else', async () => {
   const later = await aVisit('dana@example.com', 9)
   const next = await aVisit('dana@example.com', 0)
   const waiting = await aVisit('dana@example.com', 4, { status: 'pending', contractorId: null })
+  const missed = await aVisit('dana@example.com', -1)
+  const painted = await aVisit('dana@example.com', -300, { status: 'completed' })
+  const owing = await aVisit('dana@example.com', -301, { status: 'cancelled' })
+  await app.insert('receivables', { booking_id: owing, cents: 10_000, since: TEST_NOW })
   const others = [
-    await aVisit('dana@example.com', -1),
     await aVisit('dana@example.com', 5, { status: 'cancelled' }),
-    await aVisit('dana@example.com', 6, { status: 'completed' }),
+    await aVisit('dana@example.com', -400, { status: 'completed' }),
     await aVisit('eve@example.com', 5),
   ]
   expect((await resend(' Dana@Example.com ')).status).toBe(202)
@@ -37,16 +41,20 @@ test('the email links to the bookings to come, the next one first, and to nothin
   const addresses = [next, waiting, later].map(
     (id) => `https://evencoat.example/manage-booking?booking=${id}&key=${app.keyOf(id)}`,
   )
-  expect(email.text.match(/https:\S*manage-booking\S*/g)).toEqual(addresses)
+  const earlier = [missed, painted, owing].map((id) => `https://evencoat.example/booking/${id}?key=${app.keyOf(id)}`)
+  expect(email.text.match(/https:\S*(?:manage-booking|\/booking\/)\S*/g)).toEqual([...addresses, ...earlier])
+  const dayOf = (days: number): string => formatShortDate(reader, addDays(TODAY, days))
+  expect(email.text).toContain(`${dayOf(-300)} · painted`)
+  expect(email.text).toContain(`${dayOf(-301)} · canceled`)
   for (const id of others) expect(email.text).not.toContain(id)
   expect(email.text).toContain(formatVisit(reader, visitTimes(market, { date: TODAY, slot: 'morning', halfDays: 1 })))
-  expect(email.subject).toBe('Your 3 Evencoat bookings')
+  expect(email.subject).toBe('Your 6 Evencoat bookings')
 })
 
-test('the email links to at most five bookings', async () => {
-  for (let day = 1; day <= 7; day++) await aVisit('dana@example.com', day)
+test('the email links to at most ten bookings', async () => {
+  for (let day = 1; day <= 12; day++) await aVisit('dana@example.com', day)
   await resend('dana@example.com')
-  expect((await sent())[0]?.payload.bookingIds).toHaveLength(5)
+  expect((await sent())[0]?.payload.bookingIds).toHaveLength(10)
 })
 
 test('the answer is the same with or without bookings', async () => {

@@ -1,3 +1,4 @@
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
@@ -11,11 +12,24 @@ import { type BookingSubject, findBookingSubjects } from './subjects.queries.ts'
 const isComing = (subject: BookingSubject, now: Date): boolean =>
   subject.booking.status !== 'cancelled' && subject.booking.status !== 'completed' && !isPast(subject, now)
 
+/** Which of them are linked to: fresh links in place of those that ended are for visits to come, whoever asks gets what they asked for. */
+const linkedOf = (subjects: readonly BookingSubject[], { isCorrected, isFirst }: Payload, now: Date) =>
+  isCorrected || isFirst ? subjects.filter((one) => isComing(one, now)) : subjects
+
+/** When a visit is, or was and what became of it. */
+const headingOf = (t: Translator, { reader, booking }: BookingSubject, coming: boolean): string =>
+  coming
+    ? formatVisit(reader, timesOf(reader.market, booking))
+    : t('{date}{status, select, completed { · painted} cancelled { · canceled} other {}}', {
+        date: formatShortDate(reader, booking.scheduled_date),
+        status: booking.status,
+      })
+
 type Payload = { bookingIds: string[]; isCorrected?: boolean; isFirst?: boolean }
 
 /** Why the links are sent, and that they are keys. */
-function openingOf(t: Translator, coming: readonly BookingSubject[], { isCorrected, isFirst }: Payload): string {
-  const values = { count: coming.length, greeting: greeting(coming[0]?.quote.customer_name ?? null) }
+function openingOf(t: Translator, linked: readonly BookingSubject[], { isCorrected, isFirst }: Payload): string {
+  const values = { count: linked.length, greeting: greeting(linked[0]?.quote.customer_name ?? null) }
   if (isFirst) {
     return t(
       '{count, plural, one {{greeting} from now on we write to you at this email address. The link opens your booking without typing anything, so please keep this email to yourself.} other {{greeting} from now on we write to you at this email address. Each link opens one of your bookings without typing anything, so please keep this email to yourself.}}',
@@ -37,10 +51,10 @@ function openingOf(t: Translator, coming: readonly BookingSubject[], { isCorrect
 export const bookingLinks = defineNotification({
   kind: 'booking-links',
   find: (deps, { bookingIds }: Payload) => findBookingSubjects(deps, bookingIds),
-  applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
+  applies: (subjects, payload, now) => linkedOf(subjects, payload, now).length > 0,
   email: (subjects, { now, links, t }, payload) => {
-    const coming = subjects.filter((one) => isComing(one, now))
-    const count = coming.length
+    const linked = linkedOf(subjects, payload, now)
+    const count = linked.length
     return {
       subject: t('{count, plural, one {Your Evencoat booking} other {Your # Evencoat bookings}}', { count }),
       preheader: t('Just tap to open. There’s nothing to type.'),
@@ -51,18 +65,24 @@ export const bookingLinks = defineNotification({
       },
       heading: t("{count, plural, one {Here's your booking} other {Here are your bookings}}", { count }),
       blocks: [
-        openingOf(t, coming, payload),
-        ...coming.flatMap(({ reader, booking, quote }): Block[] => [
-          { type: 'heading', text: formatVisit(reader, timesOf(reader.market, booking)) },
-          {
-            type: 'facts',
-            rows: [
-              { label: t('Address'), value: quote.address },
-              { label: t('Booking ID'), value: formatId(booking.id) },
-            ],
-          },
-          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking) },
-        ]),
+        openingOf(t, linked, payload),
+        ...linked.flatMap((one): Block[] => {
+          const { booking, quote } = one
+          const coming = isComing(one, now)
+          return [
+            { type: 'heading', text: headingOf(t, one, coming) },
+            {
+              type: 'facts',
+              rows: [
+                { label: t('Address'), value: quote.address },
+                { label: t('Booking ID'), value: formatId(booking.id) },
+              ],
+            },
+            coming
+              ? { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking) }
+              : { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
+          ]
+        }),
       ],
     }
   },
