@@ -70,7 +70,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   handed_over: text('Handed over to the office'),
   payout: text('Payout'),
   card_fee: text('Card fee'),
-  dispute_fee: text('Fee of a dispute'),
+  dispute_fee: text('Dispute fee'),
 }
 
 /** An entry; `contractorId` on the painters' accounts only. Entries with the same cause were made together. */

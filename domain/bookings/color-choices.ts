@@ -36,7 +36,7 @@ function choiceProblem(
 ): { path: string; message: Text } | null {
   const room = rooms.find(({ id }) => id === roomId)
   if (!room)
-    return { path: 'roomId', message: text('There is no such room in this visit. Please load the page again.') }
+    return { path: 'roomId', message: text('We can’t find that room in this visit. Please load the page again.') }
   if (customerSupplies || room.paintOptions.customerSupplies)
     return { path: 'roomId', message: text('The paint for this room is not ours, so there is no color to pick.') }
   if (!isPainted(room, surface))

@@ -16,8 +16,8 @@ export const colorsToPick = ({ total, open }: Pick<ColorsAhead, 'total' | 'open'
 const pickColorsBy = (reader: Reader, until: Date, painter: string | null): Text => {
   const by = formatDeadline(reader, until)
   return painter === null
-    ? text('By {by}, so your painter can buy the paint.', { by })
-    : text('By {by}, so {painter} can buy the paint.', { by, painter })
+    ? text('Please pick them by {by}, so your painter can buy the paint.', { by })
+    : text('Please pick them by {by}, so {painter} can buy the paint.', { by, painter })
 }
 
 /** What happens with open colors once the time to pick them is over. */

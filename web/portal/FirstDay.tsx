@@ -26,7 +26,7 @@ const formatDocumentStatus = (t: PageTranslator, status: ComplianceDocumentStatu
   if (status === 'waiting') return t("We have it and we're checking it.")
   if (status === 'ending') return t('We have it. It expires soon.')
   return status === 'missing'
-    ? t('Jobs come without it, too. Customers like to see it.')
+    ? t('You’ll get jobs without it, too. Customers like to see it.')
     : t('Please send it again, or a newer one.')
 }
 

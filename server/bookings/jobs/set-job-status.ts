@@ -2,7 +2,7 @@ import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '#domain/book
 import { notBefore } from '#domain/bookings/late-reports.ts'
 import type { WarrantyCause } from '#domain/bookings/warranty.ts'
 import { outageWithin } from '#domain/platform/outages.ts'
-import { text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
@@ -29,10 +29,19 @@ type Change = JobOf & {
   happenedAt?: Date | undefined
 }
 
+/** The second tap, and the tap on another phone. */
+const alreadySo: Partial<Record<JobStatus, Text>> = {
+  acknowledged: text('You’ve already confirmed this job.'),
+  in_progress: text('You’ve already started this job.'),
+  completed: text('You’ve already completed this job.'),
+  rejected: text('You’ve already declined this job.'),
+}
+
 const forbidden = (from: JobStatus, to: JobStatus) =>
   new AppError(
     'invalid_transition',
-    text('A job that is "{from}" can’t become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
+    (from === to && alreadySo[from]) ||
+      text('A job that is "{from}" can’t become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
   )
 
 /**

@@ -9,7 +9,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { lockReview, type ReviewRow } from './reviews.queries.ts'
 
-export const reviewNotFound = () => new AppError('not_found', text('There is no such review.'))
+export const reviewNotFound = () => new AppError('not_found', text('We can’t find that review.'))
 
 /** Notifies the customer of the painter's answer, but not at night. */
 async function notifyCustomer(

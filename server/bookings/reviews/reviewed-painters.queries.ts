@@ -8,7 +8,7 @@ const columns = ['id', 'slug', 'first_name', 'last_name', 'experience_years', 'i
 export async function painterOfSlug(db: Db, slug: string) {
   const query = db.selectFrom('contractors').select(columns).where('slug', '=', slug).where('is_active', '=', true)
   const painter = await query.executeTakeFirst()
-  if (!painter) throw new AppError('not_found', text('There is no such painter.'))
+  if (!painter) throw new AppError('not_found', text('We can’t find that painter.'))
   return painter
 }
 

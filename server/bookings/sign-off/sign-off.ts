@@ -76,7 +76,7 @@ export async function bookRepair(
   })
   const unique = [...new Set(photos)]
   if (unique.length > 0 && (await linkPhotos(db, visit.quote.id, unique)) < unique.length)
-    throw invalid('photos', text('There is no such photo. Please add it again.'))
+    throw invalid('photos', text('We can’t find that photo. Please add it again.'))
   return visit
 }
 

@@ -19,7 +19,7 @@ export async function lockLinked(db: Transaction, links: readonly Link[]): Promi
   const issues = links.flatMap(({ contractorId }, index) =>
     known.has(contractorId)
       ? []
-      : [{ path: `painters.${index}.contractorId`, words: text('There is no such painter.') }],
+      : [{ path: `painters.${index}.contractorId`, words: text('We can’t find that painter.') }],
   )
   if (issues.length > 0) throw invalidFields(issues)
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type AreaLine, areaLines } from './area-lines.queries.ts'
 import { staffedAreas } from './area-staffing.ts'
 
-export const unknownArea = () => new AppError('not_found', text('There is no such service area.'))
+export const unknownArea = () => new AppError('not_found', text('We can’t find that service area.'))
 
 /** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
 function present(

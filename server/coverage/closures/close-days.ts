@@ -33,7 +33,7 @@ async function check(db: Transaction, { market, now }: Deps, input: ClosureInput
   const { serviceAreaId } = input
   if (serviceAreaId !== null) {
     const area = await db.selectFrom('service_areas').select('id').where('id', '=', serviceAreaId).executeTakeFirst()
-    if (!area) throw invalid('serviceAreaId', text('There is no such service area.'))
+    if (!area) throw invalid('serviceAreaId', text('We can’t find that service area.'))
   }
   const other = await db
     .selectFrom('closures')

@@ -43,7 +43,7 @@ const check = (deps: Deps, { until }: PauseInput): void => {
 async function checkArea(db: Transaction, serviceAreaId: string | null): Promise<void> {
   if (serviceAreaId !== null) {
     const area = await db.selectFrom('service_areas').select('id').where('id', '=', serviceAreaId).executeTakeFirst()
-    if (!area) throw invalid('serviceAreaId', text('There is no such service area.'))
+    if (!area) throw invalid('serviceAreaId', text('We can’t find that service area.'))
   }
   const other = await db
     .selectFrom('booking_pauses')

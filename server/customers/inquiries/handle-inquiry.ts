@@ -31,7 +31,7 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       return presentInquiry(handled)
     }
     const row = await db.selectFrom('commercial_inquiries').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('not_found', text('There is no such inquiry.'))
+    if (!row) throw new AppError('not_found', text('We can’t find that inquiry.'))
     return presentInquiry(row)
   })
 
@@ -55,7 +55,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new AppError('not_found', text('There is no such inquiry.'))
+    if (!before) throw new AppError('not_found', text('We can’t find that inquiry.'))
     if (before.handled_at === null) return presentInquiry(before)
     const opened = await db
       .updateTable('commercial_inquiries')

@@ -22,7 +22,7 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getMessage, async ({ params, deps }) => {
     const row = await findMessage(deps.db, params.id)
-    if (!row) throw new AppError('not_found', text('There is no such message.'))
+    if (!row) throw new AppError('not_found', text('We can’t find that message.'))
     return { ...(await presentMessage(deps, row)), again: await presentAgain(deps, row) }
   })
   route(app, deps, resendMessage, async ({ params, body, deps }) =>

@@ -84,7 +84,7 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
 export const resendMessage = (deps: Deps, id: string, to?: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!row) throw new AppError('not_found', text('There is no such message.'))
+    if (!row) throw new AppError('not_found', text('We can’t find that message.'))
     if (to !== undefined && row.lane !== EMAIL_QUEUE) throw invalid('to', text('This isn’t an email.'))
     const reader = await lockReader(db, row)
     if (reader.quoteId !== null && to !== undefined) {

@@ -66,7 +66,12 @@ function warrantyItem(subject: CompletedSubject): string[] {
   if (isRepairVisit(subject) || completedAt === null) return []
   const t = translator(reader)
   const day = formatDayOfYear(reader, warrantyLastDay(reader.market, completedAt))
-  return [t('After that your warranty takes over, until {day}. Your booking page is where you tell us.', { day })]
+  return [
+    t('After those {days} days your warranty takes over, until {day}. Your booking page is where you tell us.', {
+      days: SIGN_OFF_DAYS,
+      day,
+    }),
+  ]
 }
 
 async function findCompleted(deps: ComposeDeps, bookingId: string): Promise<CompletedSubject | undefined> {

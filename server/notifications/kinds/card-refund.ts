@@ -60,7 +60,7 @@ export const cardRefundFailed = defineNotification({
         {
           type: 'note',
           text: t(
-            'The bank didn’t accept the card refund of {amount}, and we’ve taken its entry out of the ledger. Please ask the customer how they’d like to get their money, and record it as a refund by cash or check.',
+            'The bank didn’t accept the card refund of {amount}, and we’ve entered it back as owed. Please ask the customer how they’d like to get their money, and record it as a refund by cash or check.',
             { amount },
           ),
         },

@@ -35,7 +35,7 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
 /** The job's name in the facts of a message. */
 export function jobName({ booking, job, hasBeenThere }: JobSubject): Text {
   if (booking.purpose === 'warranty') {
-    return hasBeenThere ? text('Warranty visit to your own work') : text('Warranty visit to another painter’s work')
+    return hasBeenThere ? text('Warranty visit for your own work') : text('Warranty visit for another painter’s work')
   }
   if (booking.purpose !== 'touch_up') return visitKindLabel(job.time_slot)
   return hasBeenThere ? text('Touch-up of your own work, unpaid') : text('Touch-up of another painter’s work')

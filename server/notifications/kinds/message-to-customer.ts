@@ -31,7 +31,7 @@ export const messageToCustomer = defineNotification({
       heading: t('{count, plural, one {{who} sent you a message} other {{who} sent you # messages}}', { count, who }),
       blocks: [
         t(
-          '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on your booking page: replies to this email don’t reach your painter.',
+          '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on your booking page, so that your painter reads it: a reply to this email goes to our office.',
           { greeting: greeting(subject.quote.customer_name), count, day },
         ),
         { type: 'button', label: t('Read and answer'), href: links.booking(subject.booking) },

@@ -23,7 +23,7 @@ export const messageToPainter = defineNotification({
       heading: t('{count, plural, one {New message} other {# new messages}} about your job on {day}', about),
       blocks: [
         t(
-          'Hi {name}, {count, plural, one {a message is} other {# messages are}} waiting for you. Please answer in your portal: replies to this email don’t reach your customer.',
+          'Hi {name}, {count, plural, one {a message is} other {# messages are}} waiting for you. Please answer in your portal: a reply to this email goes to our office, not to your customer.',
           { name: subject.painter.first_name, count },
         ),
         dashboardButton(t('Read and answer'), links),

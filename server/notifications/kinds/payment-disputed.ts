@@ -38,11 +38,14 @@ export const paymentDisputed = defineNotification({
               { customer, amount },
             )
           : dispute.withdrawn > 0
-            ? t('The bank keeps {amount}. We won’t ask {customer} for it again; you can still charge it by hand.', {
+            ? t('The bank keeps {amount}. We won’t ask {customer} for it again.', {
                 customer,
                 amount: formatMoney(reader, dispute.withdrawn),
               })
-            : t('We’ve kept {customer}’s money or have it back. There’s nothing left to do.', { customer }),
+            : t('The bank decided for us: the {amount} from {customer} is ours. There’s nothing left to do.', {
+                customer,
+                amount,
+              }),
         {
           type: 'facts',
           rows: [

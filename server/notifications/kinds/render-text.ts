@@ -26,6 +26,9 @@ const receiptLine = ({ label, detail, amount, kind }: ReceiptLine): string => {
   return kind === 'total' ? `${rule}\n${line}` : line
 }
 
+/** What leads to an address; a question has its mark already. */
+const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
+
 const renderBlock = (block: Block): string => {
   if (typeof block === 'string') return wrap(block)
   switch (block.type) {
@@ -40,13 +43,13 @@ const renderBlock = (block: Block): string => {
     case 'receipt':
       return block.lines.map(receiptLine).join('\n')
     case 'button':
-      return `${block.label}:\n${block.href}`
+      return `${lead(block.label)}\n${block.href}`
     case 'link':
-      return `${wrap(`${block.before} ${block.label}:`.trim())}\n${block.href}`
+      return `${wrap(`${block.before} ${lead(block.label)}`.trim())}\n${block.href}`
     case 'list':
       return block.items.map((item) => `* ${wrap(item, '  ').trimStart()}`).join('\n')
     case 'note':
-      return wrap(block.text, '! ')
+      return wrap(block.text)
     case 'quotation':
       return block.text
         .split(/\r?\n/)

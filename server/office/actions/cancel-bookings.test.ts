@@ -30,7 +30,7 @@ test('a bulk cancellation reports the bookings that cannot be canceled', async (
     skipped: [
       { id: done.booking.id, reason: 'Its status is Completed.' },
       { id: gone.booking.id, reason: 'It’s already canceled.' },
-      { id: unknown, reason: 'There is no such booking.' },
+      { id: unknown, reason: 'We can’t find that booking.' },
     ],
   })
   expect((await edits.read(one.booking.id)).history[0]).toMatchObject({
@@ -62,7 +62,7 @@ test('a bulk undo names a booking that was changed since, and restores the other
   await edits.update(one.booking.id, { notes: 'Called again' })
   expect((await undoCancellations(body)).body).toEqual({
     undone: [other.booking.id],
-    left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking was edited since then." }],
+    left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking has been edited since." }],
   })
 })
 

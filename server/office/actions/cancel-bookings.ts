@@ -16,7 +16,7 @@ type Why = { reason: string; customerReason?: string; withoutCredit: boolean }
 const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
-    if (!booking) throw new AppError('not_found', text('There is no such booking.'))
+    if (!booking) throw new AppError('not_found', text('We can’t find that booking.'))
     // A booking that has begun or is done is not canceled among many; one by one it can be.
     if (!isOpen(booking.status)) {
       throw new AppError(

@@ -121,7 +121,7 @@ const cancel = (
 
 const requirePainter = async (db: Transaction, id: string): Promise<void> => {
   const found = await db.selectFrom('contractors').select('is_active').where('id', '=', id).executeTakeFirst()
-  if (!found) throw invalid('contractorId', text('There is no such painter.'))
+  if (!found) throw invalid('contractorId', text('We can’t find that painter.'))
 }
 
 type Visit = { date: CivilDate; slot: SlotId }

@@ -12,11 +12,11 @@ import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts
 const MOST_NAMED = 3
 
 const paidTexts = (amount: string): Record<PaymentMethod, Text> => ({
-  cash: text('{amount} in cash was recorded since then.', { amount }),
-  check: text('A check for {amount} was recorded since then.', { amount }),
-  card: text('{amount} was paid by card since then.', { amount }),
-  transfer: text('A bank transfer of {amount} was recorded since then.', { amount }),
-  earlier: text('{amount} was recorded since then.', { amount }),
+  cash: text('{amount} in cash has been recorded since.', { amount }),
+  check: text('A check for {amount} has been recorded since.', { amount }),
+  card: text('{amount} has been paid by card since.', { amount }),
+  transfer: text('A bank transfer of {amount} has been recorded since.', { amount }),
+  earlier: text('{amount} has been recorded since.', { amount }),
 })
 
 /** A text for entries that were made together; null for those of another change, which has a text of its own. */
@@ -26,20 +26,20 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
   const method = made.find(({ account }) => account === 'paid')?.method
   const [first] = made
   if (first?.cause.startsWith('reversal:')) {
-    return text('An entry of {amount} was taken back since then.', { amount: of(paid === 0 ? first.cents : paid) })
+    return text('An entry of {amount} has been taken back since.', { amount: of(paid === 0 ? first.cents : paid) })
   }
   if (paid > 0 && method) return paidTexts(of(paid))[method]
-  if (paid < 0) return text('{amount} was refunded since then.', { amount: of(paid) })
+  if (paid < 0) return text('{amount} has been refunded since.', { amount: of(paid) })
   const amount = of(first?.cents ?? 0)
   switch (first?.kind) {
     case 'credit':
-      return text('A credit of {amount} was entered since then.', { amount })
+      return text('A credit of {amount} has been entered since.', { amount })
     case 'write_off':
-      return text('{amount} was written off since then.', { amount })
+      return text('{amount} has been written off since.', { amount })
     case 'warranty_pay':
-      return text('Pay of {amount} for a warranty visit was entered since then.', { amount })
+      return text('Pay of {amount} for a warranty visit has been entered since.', { amount })
     case 'deduction':
-      return text('A deduction of {amount} was entered since then.', { amount })
+      return text('A deduction of {amount} has been entered since.', { amount })
     default:
       return null
   }
@@ -47,26 +47,26 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
 
 /** Texts for the audited changes of the booking itself; money has the texts of its entries. */
 const auditTexts: Readonly<Record<string, Text>> = {
-  'booking.cancelled': text('The booking was canceled since then.'),
-  'booking.missed': text('Nobody came to the visit since then.'),
-  'booking.reassigned': text('The visit was given to somebody else since then.'),
-  'booking.rescheduled': text('The visit was moved since then.'),
-  'booking.restored': text('The booking was restored since then.'),
-  'booking.updated': text('The booking was edited since then.'),
-  'change.approved': text('The customer approved a change since then.'),
-  'change.declined': text('The customer declined a change since then.'),
-  'change.reopened': text('The customer took back their answer to a change since then.'),
-  'change.withdrawn': text('A change was withdrawn since then.'),
-  'claim.settled': text('Somebody settled the conflicting reports since then.'),
-  'job.acknowledged': text('The painter accepted the job since then.'),
-  'job.arrived': text('The painter arrived since then.'),
-  'job.change-sent': text('A change was sent to the customer since then.'),
-  'job.completed': text('The painter completed the job since then.'),
-  'job.handed-back': text('The painter handed the job back since then.'),
-  'job.in_progress': text('The painter started the work since then.'),
-  'job.late': text('The painter said that they are late since then.'),
-  'job.on-my-way': text('The painter set off since then.'),
-  'job.rejected': text('The painter declined the job since then.'),
+  'booking.cancelled': text('The booking has been canceled since.'),
+  'booking.missed': text('We’ve learned since that nobody came to the visit.'),
+  'booking.reassigned': text('The visit has been given to somebody else since.'),
+  'booking.rescheduled': text('The visit has been moved since.'),
+  'booking.restored': text('The booking has been restored since.'),
+  'booking.updated': text('The booking has been edited since.'),
+  'change.approved': text('The customer has approved a change since.'),
+  'change.declined': text('The customer has declined a change since.'),
+  'change.reopened': text('The customer has taken back their answer to a change since.'),
+  'change.withdrawn': text('A change has been withdrawn since.'),
+  'claim.settled': text('Somebody has settled the conflicting reports since.'),
+  'job.acknowledged': text('The painter has accepted the job since.'),
+  'job.arrived': text('The painter has arrived since.'),
+  'job.change-sent': text('A change has been sent to the customer since.'),
+  'job.completed': text('The painter has completed the job since.'),
+  'job.handed-back': text('The painter has handed the job back since.'),
+  'job.in_progress': text('The painter has started the work since.'),
+  'job.late': text('The painter has said since that they’re running late.'),
+  'job.on-my-way': text('The painter has set off since.'),
+  'job.rejected': text('The painter has declined the job since.'),
 }
 
 const auditedSince = async (db: Transaction, bookingId: string, { made_at, before }: StoredAction): Promise<Text[]> => {
@@ -123,6 +123,6 @@ export async function requireUnchangedSince(
     ...(isChanged ? await auditedSince(db, booking.id, action) : []),
   ].slice(0, MOST_NAMED)
   const [first, ...more] = texts
-  const what = first === undefined ? text('The booking was changed since then.') : sentences(first, ...more)
+  const what = first === undefined ? text('The booking has been changed since.') : sentences(first, ...more)
   throw new AppError('conflict', text("That can't be undone anymore. {what}", { what }))
 }

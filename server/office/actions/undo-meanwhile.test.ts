@@ -57,32 +57,32 @@ const meanwhile: Record<
 > = {
   'cash that was recorded': {
     to: whereOwed,
-    reason: '$20.00 in cash was recorded since then.',
+    reason: '$20.00 in cash has been recorded since.',
     run: ({ id }) => money.enter(id, { kind: 'payment', method: 'cash', amount: 2_000 }),
   },
   'a check that was recorded': {
     to: whereOwed,
-    reason: 'A check for $20.00 was recorded since then.',
+    reason: 'A check for $20.00 has been recorded since.',
     run: ({ id }) => money.enter(id, { kind: 'payment', method: 'check', checkNumber: '12', amount: 2_000 }),
   },
   'a refund': {
     to: all,
-    reason: '$10.00 was refunded since then.',
+    reason: '$10.00 has been refunded since.',
     run: ({ id }) => money.enter(id, { kind: 'refund', method: 'cash', amount: 1_000, reason: 'Too much' }),
   },
   'a credit': {
     to: whereOwed,
-    reason: 'A credit of $10.00 was entered since then.',
+    reason: 'A credit of $10.00 has been entered since.',
     run: ({ id }) => money.enter(id, { kind: 'credit', amount: 1_000, reason: 'Sorry' }),
   },
   'something that was written off': {
     to: whereOwed,
-    reason: '$10.00 was written off since then.',
+    reason: '$10.00 has been written off since.',
     run: ({ id }) => money.enter(id, { kind: 'write_off', amount: 1_000, reason: 'Sorry' }),
   },
   'a payment that was taken back': {
     to: all,
-    reason: 'An entry of $50.00 was taken back since then.',
+    reason: 'An entry of $50.00 has been taken back since.',
     run: async ({ id }) => {
       const { entries } = await money.ledger(id)
       const entryId = entries.find(({ kind }) => kind === 'payment')?.id
@@ -91,7 +91,7 @@ const meanwhile: Record<
   },
   'another act': {
     to: all.filter((name) => !name.startsWith('cancelling')),
-    reason: 'The booking was canceled since then.',
+    reason: 'The booking has been canceled since.',
     run: ({ id, version }) =>
       app.office(`POST /api/admin/bookings/${id}/acts`, {
         act: 'cancel',
@@ -102,7 +102,7 @@ const meanwhile: Record<
   },
   'an edit': {
     to: all.filter((name) => !name.startsWith('cancelling')),
-    reason: 'The booking was edited since then.',
+    reason: 'The booking has been edited since.',
     run: ({ id }) => app.office(`PUT /api/admin/bookings/${id}`, { notes: 'A dog.' }),
   },
 }
@@ -151,7 +151,7 @@ describe('undoing', () => {
     app.setNow(secondsOn(4))
     await money.enter(visit.id, { kind: 'credit', amount: 1_000, reason: 'Sorry' })
     expect((await undo(visit.id, visit.actionId)).message).toBe(
-      "That can't be undone anymore. $20.00 in cash was recorded since then. A credit of $10.00 was entered since then.",
+      "That can't be undone anymore. $20.00 in cash has been recorded since. A credit of $10.00 has been entered since.",
     )
   })
 
@@ -163,7 +163,7 @@ describe('undoing', () => {
     const { body } = await app.office('POST /api/admin/acts/undo', { acts: inputs })
     expect(body).toMatchObject({
       undone: [plain.id],
-      left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash was recorded since then." }],
+      left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash has been recorded since." }],
     })
   })
 
@@ -173,14 +173,14 @@ describe('undoing', () => {
       { scheduledDate: TODAY, timeSlot: 'afternoon' },
       ({ token, jobId }: VisitToday) =>
         app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes: 30 } }),
-      'The painter said that they are late since then.',
+      'The painter has said since that they’re running late.',
     ],
     [
       'a change for it was sent',
       { scheduledDate: addDays(TODAY, 1), timeSlot: 'morning' },
       (visit: VisitToday) =>
         changeCalls(app).extra(visit, { rooms: [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })] }),
-      'A change was sent to the customer since then.',
+      'A change has been sent to the customer since.',
     ],
   ])('is refused for a visit of today that was moved, once %s', async (_, time, happen, reason) => {
     const visit = await aVisitToday(app)

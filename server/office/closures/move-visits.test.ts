@@ -201,7 +201,7 @@ describe('moving visits late', () => {
     const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect(body).toEqual({
       undone: [soon.id],
-      left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking was edited since then." }],
+      left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking has been edited since." }],
     })
   })
 })

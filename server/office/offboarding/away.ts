@@ -24,7 +24,7 @@ export async function takeAway(deps: Deps, id: string, { from, to, jobs }: Input
   if (from < today) throw invalid('from', text('Please pick today or a later day.'))
   return untilAllAreFree(deps, (refused) =>
     inTransaction(deps.db, async (db) => {
-      if (!(await lockCalendar(db, id)).length) throw new AppError('not_found', text('There is no such painter.'))
+      if (!(await lockCalendar(db, id)).length) throw new AppError('not_found', text('We can’t find that painter.'))
       const days = { from, to }
       const result = await reassignJobs(db, deps, { contractorId: id, days, leaves: null, inputs: jobs }, refused)
       // After the jobs: what they gave back is offered by nobody then.

@@ -24,7 +24,7 @@ const lockPainter = async (db: Transaction, id: string, was: CivilDate | null) =
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!painter) throw new AppError('not_found', text('There is no such painter.'))
+  if (!painter) throw new AppError('not_found', text('We can’t find that painter.'))
   if (painter.last_day !== was) {
     throw new AppError('conflict', text('Somebody else set another last day in the meantime. Look at it again.'))
   }

@@ -14,13 +14,13 @@ import { daysAfter, proposeReassignments } from './propose-reassignments.ts'
 export function registerOffboarding(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLeaving, async ({ params, query, deps }) => {
     const contractor = await findPainter(deps.db, params.id)
-    if (!contractor) throw new AppError('not_found', text('There is no such painter.'))
+    if (!contractor) throw new AppError('not_found', text('We can’t find that painter.'))
     const lastDay = query.lastDay ?? contractor.lastDay ?? todayIn(deps.market, deps.now())
     return { contractor, lastDay, jobs: await proposeReassignments(deps, params.id, daysAfter(lastDay)) }
   })
   route(app, deps, getAway, async ({ params, query, deps }) => {
     const contractor = await findPainter(deps.db, params.id)
-    if (!contractor) throw new AppError('not_found', text('There is no such painter.'))
+    if (!contractor) throw new AppError('not_found', text('We can’t find that painter.'))
     return { contractor, ...query, jobs: await proposeReassignments(deps, params.id, query) }
   })
   route(app, deps, setAway, ({ params, body, deps }) => takeAway(deps, params.id, body))

@@ -41,7 +41,7 @@ export async function readPainterPage(deps: Deps, id: string, withMoney: boolean
   const today = todayIn(market, deps.now())
   const { painters } = await listPainters(deps, { id, sort: 'name', limit: 1, byContacts: false })
   const [line] = painters
-  if (!line) throw new AppError('not_found', text('There is no such painter.'))
+  if (!line) throw new AppError('not_found', text('We can’t find that painter.'))
   const upcoming = await upcomingVisits(deps, id)
   // The list may be a minute behind; the page is not.
   const record = await painterRecord(db, momentOf(deps), id)

@@ -22,7 +22,7 @@ const lock = async (db: Transaction, id: string) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found', text('There is no such painter.'))
+  if (!row) throw new AppError('not_found', text('We can’t find that painter.'))
   return row
 }
 

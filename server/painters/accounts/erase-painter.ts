@@ -22,7 +22,7 @@ import { readPainterNotes } from './write-painter-note.ts'
 /** Replaces the name in the records of how painters were chosen. */
 const ERASED_NAME = 'Erased'
 
-const unknown = () => new AppError('not_found', text('There is no such painter.'))
+const unknown = () => new AppError('not_found', text('We can’t find that painter.'))
 
 /** With what a painter takes the second step; whoever asks what we store is told no secret, and no id of one. */
 async function exportFactors({ db, config }: Deps, contractorId: string): Promise<ContractorExport['secondFactors']> {

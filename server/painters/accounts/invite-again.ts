@@ -23,7 +23,7 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!painter) throw new AppError('not_found', text('There is no such painter.'))
+    if (!painter) throw new AppError('not_found', text('We can’t find that painter.'))
     if (painter.password_hash !== null) {
       throw new AppError(
         'conflict',

@@ -15,7 +15,7 @@ import { insertPainter } from './painters.queries.ts'
 export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]): Promise<void> {
   const unknown = await unknownAreas(db, ids)
   if (unknown.length === 0) return
-  const problem = text('There is no such service area.')
+  const problem = text('We can’t find that service area.')
   throw new AppError('invalid_request', problem, {
     issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, words: problem })),
   })

@@ -74,7 +74,8 @@ export function registerPainterFactors(app: FastifyInstance, deps: Deps): void {
     return change.renewRecoveryCodes(deps, changeBy(caller, request))
   })
   route(app, deps, listContractorFactors, async ({ params: { id: contractorId }, deps }) => {
-    if (!(await findPainter(deps.db, contractorId))) throw new AppError('not_found', text('There is no such painter.'))
+    if (!(await findPainter(deps.db, contractorId)))
+      throw new AppError('not_found', text('We can’t find that painter.'))
     return listFactors(deps.db, deps.config, { contractorId })
   })
   route(app, deps, resetContractorFactors, ({ params: { id: contractorId }, deps }) =>

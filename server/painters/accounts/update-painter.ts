@@ -24,7 +24,7 @@ import {
 import { refuseUnknownAreas } from './invite-painter.ts'
 import { markTemporary, storePassword } from './painters.queries.ts'
 
-const unknown = () => new AppError('not_found', text('There is no such painter.'))
+const unknown = () => new AppError('not_found', text('We can’t find that painter.'))
 
 const locked = async (db: Transaction, id: string) => {
   const contractor = await lockPainterAccount(db, id)

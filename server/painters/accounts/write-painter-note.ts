@@ -40,7 +40,7 @@ export const writePainterNote = (
       .where('id', '=', contractorId)
       .forUpdate()
       .executeTakeFirst()
-    if (!painter) throw new AppError('not_found', text('There is no such painter.'))
+    if (!painter) throw new AppError('not_found', text('We can’t find that painter.'))
     const now = deps.now()
     await claimRequest(db, now, requestId, ['painter note', contractorId, words])
     const { numInsertedOrUpdatedRows: inserted } = await db

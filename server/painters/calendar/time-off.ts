@@ -119,7 +119,7 @@ export async function changeTimeOff(
     await lockCalendar(db, contractorId)
     const all = await timeOffFrom(db, contractorId, today)
     const was = all.find((one) => one.id === id)
-    if (!was) throw new AppError('not_found', text('There is no such time off.'))
+    if (!was) throw new AppError('not_found', text('We can’t find that time off.'))
     refuseUnlessKnown({ days: known }, { days: { from: was.from, to: was.to } }, { days })
     const released = releasedBy(was, days)
       .filter(({ to }) => to >= today)

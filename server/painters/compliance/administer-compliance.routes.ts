@@ -21,7 +21,7 @@ import { openDocument } from './open-document.ts'
 const DOCUMENT_LINKS = 'links to papers of painters'
 const W9_LINKS = 'links to W9 documents'
 
-const notFound = () => new AppError('not_found', text('There is no such document.'))
+const notFound = () => new AppError('not_found', text('We can’t find that document.'))
 
 /** Whose document a file is, with its name and type as uploaded; undefined when it is nobody's. */
 const findW9 = (db: Db, file: string) =>

@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { complianceDocumentsOf, findDocument, removeAccepted } from './compliance-documents.queries.ts'
 import { removeFile } from './remove-file.ts'
 
-const unknown = () => new AppError('not_found', text('There is no such paper.'))
+const unknown = () => new AppError('not_found', text('We can’t find that document.'))
 
 /** The document that was checked, with its painter locked, so that they cannot hand in another one meanwhile. */
 async function lockDocument(db: Transaction, id: string, version: number) {

@@ -1,7 +1,7 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-const MISSING = text('There is no such photo. Please add it again.')
+const MISSING = text('We can’t find that photo. Please add it again.')
 
 /**
  * Refuses photos that are not stored.

@@ -37,7 +37,7 @@ test('An undo of the office cannot take back a payment that was recorded in betw
   const token = await people.office()
   const one = await site.call(`POST /api/admin/bookings/${visit.id}/acts/undo`, { token, body: { id: undo } })
   expect(one).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect(one.text).toContain('$100.00 in cash was recorded since then.')
+  expect(one.text).toContain('$100.00 in cash has been recorded since.')
   // The other way to undo, for actions that were performed together.
   const recorded = [{ bookingId: visit.id, id: undo }]
   expect(await people.asOffice('POST /api/admin/acts/undo', { acts: recorded })).toMatchObject({

@@ -138,12 +138,12 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
         ))}
         {collected.fees !== 0 && (
           <div>
-            <dt>{t('Fees of the card provider')}</dt>
+            <dt>{t('Card processing fees')}</dt>
             <dd>{formatMoney(reader, collected.fees)}</dd>
           </div>
         )}
         <div>
-          <dt>{t("Platform's share of what was paid")}</dt>
+          <dt>{t('Our share of what was paid')}</dt>
           <dd>{formatMoney(reader, collected.platform)}</dd>
         </div>
       </dl>

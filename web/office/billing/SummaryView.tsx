@@ -94,7 +94,7 @@ function Collected({ summary, onOpen }: { summary: MoneySummary; onOpen: Open })
                 {
                   label: (
                     <Figure
-                      label={t('Fees of the card provider')}
+                      label={t('Card processing fees')}
                       onOpen={() => onOpen('ledger', { ...days, account: 'costs' })}
                     />
                   ),

@@ -25,7 +25,7 @@ function documentProblem(t: PageTranslator, file: File | null): string | undefin
   if (!file) return t('Please choose the document or take a picture of it.')
   if (!/\.pdf$/i.test(file.name)) return t('Please send a PDF, or a picture of each page.')
   if (file.size > MAX_UPLOAD_BYTES) {
-    return t('This file is larger than {max}. A scan in grey is usually much smaller.', { max: MAX_UPLOAD })
+    return t('This file is larger than {max}. A scan in gray is usually much smaller.', { max: MAX_UPLOAD })
   }
   return file.size === 0 ? t('This file is empty. Please choose another one.') : undefined
 }

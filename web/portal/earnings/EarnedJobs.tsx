@@ -187,7 +187,7 @@ export function OtherVisits({ visits }: { visits: readonly OtherVisit[] }) {
       isTitle: true,
       cell: ({ scheduledDate, town }) => t('{day}, {town}', { day: formatShortDate(reader, scheduledDate), town }),
     },
-    { key: 'extras', label: t('Brought'), cell: (visit) => <Extras account={visit} share={visit.share} /> },
+    { key: 'extras', label: t('Earned'), cell: (visit) => <Extras account={visit} share={visit.share} /> },
     { key: 'payout', label: t('Payout'), cell: (visit) => <PayStateCell account={visit} /> },
   ]
   return (

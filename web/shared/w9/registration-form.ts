@@ -69,7 +69,7 @@ export function w9Problem(t: PageTranslator, file: Pick<File, 'name' | 'size'>):
     return t('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')
   }
   if (file.size > MAX_UPLOAD_BYTES) {
-    return t('This file is larger than {max}. A scan in grey is usually much smaller.', { max: MAX_UPLOAD })
+    return t('This file is larger than {max}. A scan in gray is usually much smaller.', { max: MAX_UPLOAD })
   }
   if (file.size === 0) return t('This file is empty. Please choose another one.')
   return undefined

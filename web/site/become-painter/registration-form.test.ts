@@ -74,7 +74,7 @@ test.each([
 
 test('the error for a document that is too large states the limit', () => {
   expect(w9Problem(t, { name: 'w9.pdf', size: MAX_UPLOAD_BYTES + 1 })).toBe(
-    'This file is larger than 10 MB. A scan in grey is usually much smaller.',
+    'This file is larger than 10 MB. A scan in gray is usually much smaller.',
   )
 })
 

@@ -145,7 +145,7 @@ export function FirstRoomCard() {
           ))}
         </fieldset>
         <fieldset className={css.extras}>
-          <legend className="visually-hidden">{t('Painted besides the walls')}</legend>
+          <legend className="visually-hidden">{t('Also painting')}</legend>
           {extras.map(({ surface, label }) => (
             <label key={surface} className={css.choice}>
               <input

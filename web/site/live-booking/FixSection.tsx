@@ -8,13 +8,13 @@ import css from './FixSection.module.css'
 import type { SectionProps } from './live.ts'
 
 /** The problem that a touch-up or a warranty visit fixes: in the customer's own words, where, and their photos. */
-export default function FixSection({ booking: { fix, quote } }: Pick<SectionProps, 'booking'>) {
+export default function FixSection({ booking: { fix, quote, status } }: Pick<SectionProps, 'booking'>) {
   const t = useTranslate()
   const reader = useReader()
   const { data } = useQuery(queryOf(getQuote, { params: { id: quote.id } }))
   if (fix === null) return null
   return (
-    <Card title={t('What your painter fixes')}>
+    <Card title={status === 'completed' ? t('What your painter fixed') : t('What your painter fixes')}>
       {fix.words !== null && <blockquote className={css.words}>{fix.words}</blockquote>}
       {data && <p>{t('Where: {rooms}', { rooms: roomNames(reader, data.rooms).join(', ') })}</p>}
       {fix.photos.length > 0 && (

@@ -9,7 +9,7 @@ import { Rooms } from './Rooms.tsx'
 
 const NOW = new Date('2026-11-20T15:05:00Z')
 const UNTIL = new Date('2026-11-26T04:59:59.999Z')
-const SENTENCE = 'By Wed, Nov 25, 11:59 PM, so Maria can buy the paint.'
+const SENTENCE = 'Please pick them by Wed, Nov 25, 11:59 PM, so Maria can buy the paint.'
 
 const room = aStoredQuote.rooms[0]!
 const open = {

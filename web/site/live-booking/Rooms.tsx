@@ -48,7 +48,9 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
   const { colors } = booking
   const evening = isLive(booking.status) ? eveningOf(booking) : null
   const isToCome = evening !== null && evening >= todayIn(reader.market, now)
-  const undecided = isToCome ? t('You pick it together on {day}', { day: formatShortDate(reader, evening) }) : undefined
+  const undecided = isToCome
+    ? t('You’ll pick it together on {day}', { day: formatShortDate(reader, evening) })
+    : undefined
   const canPick = colors !== null && isPickable(colors, now)
   const more = undecided === undefined ? {} : { undecided }
   const asked = (stored: QuoteWithVisits) => <QuoteRooms quote={stored} heading="h3" showPhotos {...more} />

@@ -37,7 +37,7 @@ test('an evening that nobody has yet is not called booked', () => {
 
 test('a painting whose evening has no date asks for one', () => {
   show({ stillToBook: 'consultation' })
-  expect(titles()).toEqual(['You’re booked. Maria paints Mon, Nov 23', 'Color evening'])
+  expect(titles()).toEqual(['You’re booked. Maria will paint on Mon, Nov 23', 'Color evening'])
   expect(screen.getByRole('link', { name: 'Choose an evening' })).toBeDefined()
 })
 

@@ -57,7 +57,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['We’re finding your painter for Mon, Nov 23', null, MORNING, { painter: null }],
   ['Sam can’t come back', null, MORNING, { painter: null, lostPainter: 'Sam' }],
   ['You’re booked for Mon, Nov 23', { phase: 'booked' }, FRIDAY],
-  ['You’re booked. Maria paints Mon, Nov 23', {}, FRIDAY],
+  ['You’re booked. Maria will paint on Mon, Nov 23', {}, FRIDAY],
   ['You’re booked. Maria comes Mon, Nov 23', {}, FRIDAY, { timeSlot: 'evening' }],
   [
     'Your color evening is booked. Your painting isn’t yet.',
@@ -141,7 +141,7 @@ test.each([
   'the page before a visit of %i days shows its first day with the arrival, and its last one with the end',
   (days, expected) => {
     expect(whole(1, days, 'booked', true)).toBe(`You’re booked for ${expected}`)
-    expect(whole(1, days, 'confirmed', true)).toBe(`You’re booked. Maria paints ${expected}`)
+    expect(whole(1, days, 'confirmed', true)).toBe(`You’re booked. Maria will paint on ${expected}`)
   },
 )
 

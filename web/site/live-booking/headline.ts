@@ -122,7 +122,7 @@ function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: Vi
   if (isRepair(booking.purpose)) return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }
   return visitKind(booking.timeSlot) === 'consultation'
     ? { ...ahead, title: t('You’re booked. {name} comes', { name }) }
-    : { ...ahead, title: t('You’re booked. {name} paints', { name }) }
+    : { ...ahead, title: t('You’re booked. {name} will paint on', { name }) }
 }
 
 /** The headline of a booking's page (docs/rules/visits.md#the-day-of-the-visit). */

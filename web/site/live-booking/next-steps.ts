@@ -112,7 +112,7 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
   const today = todayIn(reader.market, now)
   const steps: (NextStep | null)[] = [
     colorsStep(reader, booking, visit, now),
-    now.getTime() - booking.bookedAt.getTime() < JUST_BOOKED
+    phase !== 'confirmed' && now.getTime() - booking.bookedAt.getTime() < JUST_BOOKED
       ? {
           icon: 'mail',
           title: t('Check your inbox'),

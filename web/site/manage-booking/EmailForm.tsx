@@ -14,17 +14,17 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 
 /** What the booking is opened for, and what its button says. */
 const purposes = {
-  open: { hint: text('The one you booked with.'), button: text('Show my booking') },
+  open: { hint: text('The email we have for you.'), button: text('Show my booking') },
   cancel: {
-    hint: text('The one you booked with. You’ll see the visit and what canceling costs before anything happens.'),
+    hint: text('The email we have for you. You’ll see the visit and what canceling costs before anything happens.'),
     button: text('Show my booking'),
   },
   pay: {
-    hint: text('The one you booked with. You’ll see your bill and how to pay it.'),
+    hint: text('The email we have for you. You’ll see your bill and how to pay it.'),
     button: text('Show my bill'),
   },
   review: {
-    hint: text('The one you booked with. See who painted, and say how it went.'),
+    hint: text('The email we have for you. See who painted, and say how it went.'),
     button: text('Go to my review'),
   },
 }

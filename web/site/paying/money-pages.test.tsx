@@ -102,7 +102,7 @@ test('the page asks for the email address when there is no key', async () => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(`/pay/${BOOKING}`)
   expect(await screen.findByLabelText(/Email/)).toBeTruthy()
-  expect(screen.getByText('The one you booked with. You’ll see your bill and how to pay it.')).toBeTruthy()
+  expect(screen.getByText('The email we have for you. You’ll see your bill and how to pay it.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show my bill' })).toBeTruthy()
 })
 

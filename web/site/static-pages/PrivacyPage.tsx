@@ -81,7 +81,7 @@ export const privacySections = (t: PageTranslator, reader: Reader, reach: string
     title: t('Security'),
     paragraphs: [
       t(
-        'Links to quotes and bookings carry long random numbers that nobody can guess; treat them like keys. Passwords are stored in a form that can’t be read back, and connections to this site are encrypted wherever it is published.',
+        'Links to quotes and bookings carry long random numbers that nobody can guess; treat them like keys. Passwords are stored in a form that can’t be read back, and connections to this site are encrypted in transit.',
       ),
     ],
   },

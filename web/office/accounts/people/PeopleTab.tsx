@@ -39,8 +39,8 @@ function People({ people }: { people: readonly OfficePerson[] }) {
         <h2 className={css.title}>{t('People')}</h2>
         <span className="soft">
           {people.length === active
-            ? t('{active} at work', { active })
-            : t('{active} at work, {invited} invited', { active, invited: people.length - active })}
+            ? t('{active} active', { active })
+            : t('{active} active, {invited} invited', { active, invited: people.length - active })}
         </span>
       </div>
       <div className={css.main}>

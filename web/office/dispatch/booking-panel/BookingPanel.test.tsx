@@ -125,8 +125,8 @@ test('the buttons go to the next booking of the list and back, without a step in
 })
 
 test.each([
-  ['an unknown id', opened, refusal(404, 'not_found', 'Booking not found'), 'There is no such booking'],
-  ['what is no id', '&booking=nonsense', refusal(400, 'invalid_request', 'Invalid ID'), 'There is no such booking'],
+  ['an unknown id', opened, refusal(404, 'not_found', 'Booking not found'), 'We can’t find that booking'],
+  ['what is no id', '&booking=nonsense', refusal(400, 'invalid_request', 'Invalid ID'), 'We can’t find that booking'],
   ['a booking that cannot be loaded', opened, refusal(503, 'unavailable', 'Away'), "We couldn't load the booking."],
 ])('%s opens a panel that says so', async (_what, at, answer, text) => {
   const { user, isOpen } = showPanel({ [READ]: () => answer }, at)

@@ -106,7 +106,7 @@ function Shown() {
       <PanelHead id={id} booking={query.data} headingId={HEADING} headingRef={head} onClose={close} />
       {!missing && <Viewers key={id} id={id} />}
       {missing ? (
-        <EmptyState title={t('There is no such booking')}>
+        <EmptyState title={t('We can’t find that booking')}>
           {t('Check the booking ID, or look for the customer in the list.')}
         </EmptyState>
       ) : (

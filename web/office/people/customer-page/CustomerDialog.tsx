@@ -28,7 +28,7 @@ export function CustomerDialog({ quoteId, opened, onClose }: CustomerDialogProps
           {(customer) => <CustomerBody key={customer.quoteId} customer={customer} />}
         </Answered>
       ) : (
-        <EmptyState title={t('There is no such customer')}>{t('Look for them by name or phone.')}</EmptyState>
+        <EmptyState title={t('We can’t find that customer')}>{t('Look for them by name or phone.')}</EmptyState>
       )}
     </Dialog>
   )

@@ -127,7 +127,7 @@ test('the quote is sent again, and a failure is reported', async () => {
 
 test.each([
   ['unknown', id, { [READ]: () => refusal(404, 'not_found', 'Quote not found') }, 'Quote not found'],
-  ['no id', 'x', {}, 'There is no such customer'],
+  ['no id', 'x', {}, 'We can’t find that customer'],
 ])('an address that is %s says so', async (_, named, answers, text) => {
   const { dialog } = await show(answers, `/admin?customer=${named}`)
   expect(await dialog.findByText(text)).toBeTruthy()

@@ -46,7 +46,7 @@ function Computation({ balance }: { balance: PainterBalance }) {
         <li key={bookingId ?? 'none'}>
           <span>
             {bookingId === null ? (
-              t('Of no booking')
+              t('Not tied to a booking')
             ) : (
               <Link to={openedInstead(search, 'booking', bookingId)} state={{ bookingPanel: true }} preventScrollReset>
                 {customerName ?? t('No name given')}

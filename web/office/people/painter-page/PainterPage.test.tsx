@@ -134,12 +134,12 @@ test('a page that cannot be loaded says so and tries again', async () => {
       [PAGE]: () => {
         tries += 1
         return tries === 1
-          ? Response.json({ error: 'x', code: 'not_found', message: 'There is no such painter.' }, { status: 404 })
+          ? Response.json({ error: 'x', code: 'not_found', message: 'We can’t find that painter.' }, { status: 404 })
           : Response.json(aPainterPage())
       },
     },
   )
-  expect(await screen.findByText('There is no such painter.')).toBeTruthy()
+  expect(await screen.findByText('We can’t find that painter.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Kim Lee' })).toBeTruthy()
 })

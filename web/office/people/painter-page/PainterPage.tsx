@@ -85,7 +85,7 @@ export function PainterPage({ contractorId }: { contractorId: string }) {
           {(page) => <Drawn page={page} />}
         </Answered>
       ) : (
-        <EmptyState title={t('There is no such painter')}>{t('Look for them by name or phone.')}</EmptyState>
+        <EmptyState title={t('We can’t find that painter')}>{t('Look for them by name or phone.')}</EmptyState>
       )}
     </div>
   )

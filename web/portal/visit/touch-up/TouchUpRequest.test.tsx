@@ -16,7 +16,7 @@ test('a touch-up shows what the customer wants fixed, with its photos', () => {
 
 test('a warranty visit says that the office decides from the cause whether it is paid', () => {
   render(<TouchUpRequest job={aJob({ purpose: 'warranty', isOwn: true, fix: { words: 'It peels.', photos: [] } })} />)
-  expect(screen.getByRole('region', { name: 'Warranty visit to your own work' })).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Warranty visit for your own work' })).toBeDefined()
   expect(screen.getByText(/the office goes by that to decide whether the visit is paid/)).toBeDefined()
   expect(screen.queryByText(/unpaid/)).toBeNull()
 })

@@ -15,8 +15,8 @@ export function TouchUpRequest({ job }: { job: Job }) {
       <h3 id={id}>
         {isWarranty
           ? job.isOwn
-            ? t('Warranty visit to your own work')
-            : t('Warranty visit to another painter’s work')
+            ? t('Warranty visit for your own work')
+            : t('Warranty visit for another painter’s work')
           : job.isOwn
             ? t('Touch-up of your own work')
             : t('Touch-up of another painter’s work')}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatEnd, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatEnd, type VisitTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 import type { CallError } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,9 +23,13 @@ export function OfferNews({ error, times, ready }: OfferNewsProps) {
     <div ref={container}>
       <Notice tone="warn" role="alert" title={error.message}>
         {error.code === 'end_changed' && ready && times
-          ? t('It now {end}. Nothing is booked yet: confirm once more if that works for you.', {
-              end: formatEnd(reader, times),
-            })
+          ? t(
+              '{days, plural, =1 {It’ll now be {end}.} other {It now {end}.}} Confirm once more if that works for you.',
+              {
+                days: visitDays(times),
+                end: formatEnd(reader, times),
+              },
+            )
           : error.code === 'terms_changed'
             ? t('Nothing is booked yet. What moving or canceling costs now is in your service details.')
             : t('Nothing is booked yet. Please choose again.')}

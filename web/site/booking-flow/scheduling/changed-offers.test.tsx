@@ -72,7 +72,7 @@ test('a changed end is shown at the time, and is booked only after another confi
     offered([monday], () => slotsOf(morning)),
   )
   expect(await screen.findByText('This visit would take longer now.')).toBeDefined()
-  expect(await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Nothing is booked yet/)).toBeDefined()
+  expect(await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Confirm once more/)).toBeDefined()
   expect(onBooked).not.toHaveBeenCalled()
   expect((await slot(/^Morning/)).checked).toBe(true)
   fireEvent.click(confirm())

@@ -29,7 +29,7 @@ const roles: Record<Recipient['who'], Text> = {
 /** By email, on paper or by phone; and on their devices. */
 function channelOf(t: PageTranslator, { address, way, push }: Recipient, when: string): string {
   if (way === 'letter')
-    return push ? t('by print, and a notification, {when}', { when }) : t('by print, {when}', { when })
+    return push ? t('by mail, and a notification, {when}', { when }) : t('by mail, {when}', { when })
   if (way === 'call')
     return push
       ? t('call them: they have no email; and a notification, {when}', { when })
