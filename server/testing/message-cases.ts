@@ -91,7 +91,7 @@ export function messageCases(
       const until = formatDeadline(reader, colorsUntil(market, DATE, []))
       return {
         payload: { bookingId, days: 7 },
-        contains: [`By ${until}, so`, 'Pick your', 'walls not picked yet', `${ORIGIN}/booking/${bookingId}`],
+        contains: [`pick them by ${until}, so`, 'Pick your', 'walls not picked yet', `${ORIGIN}/booking/${bookingId}`],
         undo: () => setBooking(bookingId, { scheduled_date: addDays(DATE, 1), end_date: addDays(DATE, 1) }),
       }
     },

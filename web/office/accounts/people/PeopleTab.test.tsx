@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test('the table says who is here, in which role, who is invited, and until when', async () => {
   show()
-  expect(await screen.findByText('2 at work, 2 invited')).toBeTruthy()
+  expect(await screen.findByText('2 active, 2 invited')).toBeTruthy()
   expect((await row('Administrator')).getByText('you')).toBeTruthy()
   const andre = await row('Andre Mills')
   expect(andre).toShow('Dispatcher', 'Passkey')
