@@ -53,3 +53,24 @@ test.each([
 ])('one file %s', (_, writing, file) => {
   expect(productFiles.filter((one) => writing.test(sourceOf(one)))).toEqual([file])
 })
+
+// @proves docs/rules/money.md#the-ledger
+test('one file writes entries of bookings, and no file has them in an order of instants and ids', () => {
+  const ofLedger = productFiles.filter((file) => sourceOf(file).includes('ledger_entries'))
+  const writers = ofLedger.filter((file) =>
+    /(?:insertInto|rowsOf)\('ledger_entries'|insert into ledger_/.test(sourceOf(file)),
+  )
+  // The last two are what painters hand over and are paid, which belongs to no booking.
+  expect(writers.sort()).toEqual([
+    'billing/ledger/post.ts',
+    'billing/payouts/handovers.ts',
+    'billing/payouts/pay-painters.ts',
+  ])
+  // An entry is `e` where rows of several tables are read.
+  const byId = /order by (?:e\.)?at(?: desc)?, (?:e\.)?id\b|orderBy\('(?:e\.)?at'[^)]*\)\s*\.orderBy\('(?:e\.)?id'/
+  expect(['order by e.at desc, e.id', ".orderBy('at')\n  .orderBy('id')"].map((text) => byId.test(text))).toEqual([
+    true,
+    true,
+  ])
+  expect(ofLedger.filter((file) => byId.test(sourceOf(file)))).toEqual([])
+})

@@ -96,8 +96,9 @@ async function writeEntries(
   payouts: readonly WeeklyPayout[],
 ): Promise<number> {
   const ofBookings = stories.flatMap(({ booking, story }) =>
-    story.entries.map(({ payableAt: _payableAt, contractorId, ...entry }) => ({
+    story.entries.map(({ payableAt: _payableAt, contractorId, ...entry }, index) => ({
       ...entry,
+      seq: index + 1,
       contractor_id: contractorId,
       booking_id: booking.id,
       county: booking.county,
@@ -107,6 +108,7 @@ async function writeEntries(
     .filter(({ sums }) => sums.due > 0)
     .map(({ id, contractorId, at, sums }) => ({
       id: newId(),
+      seq: null,
       cause: `payout:${id}`,
       account: 'held' as const,
       kind: 'payout' as const,

@@ -28,8 +28,8 @@ export async function seedHistory(client: pg.Client): Promise<void> {
        from ${newest}, (values ('jobs', 'assigned'), ('bookings', 'visit')) noted (topic, kind)`,
   )
   await client.query(
-    `insert into ledger_entries (id, cause, account, kind, cents, booking_id, actor, at, county)
-     select ${idOf('L', 'b.n')}, 'booked:' || b.id, 'owed', 'price', 40000, b.id, 'system', b.created_at, 'Philadelphia'
+    `insert into ledger_entries (id, cause, account, kind, cents, booking_id, seq, actor, at, county)
+     select ${idOf('L', 'b.n')}, 'booked:' || b.id, 'owed', 'price', 40000, b.id, 1, 'system', b.created_at, 'Philadelphia'
        from ${newest}`,
   )
   await client.query(

@@ -6,7 +6,7 @@ import { addDays, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { nameActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { after, type Position } from '#server/platform/http/paging.ts'
+import type { Position } from '#server/platform/http/paging.ts'
 
 export type LedgerFilters = z.output<(typeof exportLedger)['query']>
 export type LedgerRow = z.output<(typeof listLedger)['response']>[number]
@@ -57,6 +57,14 @@ export async function ledgerCounties(db: Db): Promise<string[]> {
   return rows.map(({ county }) => county)
 }
 
+/** Newest first; within an instant those of a booking by their numbers. */
+const newestFirst = sql`e.at desc, coalesce(e.seq, 0) desc, e.id desc`
+
+/** The entries that follow one in this order: its id stands for its number, too. The instant alone finds them in an index. */
+const after = ({ at, id }: Position) => sql<boolean>`
+  e.at <= ${at} and (e.at, coalesce(e.seq, 0), e.id) < (
+    select last.at, coalesce(last.seq, 0), last.id from ledger_entries last where last.id = ${id})`
+
 /** Entries of the ledger, newest first, amounts in cents. */
 export async function readLedger(
   db: Db,
@@ -69,8 +77,8 @@ export async function readLedger(
   const { rows } = await sql<Omit<LedgerRow, 'actorName'>>`
     with page as materialized (
       select * from ledger_entries e
-       where ${conditions(market, filters)} and ${after(position, 'e.at', 'e.id')}
-       order by e.at desc, e.id desc limit ${sql.lit(limit)})
+       where ${conditions(market, filters)} and ${position === undefined ? sql`true` : after(position)}
+       order by ${newestFirst} limit ${sql.lit(limit)})
     select e.id, e.at, e.account, e.kind, e.cents as amount, e.method, e.reference, r.reason, e.actor,
            e.booking_id as "bookingId", e.contractor_id as "contractorId",
            c.first_name || ' ' || c.last_name as "contractorName", q.customer_name as "customerName",
@@ -81,6 +89,6 @@ export async function readLedger(
       left join contractors c on c.id = e.contractor_id
       left join bookings b on b.id = e.booking_id
       left join quotes q on q.id = b.quote_id
-     order by e.at desc, e.id desc`.execute(db)
+     order by ${newestFirst}`.execute(db)
   return nameActors(db, rows)
 }

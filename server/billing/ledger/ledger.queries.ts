@@ -6,11 +6,12 @@ import type { Database } from '#server/platform/database/schema.ts'
 
 type Row = Selectable<Database['ledger_entries']>
 
-/** An entry as it was stored. */
-export type StoredEntry = Entry & { id: string; at: Date; actor: string; reference: string | null }
+/** An entry as it was stored; `seq` counts those of its booking from 1. */
+export type StoredEntry = Entry & { id: string; seq: number; at: Date; actor: string; reference: string | null }
 
-const entryOf = (row: Row): StoredEntry => ({
+const entryOf = (row: Row, seq: number): StoredEntry => ({
   id: row.id,
+  seq,
   cause: row.cause,
   account: row.account,
   kind: row.kind,
@@ -22,29 +23,39 @@ const entryOf = (row: Row): StoredEntry => ({
   at: row.at,
 })
 
+/** Rows are read in this order. */
+const inOrder = sql`seq nulls last, at, id`
+
+/**
+ * The entries of rows of one booking. Those that a server of the release before wrote have no number: they get the numbers
+ * that are missing, since `post` counted them, too.
+ */
+function numbered(rows: readonly Row[]): StoredEntry[] {
+  const taken = new Set(rows.map(({ seq }) => seq))
+  const missing = rows.map((_, index) => index + 1).filter((seq) => !taken.has(seq))
+  return rows
+    .map((row) => entryOf(row, row.seq ?? missing.shift() ?? rows.length))
+    .toSorted((one, other) => one.seq - other.seq)
+}
+
 /** The entries of a booking, in the order in which they were made. The lock on the booking covers them. */
 export async function entriesOf(db: Db, bookingId: string): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom('ledger_entries')
     .selectAll()
     .where('booking_id', '=', bookingId)
-    .orderBy('at')
-    .orderBy('id')
+    .orderBy(inOrder)
     .execute()
-  return rows.map(entryOf)
+  return numbered(rows)
 }
 
 /** The same for many bookings; one without entries is missing. */
 export async function entriesByBooking(db: Db, bookingIds: readonly string[]): Promise<Map<string, StoredEntry[]>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select * from ledger_entries where booking_id = any(${bookingIds}) order by at, id`.execute(db)
-  const found = new Map<string, StoredEntry[]>()
-  for (const row of rows) {
-    const id = row.booking_id ?? ''
-    found.set(id, [...(found.get(id) ?? []), entryOf(row)])
-  }
-  return found
+    select * from ledger_entries where booking_id = any(${bookingIds}) order by ${inOrder}`.execute(db)
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id ?? '')
+  return new Map([...byBooking].map(([id, of]) => [id, numbered(of)]))
 }
 
 /** The fields of a quote that decide what is entered for its booking. */

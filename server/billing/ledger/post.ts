@@ -57,7 +57,7 @@ export type Remarks = { reference?: string | null; reason?: string | null }
 /** A booking that the caller has locked. */
 export type LockedBooking = { id: string; quote_id: string; status: BookingStatus }
 
-type Row = SplitEntry & { id: string }
+type Row = SplitEntry & { id: string; seq: number }
 
 /** The rows of entries, those of a painter's share also among what the painter has not been paid. */
 const entryRows = (
@@ -87,7 +87,7 @@ const entryRows = (
 
 /**
  * Enters postings of a booking that the caller has locked, and keeps the list of what is due in step, in one statement.
- * @param entries those made so far
+ * @param entries all of the booking that were made so far: the new ones are numbered after them
  * @returns all entries, the new ones included
  */
 export async function post(
@@ -100,7 +100,14 @@ export async function post(
   const { bookingId, taxRate } = subject
   const made: Row[] = []
   for (const posting of postings) {
-    made.push(...withSplits([...entries, ...made], posting, taxRate).map((entry) => ({ ...entry, id: newId() })))
+    const before = [...entries, ...made]
+    made.push(
+      ...withSplits(before, posting, taxRate).map((entry, line) => ({
+        ...entry,
+        id: newId(),
+        seq: before.length + line + 1,
+      })),
+    )
   }
   const all = [...entries, ...made]
   const { reason } = remarks
@@ -133,6 +140,6 @@ export const openingRows = (
   booking: { id: string; kind: VisitKind },
   quote: { county: string | null; final_cost: Cents },
 ): Statement[] => {
-  const rows = openingEntries(booking, quote).map((entry) => ({ ...entry, ...nothing, id: newId() }))
+  const rows = openingEntries(booking, quote).map((entry) => ({ ...entry, ...nothing, id: newId(), seq: 1 }))
   return entryRows(context, { bookingId: booking.id, county: quote.county }, rows, {})
 }

@@ -10,7 +10,7 @@ export async function findCustomerEntries(db: Db, bookingIds: readonly string[])
            case when e.method = 'check' then e.reference end as "checkNumber"
       from ledger_entries e left join ledger_reasons r on r.cause = e.cause
      where e.booking_id = any(${bookingIds}) and e.account in ('owed', 'paid')
-     order by e.at, e.id`.execute(db)
+     order by e.at, e.seq, e.id`.execute(db)
   return rows
 }
 

@@ -133,10 +133,11 @@ const notesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
   return rows.map((row) => ({ ...plain, ...row, mentions: mentions.get(row.id) ?? [] }))
 }
 
+/** The newest first. */
 async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const entries = (await entriesOf(db, bookingId)).filter(({ account }) => account === 'paid')
-  return entries.map(({ id, at, actor, cents, method }) => {
+  return entries.toReversed().map(({ id, at, actor, cents, method }) => {
     const amount = formatMoney(reader, Math.abs(cents))
     const what = cents < 0 ? t('{amount} went back to the customer', { amount }) : t('{amount} paid', { amount })
     const text = method === null ? what : t('{what} ({method})', { what, method: paymentMethodLabels[method] })
@@ -164,16 +165,17 @@ const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
 
 /** The events of a booking, newest first, each told once: all that the office can tell somebody who calls about it. */
 export async function timelineOf(source: Source, bookingId: string): Promise<TimelineEntry[]> {
-  const parts = [
+  const others = [
     await changesOf(source.db, bookingId),
     await emailsOf(source, bookingId),
     await reportsOf(source, bookingId),
     await conversationOf(source, bookingId),
     await notesOf(source.db, bookingId),
-    await paymentsOf(source, bookingId),
-  ]
-  const entries = parts
-    .flat()
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+  ].flat()
+  // Within an instant the payments stay as they were entered.
+  const entries = [
+    ...(await paymentsOf(source, bookingId)),
+    ...others.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   return nameActors(source.db, entries)
 }

@@ -95,7 +95,7 @@ export async function readJobAccounts(
       left join payout_items i on i.entry_id = e.id
       left join payouts p on p.id = i.payout_id
      where e.contractor_id = ${contractorId} and e.booking_id = ${among}
-     order by e.at, e.id`.execute(db)
+     order by e.at, e.seq, e.id`.execute(db)
   const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId)
   return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))
 }

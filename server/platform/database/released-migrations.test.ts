@@ -24,6 +24,7 @@ const released = {
   '0013_office_money.sql': 'ZABPaKglesEEmOdRthE-5T5g3djPNr9V-1F9UqNb0LM',
   '0014_own_colors.sql': 'aefDM65qhcdB9hULo-u9G-b-Q09ceyTnikb-PxcQKiQ',
   '0016_review_reports.sql': 'l_YNp_o-rw30gDK0xhtJ4qXtsK5_EG5MH8tliy0Njqw',
+  '0017_entry_numbers.sql': 'y01eU4Zq4oCQwE3AbLmWgN997IN7lnbKbGKHIX0Udzs',
 }
 
 test('every migration is the one that databases have run', () => {

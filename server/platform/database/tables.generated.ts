@@ -451,6 +451,7 @@ export interface Database {
     tax: Defaulted<Cents>
     tip: Defaulted<Cents>
     painter: Defaulted<Cents>
+    seq: Nullable<number>
   }
   ledger_reasons: {
     cause: string
