@@ -83,7 +83,7 @@ test('every list of a booking’s money has the entries of one instant in the or
     made.filter((one) => !one.startsWith('earned')),
   )
   const timeline = (await app.office(`GET /api/admin/bookings/${bookingId}/timeline`)).body as TimelineEntry[]
-  expect(timeline.filter(({ kind }) => kind === 'money').map(({ text: says }) => says.includes('went back'))).toEqual([
+  expect(timeline.filter(({ kind }) => kind === 'money').map((entry) => entry.text.includes('went back'))).toEqual([
     true,
     false,
   ])
@@ -143,7 +143,7 @@ test('no two postings get one number: those that come at once wait for each othe
   const stale = await entriesOf(app.db, booking.id)
   await Promise.all([-1, -2, -3, -4, -5].map((cents) => postCredit(booking.id, cents)))
   const rows = await app.rows('ledger_entries', { booking_id: booking.id }, ['seq'])
-  expect(rows.map(({ seq }) => seq).sort()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(rows.map(({ seq }) => seq).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6])
   // Begun again, it would read them again, unlike this one.
   await expect(postCredit(booking.id, -6, stale)).rejects.toThrow('The service is busy.')
   expect(await entriesOf(app.db, booking.id)).toHaveLength(6)

@@ -50,8 +50,8 @@ const done = (contractorId: string): BookingWithJob => ({
   job: job({ contractorId, status: 'completed' }),
 })
 
-/** Enters what happens to a booking in the order of the product, each event a minute after the one before. */
-class Life {
+/** Enters what happens to a booking in the order of the product. */
+class Ledger {
   readonly id = newId()
   readonly entries: Made[] = []
   #at = Date.UTC(2026, 10, 1)
@@ -60,10 +60,9 @@ class Life {
     this.#at += 60_000
   }
 
-  enter = (...postings: (Posting | undefined)[]) => {
-    for (const posting of postings) {
-      for (const line of posting?.lines ?? [])
-        this.entries.push({ ...line, cause: posting?.cause ?? '', at: new Date(this.#at) })
+  enter = (...postings: Posting[]) => {
+    for (const { cause, lines } of postings) {
+      this.entries.push(...lines.map((line) => ({ ...line, cause, at: new Date(this.#at) })))
     }
   }
 
@@ -81,14 +80,17 @@ class Life {
 }
 
 const FEE = 100_00
-const booked = ({ id }: Life) => forgivenPosting(`booked:${id}`, 'credit', -400_00)
+const booked = ({ id }: Ledger): Posting => ({
+  cause: `booked:${id}`,
+  lines: [{ account: 'owed', kind: 'price', cents: 400_00, contractorId: null, method: null }],
+})
 
-/** Every cause that there is, where an instant has several in the only order in which they are entered. */
-function longLife(): Life {
-  const life = new Life()
-  const { id, entries, enter, happens, later } = life
+/** Causes of every kind, each a minute after the one before but for those that are entered together. */
+function longLedger(): Ledger {
+  const ledger = new Ledger()
+  const { id, entries, enter, happens, later } = ledger
   const reversed = (cause: string) => reversePosting(entries, cause)
-  enter({ ...booked(life), lines: booked(life).lines.map((line) => ({ ...line, kind: 'price' })) })
+  enter(booked(ledger))
   later()
   const painter = { contractorId: 'PAT', halfDays: 2 }
   const moved = { booking: booking({ sequence: 1 }), job: job() }
@@ -145,30 +147,30 @@ function longLife(): Life {
     enter(one)
   }
   later()
-  const act = entries.length
+  const before = entries.length
   happens({ type: 'status-set', status: 'completed', toldOfEnd: false }, done('PAT'), done('ADA'))
   later()
-  happens({ type: 'cancelled', by: 'administrator', fee: FEE, credit: FEE }, done('ADA'), {
+  happens({ type: 'cancelled', by: 'office', fee: FEE, credit: FEE }, done('ADA'), {
     ...cancelled,
     booking: { ...cancelled.booking, sequence: 10 },
   })
   later()
-  enter(...[...new Set(entries.slice(act).map(({ cause }) => cause))].map(reversed))
-  return life
+  enter(...[...new Set(entries.slice(before).map(({ cause }) => cause))].map(reversed))
+  return ledger
 }
 
 /** All of it in one instant, as where a clock stands still: the causes of events say what was before them. */
-function momentaryLife(): Life {
-  const life = new Life()
+function momentaryLedger(): Ledger {
+  const ledger = new Ledger()
   const painter = { contractorId: 'PAT', halfDays: 2 }
-  life.enter({ ...booked(life), lines: booked(life).lines.map((line) => ({ ...line, kind: 'price' })) })
-  life.happens({ type: 'cancelled', by: 'customer', fee: FEE }, agreed, cancelled)
-  life.happens({ type: 'restored', date: DATE, slot: 'morning', painter }, cancelled, agreed)
-  life.happens({ type: 'completed', notes: null, at: new Date(0) }, agreed, done('PAT'))
-  life.happens({ type: 'undone' }, done('PAT'), agreed)
-  life.happens({ type: 'missed', credit: FEE }, agreed, agreed)
-  life.enter(reversePosting(life.entries, life.entries.at(-1)?.cause ?? ''))
-  return life
+  ledger.enter(booked(ledger))
+  ledger.happens({ type: 'cancelled', by: 'customer', fee: FEE }, agreed, cancelled)
+  ledger.happens({ type: 'restored', date: DATE, slot: 'morning', painter }, cancelled, agreed)
+  ledger.happens({ type: 'completed', notes: null, at: new Date(0) }, agreed, done('PAT'))
+  ledger.happens({ type: 'undone' }, done('PAT'), agreed)
+  ledger.happens({ type: 'missed', credit: FEE }, agreed, agreed)
+  ledger.enter(reversePosting(ledger.entries, ledger.entries.at(-1)?.cause ?? ''))
+  return ledger
 }
 
 const idOrders: Record<string, (index: number, count: number) => number> = {
@@ -177,7 +179,7 @@ const idOrders: Record<string, (index: number, count: number) => number> = {
   'in no order': (index, count) => (index * 7_919 + 13) % (count * 31),
 }
 
-const rowsOf = ({ id, entries }: Life, order: string) =>
+const rowsOf = ({ id, entries }: Ledger, order: string) =>
   entries.map(({ contractorId, ...entry }, index) => ({
     ...entry,
     id: `${id}${String(idOrders[order]?.(index, entries.length)).padStart(6, '0')}`,
@@ -198,11 +200,11 @@ const contentOf = async ({ db }: Database) => {
 test('entries of an earlier release get the numbers that they would have been given, whatever their ids, and stay as they are', async () => {
   await withEarlierDatabase(async (database, migrated) => {
     const { db } = database
-    const lives = Object.keys(idOrders).flatMap((order) =>
-      [longLife(), momentaryLife()].map((life) => ({ life, rows: rowsOf(life, order) })),
+    const ledgers = Object.keys(idOrders).flatMap((order) =>
+      [longLedger(), momentaryLedger()].map((ledger) => ({ ledger, rows: rowsOf(ledger, order) })),
     )
-    expect(new Set(lives[0]?.life.entries.map(({ account, kind }) => `${account} ${kind}`)).size).toBe(19)
-    for (const { rows } of lives) await db.insertInto('ledger_entries').values(rows).execute()
+    expect(new Set(ledgers[0]?.ledger.entries.map(({ account, kind }) => `${account} ${kind}`)).size).toBe(19)
+    for (const { rows } of ledgers) await db.insertInto('ledger_entries').values(rows).execute()
     const ofNoBooking = { account: 'held', contractor_id: 'PAT', actor: 'admin', at: new Date() } as const
     await db
       .insertInto('ledger_entries')
@@ -214,8 +216,8 @@ test('entries of an earlier release get the numbers that they would have been gi
     const before = await contentOf(database)
     await migrated()
     expect(await contentOf(database)).toEqual(before)
-    for (const { life, rows } of lives) {
-      const query = db.selectFrom('ledger_entries').select(['id', 'seq']).where('booking_id', '=', life.id)
+    for (const { ledger, rows } of ledgers) {
+      const query = db.selectFrom('ledger_entries').select(['id', 'seq']).where('booking_id', '=', ledger.id)
       const numbers = new Map((await query.execute()).map(({ id, seq }) => [id, seq]))
       expect(rows.map(({ id, cause }) => `${numbers.get(id)} ${cause}`)).toEqual(
         rows.map(({ cause }, index) => `${index + 1} ${cause}`),
@@ -224,8 +226,8 @@ test('entries of an earlier release get the numbers that they would have been gi
     const others = db.selectFrom('ledger_entries').select('seq').where('booking_id', 'is', null)
     expect(await others.execute()).toEqual([{ seq: null }, { seq: null }])
     await expect(db.updateTable('ledger_entries').set({ seq: 9 }).execute()).rejects.toThrow(/ledger_entries/)
-    const [first] = lives[0]?.rows ?? []
-    if (!first) throw new Error('a life without entries')
+    const [first] = ledgers[0]?.rows ?? []
+    if (!first) throw new Error('a ledger without entries')
     const second = { ...first, id: newId(), cause: 'other', seq: 1 }
     await expect(db.insertInto('ledger_entries').values(second).execute()).rejects.toThrow(/ledger_of_booking/)
   })
