@@ -60,9 +60,9 @@ export async function ledgerCounties(db: Db): Promise<string[]> {
 /** Newest first; within an instant those of a booking by their numbers. */
 const newestFirst = sql`e.at desc, coalesce(e.seq, 0) desc, e.id desc`
 
-/** The entries that follow one in this order; its id stands for its number, too. */
-const after = ({ id }: Position) => sql<boolean>`
-  (e.at, coalesce(e.seq, 0), e.id) < (
+/** The entries that follow one in this order; its id stands for its number, too. The first condition is what an index finds. */
+const after = ({ at, id }: Position) => sql<boolean>`
+  e.at <= ${at} and (e.at, coalesce(e.seq, 0), e.id) < (
     select last.at, coalesce(last.seq, 0), last.id from ledger_entries last where last.id = ${id})`
 
 /** Entries of the ledger, newest first, amounts in cents. */
