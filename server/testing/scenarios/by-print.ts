@@ -7,7 +7,7 @@ import type { MessageKind } from '#server/platform/stored-shapes/stored-message.
 import type { TestApp } from '../test-app.ts'
 import type { SentMessage } from './sent-message.ts'
 
-const wordsOf = ({ heading, blocks, code, contact, to }: LetterInput): string =>
+const linesOf = ({ heading, blocks, code, contact, to }: LetterInput): string[] =>
   [
     heading,
     ...blocks.flatMap((block) => {
@@ -19,9 +19,9 @@ const wordsOf = ({ heading, blocks, code, contact, to }: LetterInput): string =>
     code?.label ?? '',
     contact ?? '',
     ...to,
-  ].join(' ')
+  ]
 
-type Words = Pick<SentMessage, 'to' | 'subject' | 'text' | 'links' | 'calendar'>
+type Words = Pick<SentMessage, 'to' | 'subject' | 'text' | 'lines' | 'links' | 'calendar'>
 
 /** Prints the letters that wait, and makes the calls, as the office does; what is said on paper is what a call reads out. */
 export async function printLetters(
@@ -34,7 +34,9 @@ export async function printLetters(
     const composed = await composeLetter(deps, letter)
     if (!composed) continue
     const { id, kind, subject, name: to } = letter.shown
-    const words = { to, subject, text: wordsOf(composed), links: composed.code ? [composed.code.href] : [] }
+    const lines = linesOf(composed)
+    const links = composed.code ? [composed.code.href] : []
+    const words = { to, subject, text: lines.join(' '), lines: lines.join('\n'), links }
     await keep(id, letter.way, kind as MessageKind, { ...words, calendar: undefined })
     await finishLetters(deps, [id], letter.way === 'call' ? 'called' : 'printed')
   }

@@ -16,6 +16,8 @@ export type SentMessage = {
   subject: string
   /** All words that a person reads, in one line. */
   text: string
+  /** The same, line by line as it is laid out. */
+  lines: string
   /** The addresses that it links to. */
   links: string[]
   calendar: { method: string; content: string } | undefined

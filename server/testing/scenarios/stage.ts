@@ -39,10 +39,16 @@ const linksIn = (html: string): string[] =>
  */
 export async function scenarioStage({
   onMessage = async () => undefined,
+  onMoment = async () => undefined,
   siteRoot,
 }: {
   /** Called when a message has gone out, while everything is as it was then. */
   onMessage?: (message: SentMessage) => Promise<void>
+  /**
+   * Called when somebody has acted, or time has passed, and all that follows at once is done.
+   * @param onTheWay at a round of the scheduled work before the time that is waited for
+   */
+  onMoment?: (onTheWay: boolean) => Promise<void>
   /** The folder of the built site; without it there are no pages. */
   siteRoot?: string
 } = {}) {
@@ -78,7 +84,7 @@ export async function scenarioStage({
     id: string,
     channel: SentMessage['channel'],
     kind: MessageKind,
-    words: Pick<SentMessage, 'to' | 'subject' | 'text' | 'links' | 'calendar'>,
+    words: Pick<SentMessage, 'to' | 'subject' | 'text' | 'lines' | 'links' | 'calendar'>,
   ): Promise<void> => {
     const { payload } = await app.row('effects', { id }, ['payload'])
     const actor = causes.get(id)
@@ -94,7 +100,7 @@ export async function scenarioStage({
   const byEmail = sendWith({
     send: async (id, { to, subject, text, html, calendar }) => {
       const { kind } = await app.row('effects', { id }, ['kind'])
-      const words = { to, subject, text: oneLine(text), links: linksIn(html), calendar }
+      const words = { to, subject, text: oneLine(text), lines: text, links: linksIn(html), calendar }
       await keep(id, 'email', kind as MessageKind, words)
     },
     close: () => undefined,
@@ -116,6 +122,7 @@ export async function scenarioStage({
         to: device,
         subject: payload.title,
         text: payload.body,
+        lines: payload.body,
         links: [payload.url],
         calendar: undefined,
       }
@@ -124,7 +131,7 @@ export async function scenarioStage({
   }
 
   /** Runs what is due in every queue, and what that causes, until nothing is: all of it is the actor's doing. */
-  const deliver = async (actor: Actor): Promise<void> => {
+  const deliver = async (actor: Actor, onTheWay = false): Promise<void> => {
     for (let busy = true; busy; ) {
       busy = false
       for (const queue of open) {
@@ -136,17 +143,18 @@ export async function scenarioStage({
       await attribute(actor)
       await printLetters(app, keep)
     }
+    await onMoment(onTheWay)
   }
 
   /** The latest moment of any scenario: the next one begins after it, whatever each test does to the clock. */
   let latest = app.deps.now()
-  const round = async (to: Date): Promise<void> => {
+  const round = async (to: Date, onTheWay = false): Promise<void> => {
     latest = to
     app.setNow(to)
     // The server was there all the time: its last heartbeat is not the one of the round before.
     await app.db.updateTable('scheduled_tasks').set({ next_run_at: to }).where('name', '=', HEARTBEAT).execute()
     await runDueTasks(app.deps)
-    await deliver('clock')
+    await deliver('clock', onTheWay)
   }
 
   /** What an earlier scenario left open would go on in the next one. */
@@ -173,7 +181,7 @@ export async function scenarioStage({
       for (let day = todayIn(market, app.deps.now()); day <= todayIn(market, to); day = addDays(day, 1)) {
         for (const time of ROUNDS) {
           const at = instantAt(market, day, time)
-          if (at > app.deps.now() && at < to) await round(at)
+          if (at > app.deps.now() && at < to) await round(at, true)
         }
       }
       await round(to)

@@ -1,0 +1,97 @@
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import type { DocumentContent } from '#domain/platform/document.ts'
+import { documentsOf } from '#server/billing/invoices/documents.queries.ts'
+import { keyOf } from '#server/platform/auth/booking-keys.ts'
+import type { SentMessage } from '../scenarios/sent-message.ts'
+import type { ScenarioStage } from '../scenarios/stage.ts'
+import type { Reading } from './reading.ts'
+
+const surfaceOf = { email: 'letter', letter: 'letter', call: 'letter', push: 'push' } as const
+const readerOf = { customer: 'customer', painter: 'painter', administrator: 'office' } as const
+
+const readingOf = ({ kind, channel, subject, lines, moment }: SentMessage): Reading => ({
+  surface: surfaceOf[channel],
+  reader: readerOf[notificationKinds[kind].audience],
+  name: kind,
+  at: moment.at,
+  text: `${subject}\n${lines}`,
+})
+
+/** The lines of a document's page, in the order in which they stand on it. */
+const linesOf = ({ title, subtitle, parties, rows, totals, payment, notes }: DocumentContent): string[] => [
+  title,
+  subtitle,
+  ...parties.flatMap(({ heading, name, lines }) => [heading, name ?? '', ...lines]),
+  ...rows.map(({ cells, amount }) => [...cells, amount].join(' ')),
+  ...totals.map(({ label, amount }) => `${label} ${amount}`),
+  payment?.heading ?? '',
+  payment?.text ?? '',
+  ...notes,
+]
+
+/** What a customer's calendar holds once it has taken in all that was sent: of each entry the latest. */
+const calendarOf = (messages: readonly SentMessage[]): Reading[] => {
+  const entries = new Map<string, Reading>()
+  for (const { calendar, kind, moment } of messages) {
+    if (!calendar || notificationKinds[kind].audience !== 'customer') continue
+    const text = calendar.content.replaceAll(/\r?\n[ \t]/g, '')
+    const uid = /^UID:(.*)$/m.exec(text)?.[1] ?? ''
+    entries.set(uid, { surface: 'calendar', reader: 'customer', name: kind, at: moment.at, text })
+  }
+  return [...entries.values()]
+}
+
+/** The pages of a booking, as its customer sees them at that moment; the bill only where it may have changed. */
+export type ReadPages = (bookingId: string, key: string, withBill: boolean) => Promise<Reading[]>
+
+/** Everything that the people of a booking have read by now, and see now. */
+export type Readings = { bookingId: string; readings: Reading[] }
+
+/**
+ * Reads bookings as their people do: letters and notifications as they went out, documents as they were issued, and the pages.
+ * @param readPages without it nobody looks at a page
+ */
+export function readingsFrom(stage: ScenarioStage, readPages: ReadPages = async () => []) {
+  const { app } = stage
+  /** Of each booking what was there when it was read last. */
+  const known = new Map<string, { news: string; bill: string }>()
+
+  /**
+   * What is read now about each booking that was made since an instant and has news.
+   * @param messages those sent since then
+   * @param onTheWay whether the time that has passed is no news by itself
+   */
+  return async (since: Date, messages: readonly SentMessage[], onTheWay: boolean): Promise<Readings[]> => {
+    const found: Readings[] = []
+    for (const booking of await app.rows('bookings', {})) {
+      // While a deposit is waited for there is nothing but the page to pay it.
+      if (booking.created_at < since || booking.status === 'reserved') continue
+      const { id, version } = booking
+      const own = messages.filter(({ moment }) => moment.about?.booking.id === id)
+      const entries = await app.rows('ledger_entries', { booking_id: id }, ['id'])
+      const refunds = await app.rows('card_refunds', { booking_id: id }, ['state'])
+      const bill = [booking.status, entries.length, ...refunds.map(({ state }) => state)].join(' ')
+      const last = known.get(id)
+      const news = [
+        bill,
+        version,
+        own.length,
+        onTheWay ? last?.news.split(' ').at(-1) : stage.now().toISOString(),
+      ].join(' ')
+      if (last?.news === news) continue
+      known.set(id, { news, bill })
+      const documents = (await documentsOf(app.db, [id])).map(
+        ({ content, issued_at: at }): Reading => ({
+          surface: 'document',
+          reader: 'customer',
+          name: content.title,
+          at,
+          text: linesOf(content).join('\n'),
+        }),
+      )
+      const pages = await readPages(id, keyOf(app.deps.config.secrets, booking), last?.bill !== bill)
+      found.push({ bookingId: id, readings: [...pages, ...own.map(readingOf), ...documents, ...calendarOf(own)] })
+    }
+    return found
+  }
+}
