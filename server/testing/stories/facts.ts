@@ -1,0 +1,277 @@
+import { arrivalOn, dayOf, daysOfVisit, freeUntilOf, type Place, philadelphia, type VisitDay } from './place.ts'
+
+/** Cents by what they are: what is owed, and what was paid, as entered and taken back. */
+export type PlainMoney = {
+  /** Sums of the entries of the customer, by kind: price, adjustment, late_cancellation_fee, credit, payment, refund, … */
+  byKind: Record<string, number>
+  /** Every amount that was ever entered, without its sign. */
+  entered: number[]
+  owed: number
+  paid: number
+  /** What is left to pay; negative: what we owe. */
+  balance: number
+  /** What can be asked for now; negative: what we owe. */
+  due: number
+  /** The fees that stand, each with its kind. */
+  fees: { kind: string; cents: number }[]
+  /** Credits that were given, and those of them that were taken back. */
+  credits: { given: number; takenBack: number }
+  /** How money came, and how it goes or went back: `failed` refunds to a card come another way. */
+  methods: string[]
+  refunds: { cents: number; method: string; state: 'waiting' | 'done' | 'failed' }[]
+  disputed: boolean
+}
+
+/** Who is to come. */
+export type PlainPainter = {
+  firstName: string
+  /** They said yes, and to the day and time that the visit has now. */
+  saidYes: boolean
+  answerBy: Date | null
+}
+
+/** What is so at a moment, read from the tables alone. */
+export type PlainFacts = {
+  now: Date
+  zone: string
+  status: string
+  kind: string
+  purpose: string | null
+  /** The days of the visit, each with the half-days on which somebody paints. */
+  days: VisitDay[]
+  /** Until when moving and canceling is free by what was agreed; `always` while nobody is found or nobody came, or it costs nothing. */
+  free: { until: Date; always: boolean; fee: number; mayBeLonger: boolean }
+  painter: PlainPainter | null
+  /** First names of everybody who ever had the job, and whether they were at the home. */
+  people: { firstName: string; wasThere: boolean; handedBack: boolean; missedIt: boolean }[]
+  /** What the painter of the visit reported, and what follows from it. */
+  today: {
+    /** When they are expected, as they said last, while they are on the way. */
+    onTheWay: Date | null
+    /** When they are expected, as they said, while they are late. */
+    late: Date | null
+    /** Since when they have been at the home today; `came`: they were there on a day of the visit, perhaps now. */
+    here: Date | null
+    came: boolean
+    working: boolean
+    /** When the work was done; `undoable` while the painter can still take that back. */
+    done: Date | null
+    undoable: boolean
+  }
+  /** Since when nobody has come. */
+  missed: Date | null
+  nobodyHome: { at: Date; fee: number } | null
+  waitsAtDoor: Date | null
+  cancelled: { by: string; at: Date; fee: number } | null
+  money: PlainMoney
+  /** The price of the visit, and the one of its quote, in cents. */
+  price: number
+  quoted: number
+  deposit: number
+  documents: { name: string; cents: number; issuedAt: Date }[]
+  changes: { state: string; difference: number }[]
+}
+
+/** A row of a table as plain values: instants and days are strings. */
+type Row = Record<string, unknown>
+export type Query = (sql: string, values: unknown[]) => Promise<Row[]>
+
+const MINUTE = 60_000
+const UNDO = 10 * MINUTE
+const afterWork = ['price', 'adjustment', 'late_rescheduling_fee']
+const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge']
+const documentNames: Record<string, string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
+
+const number = (value: unknown): number => Number(value ?? 0)
+const text = (value: unknown): string => String(value ?? '')
+const instant = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(text(value)))
+const at = (value: unknown): Date => new Date(text(value))
+
+function moneyOf(entries: Row[], cardRefunds: Row[], disputes: Row[], status: string): PlainMoney {
+  const customers = entries.filter(({ account }) => account === 'owed' || account === 'paid')
+  const byKind: Record<string, number> = {}
+  for (const { kind, cents } of customers) byKind[text(kind)] = (byKind[text(kind)] ?? 0) + number(cents)
+  const sum = (account: string) =>
+    customers.reduce((total, entry) => total + (entry.account === account ? number(entry.cents) : 0), 0)
+  const owed = sum('owed')
+  const paid = sum('paid')
+  const balance = owed - paid
+  const now = owed - afterWork.reduce((total, kind) => total + (byKind[kind] ?? 0), 0) - paid
+  const credits = customers.filter(({ kind }) => kind === 'credit').map(({ cents }) => number(cents))
+  const byHand = customers.filter(
+    ({ kind, method, cents }) => kind === 'refund' && method !== 'card' && number(cents) < 0,
+  )
+  return {
+    byKind,
+    entered: entries.map(({ cents }) => Math.abs(number(cents))),
+    owed,
+    paid,
+    balance,
+    due: status === 'completed' || status === 'cancelled' ? balance : Math.max(0, now),
+    fees: feeKinds.flatMap((kind) => (byKind[kind] ? [{ kind, cents: byKind[kind] }] : [])),
+    credits: {
+      given: -credits.filter((cents) => cents < 0).reduce((total, cents) => total + cents, 0),
+      takenBack: credits.filter((cents) => cents > 0).reduce((total, cents) => total + cents, 0),
+    },
+    methods: [...new Set(customers.flatMap(({ kind, method }) => (kind === 'payment' ? [text(method)] : [])))],
+    refunds: [
+      ...cardRefunds.map(({ cents, state }) => ({
+        cents: number(cents),
+        method: 'card',
+        state: text(state) as 'waiting' | 'done' | 'failed',
+      })),
+      ...byHand.map(({ cents, method }) => ({ cents: -number(cents), method: text(method), state: 'done' as const })),
+    ],
+    disputed: disputes.some(({ closed_at: closed }) => closed === null),
+  }
+}
+
+/** What the painter of a visit has reported of the present day. */
+function todayOf(job: Row | undefined, events: Row[], now: Date, place: Place): PlainFacts['today'] {
+  const own = events.filter(({ job_id: id }) => id === job?.id)
+  const latest = own.filter((event) => dayOf(place.zone, at(event.at)) === dayOf(place.zone, now)).at(-1)
+  const begun = instant(job?.started_at)
+  const done = instant(job?.completed_at)
+  const isLater = begun !== null && dayOf(place.zone, begun) < dayOf(place.zone, now)
+  const arrived = own.findLast(
+    (event) => event.kind === 'arrived' && dayOf(place.zone, at(event.at)) === dayOf(place.zone, now),
+  )
+  const here =
+    done || latest?.kind === 'left'
+      ? null
+      : arrived
+        ? at(arrived.at)
+        : isLater || job?.status !== 'in_progress'
+          ? null
+          : begun
+  const setOff = latest?.kind === 'on_my_way' && here === null && done === null ? latest : undefined
+  const lateMinutes = number(job?.late_minutes)
+  const lateSaid = instant(job?.late_said_at) ?? instant(job?.late_told_at)
+  const arrival = job ? arrivalOn(place, { date: text(job.scheduled_date), slots: [text(job.time_slot)] }) : null
+  const isLate = lateMinutes > 0 && here === null && begun === null && !(setOff && lateSaid && at(setOff.at) > lateSaid)
+  const undoableUntil = (instant(job?.step_recorded_at)?.getTime() ?? 0) + UNDO
+  return {
+    onTheWay: setOff ? new Date(at(setOff.at).getTime() + number(setOff.minutes) * MINUTE) : null,
+    late: isLate && arrival ? new Date(arrival.to.getTime() + lateMinutes * MINUTE) : null,
+    here,
+    came: begun !== null || own.some(({ kind }) => kind === 'arrived'),
+    working: here !== null && job?.status === 'in_progress',
+    done,
+    undoable: done !== null && now.getTime() <= undoableUntil,
+  }
+}
+
+/** When the visit got the day and time that it has: what was acknowledged before that was another date. */
+function datedAt(booking: Row, audit: Row[]): Date {
+  const moves = audit.filter(({ before, after }) => {
+    const [old, fresh] = [before, after] as ({ scheduledDate?: unknown; timeSlot?: unknown } | null)[]
+    const isMoved = fresh?.scheduledDate !== undefined && fresh.scheduledDate !== old?.scheduledDate
+    return isMoved || (fresh?.timeSlot !== undefined && fresh.timeSlot !== old?.timeSlot)
+  })
+  return at(moves.at(-1)?.at ?? booking.created_at)
+}
+
+/**
+ * What is so with a booking at a moment, by the tables alone.
+ * @param query runs a statement
+ * @param place where the booking is; its hours and terms are the reader's own
+ * @throws if there is no such booking
+ */
+export async function readPlainFacts(
+  query: Query,
+  bookingId: string,
+  now: Date,
+  place: Place = philadelphia,
+): Promise<PlainFacts> {
+  const read = async (from: string): Promise<Row[]> => {
+    const rows = await query(`select to_jsonb(x) as one from (${from}) x`, [bookingId])
+    return rows.map(({ one }) => (typeof one === 'string' ? JSON.parse(one) : one) as Row)
+  }
+  const of = (table: string, order: string) => read(`select * from ${table} where booking_id = $1 order by ${order}`)
+  const [booking] = await read('select * from bookings where id = $1')
+  if (!booking) throw new Error('there is no such booking')
+  const [quote = {}] = await read(
+    'select q.total_cost, q.final_cost from quotes q join bookings b on b.quote_id = q.id where b.id = $1',
+  )
+  const jobs = await read(
+    'select j.*, c.first_name from jobs j join contractors c on c.id = j.contractor_id where j.booking_id = $1 order by j.assigned_at',
+  )
+  const events = await of('visit_events', 'at, recorded_at')
+  const noShow = (await of('no_shows', 'begun_at')).at(-1)
+  const audit = await read('select at, before, after from audit where subject_id = $1 order by at')
+  const slots = await read('select day::text, slot from contractor_slots where booking_id = $1')
+  const entries = await of('ledger_entries', 'at')
+  const refunds = await of('card_refunds', 'created_at')
+  const disputes = await of('disputes', 'opened_at')
+  const documents = await of('documents', 'issued_at')
+  const changes = await of('change_orders', 'sent_at')
+
+  const job = jobs.find(({ status }) => status !== 'rejected' && status !== 'cancelled')
+  const status = text(booking.status)
+  const money = moneyOf(entries, refunds, disputes, status)
+  const days = daysOfVisit(
+    { date: text(booking.scheduled_date), slot: text(booking.time_slot), halfDays: number(booking.half_days) },
+    slots.map(({ day, slot }) => ({ day: text(day), slot: text(slot) })),
+  )
+  const isFree = booking.kind === 'consultation' || booking.purpose === 'touch_up' || booking.purpose === 'warranty'
+  const price = isFree ? 0 : number(quote.final_cost)
+  const said = instant(job?.acknowledged_at) ?? instant(booking.confirmed_at)
+  const missed = instant(booking.missed_at)
+  const cancelledAt = instant(booking.cancelled_at)
+  return {
+    now,
+    zone: place.zone,
+    status,
+    kind: text(booking.kind),
+    purpose: booking.purpose === null ? null : text(booking.purpose),
+    days,
+    free: {
+      ...freeUntilOf(place, days, {
+        bookedAt: at(booking.created_at),
+        hours: booking.free_hours,
+        grace: booking.grace_minutes,
+        price,
+      }),
+      always: status === 'pending' || missed !== null || price === 0,
+      fee: number(booking.late_fee ?? place.fee),
+    },
+    painter: job
+      ? {
+          firstName: text(job.first_name),
+          saidYes:
+            job.status !== 'assigned' &&
+            booking.confirmed_at !== null &&
+            said !== null &&
+            said >= datedAt(booking, audit),
+          answerBy: instant(job.answer_by),
+        }
+      : null,
+    people: jobs.map((one) => ({
+      firstName: text(one.first_name),
+      wasThere:
+        one.arrived_at !== null ||
+        one.started_at !== null ||
+        events.some((event) => event.job_id === one.id && event.kind === 'arrived'),
+      handedBack: one.handed_back !== null,
+      missedIt: one.arrival === 'missed',
+    })),
+    today: todayOf(job, events, now, place),
+    missed,
+    nobodyHome: noShow?.ended_at ? { at: at(noShow.ended_at), fee: number(noShow.fee) } : null,
+    waitsAtDoor: noShow?.state === 'waiting' ? at(noShow.wait_until) : null,
+    cancelled:
+      status === 'cancelled' && cancelledAt
+        ? { by: text(booking.cancelled_by), at: cancelledAt, fee: number(booking.cancellation_fee) }
+        : null,
+    money,
+    price,
+    quoted: number(quote.total_cost),
+    deposit: number(booking.deposit),
+    documents: documents.map(({ kind, year, number: count, cents, issued_at: issued }) => ({
+      name: `${documentNames[text(kind)] ?? 'Statement'} ${year}-${text(count).padStart(4, '0')}`,
+      cents: number(cents),
+      issuedAt: at(issued),
+    })),
+    changes: changes.map(({ state, difference }) => ({ state: text(state), difference: number(difference) })),
+  }
+}
