@@ -1,4 +1,5 @@
-import { type Phrase, phrases, type Topic } from './phrases.ts'
+import type { Phrase, Topic } from './phrase.ts'
+import { phrases } from './phrases.ts'
 import { type Reading, wordsOf } from './reading.ts'
 
 /** Something that a reading says. */

@@ -1,13 +1,15 @@
+import { strangeAmounts } from './amounts.ts'
 import { type Claim, claimsOf } from './claims.ts'
 import type { PlainFacts } from './facts.ts'
 import { moneyTruths } from './money-truths.ts'
 import { omissionsOf } from './omissions.ts'
+import { peopleTruths } from './people-truths.ts'
 import { dayOf } from './place.ts'
 import { type Reading, titleOf } from './reading.ts'
 import { flawsOfTable } from './tables.ts'
 import { visitTruths } from './visit-truths.ts'
 
-const truths = { ...moneyTruths, ...visitTruths }
+const truths = { ...moneyTruths, ...visitTruths, ...peopleTruths }
 
 /** For how long a message counts as one of the present moment, in milliseconds. */
 const FRESH = 120_000
@@ -57,6 +59,8 @@ function subjectOf({ topic, cents = 0, ...said }: Claim): { subject: string; val
       return { subject: 'canceled by', value: said.value ?? '' }
     case 'way back':
       return { subject: 'way back', value: said.value === 'another' ? 'another' : 'as paid' }
+    case 'colors':
+      return { subject: 'colors', value: said.value ?? '' }
     default:
       return undefined
   }
@@ -110,12 +114,15 @@ export function contradictionsOf(readings: readonly Reading[], facts: PlainFacts
   const untrue = said.flatMap(({ title, claim, truth }) =>
     truth ? [`${title} says that ${claim.says}; ${truth}`] : [],
   )
-  const flaws = fresh.flatMap((reading) => flawsOfTable(reading).map((flaw) => `${titleOf(reading)} ${flaw}`))
+  const flaws = fresh.flatMap((reading) => [
+    ...flawsOfTable(reading).map((flaw) => `${titleOf(reading)} ${flaw}`),
+    ...strangeAmounts(reading, facts),
+  ])
   return [
     ...new Set([
       ...untrue,
       ...flaws,
-      ...omissionsOf(readings, facts),
+      ...omissionsOf(readings, fresh, facts),
       ...disagreements(said.filter(({ truth }) => !truth)),
     ]),
   ]

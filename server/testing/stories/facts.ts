@@ -42,8 +42,8 @@ export type PlainFacts = {
   /** Until when moving and canceling is free by what was agreed; `always` while nobody is found or nobody came, or it costs nothing. */
   free: { until: Date; always: boolean; fee: number; mayBeLonger: boolean }
   painter: PlainPainter | null
-  /** First names of everybody who ever had the job, and whether they were at the home. */
-  people: { firstName: string; wasThere: boolean; handedBack: boolean; missedIt: boolean }[]
+  /** First names of everybody who ever had the job, or that of the visit that it follows, and whether they were at the home. */
+  people: { firstName: string; wasThere: boolean; handedBack: boolean; missedIt: boolean; declined: boolean }[]
   /** What the painter of the visit reported, and what follows from it. */
   today: {
     /** When they are expected, as they said last, while they are on the way. */
@@ -54,20 +54,26 @@ export type PlainFacts = {
     here: Date | null
     came: boolean
     working: boolean
-    /** When the work was done; `undoable` while the painter can still take that back. */
+    /** When the work was done, and when we heard of it; `undoable` while the painter can still take that back. */
     done: Date | null
+    heardDone: Date | null
     undoable: boolean
   }
   /** Since when nobody has come. */
   missed: Date | null
   nobodyHome: { at: Date; fee: number } | null
-  waitsAtDoor: Date | null
+  /** When the painter came to a closed door, and when they left. */
+  atDoor: { from: Date; until: Date | null } | null
   cancelled: { by: string; at: Date; fee: number } | null
   money: PlainMoney
   /** The price of the visit, and the one of its quote, in cents. */
   price: number
   quoted: number
   deposit: number
+  /** Amounts that the terms of the booking name, in cents. */
+  termed: number[]
+  /** It had another day or time before. */
+  wasMoved: boolean
   documents: { name: string; cents: number; issuedAt: Date }[]
   changes: { state: string; difference: number }[]
 }
@@ -86,6 +92,13 @@ const number = (value: unknown): number => Number(value ?? 0)
 const text = (value: unknown): string => String(value ?? '')
 const instant = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(text(value)))
 const at = (value: unknown): Date => new Date(text(value))
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value
+      ? Object.values(value).flatMap(numbersIn)
+      : []
 
 function moneyOf(entries: Row[], cardRefunds: Row[], disputes: Row[], status: string): PlainMoney {
   const customers = entries.filter(({ account }) => account === 'owed' || account === 'paid')
@@ -157,6 +170,7 @@ function todayOf(job: Row | undefined, events: Row[], now: Date, place: Place): 
     came: begun !== null || own.some(({ kind }) => kind === 'arrived'),
     working: here !== null && job?.status === 'in_progress',
     done,
+    heardDone: done && (instant(job?.step_recorded_at) ?? done),
     undoable: done !== null && now.getTime() <= undoableUntil,
   }
 }
@@ -195,6 +209,9 @@ export async function readPlainFacts(
   )
   const jobs = await read(
     'select j.*, c.first_name from jobs j join contractors c on c.id = j.contractor_id where j.booking_id = $1 order by j.assigned_at',
+  )
+  const earlier = await read(
+    'select j.started_at, c.first_name from jobs j join contractors c on c.id = j.contractor_id join bookings b on b.follows_booking_id = j.booking_id where b.id = $1',
   )
   const events = await of('visit_events', 'at, recorded_at')
   const noShow = (await of('no_shows', 'begun_at')).at(-1)
@@ -246,19 +263,20 @@ export async function readPlainFacts(
           answerBy: instant(job.answer_by),
         }
       : null,
-    people: jobs.map((one) => ({
+    people: [...earlier, ...jobs].map((one) => ({
       firstName: text(one.first_name),
       wasThere:
         one.arrived_at !== null ||
         one.started_at !== null ||
         events.some((event) => event.job_id === one.id && event.kind === 'arrived'),
-      handedBack: one.handed_back !== null,
+      handedBack: Boolean(one.handed_back),
       missedIt: one.arrival === 'missed',
+      declined: one.status === 'rejected' && !one.handed_back,
     })),
     today: todayOf(job, events, now, place),
     missed,
     nobodyHome: noShow?.ended_at ? { at: at(noShow.ended_at), fee: number(noShow.fee) } : null,
-    waitsAtDoor: noShow?.state === 'waiting' ? at(noShow.wait_until) : null,
+    atDoor: noShow ? { from: at(noShow.arrived_at), until: instant(noShow.left_at) } : null,
     cancelled:
       status === 'cancelled' && cancelledAt
         ? { by: text(booking.cancelled_by), at: cancelledAt, fee: number(booking.cancellation_fee) }
@@ -267,6 +285,8 @@ export async function readPlainFacts(
     price,
     quoted: number(quote.total_cost),
     deposit: number(booking.deposit),
+    termed: numbersIn([booking.promise_terms, booking.change_terms].map((terms) => JSON.parse(text(terms) || '{}'))),
+    wasMoved: datedAt(booking, audit) > at(booking.created_at),
     documents: documents.map(({ kind, year, number: count, cents, issued_at: issued }) => ({
       name: `${documentNames[text(kind)] ?? 'Statement'} ${year}-${text(count).padStart(4, '0')}`,
       cents: number(cents),

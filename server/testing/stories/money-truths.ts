@@ -1,6 +1,6 @@
 import { type Claim, dollars } from './claims.ts'
 import type { PlainFacts } from './facts.ts'
-import type { Topic } from './phrases.ts'
+import type { Topic } from './phrase.ts'
 
 /** What is so instead of what was said; nothing where it is so. */
 export type Truth = (said: Claim, facts: PlainFacts) => string | false
@@ -69,6 +69,8 @@ export const moneyTruths: Partial<Record<Topic, Truth>> = {
   'way back': wayBack,
   'trip charge': (_, { money: { fees } }) =>
     !fees.some(({ kind }) => kind === 'trip_charge') && 'no trip charge stands',
+  'was billed': (_, { documents }) => !documents.some(({ name }) => name.startsWith('Invoice')) && 'nothing was billed',
+  'changed by us': (_, { wasMoved }) => !wasMoved && 'it was never moved',
   'costs now': ({ cents }, { free, now }) =>
     free.always
       ? 'a change is free'

@@ -1,0 +1,46 @@
+import { centsOf, dollars } from './claims.ts'
+import type { PlainFacts } from './facts.ts'
+import { type Reading, titleOf, wordsOf } from './reading.ts'
+
+/** These list what single rooms and changes cost, or repeat a document. */
+const itemized = /^(?:quote|change|document|statement)/
+
+/** Every amount that has something to do with a booking, in cents. */
+function knownAmounts({
+  money,
+  price,
+  quoted,
+  deposit,
+  free,
+  termed,
+  documents,
+  changes,
+  cancelled,
+  nobodyHome,
+}: PlainFacts): Set<number> {
+  const sums = Object.values(money.byKind)
+  return new Set(
+    [
+      ...money.entered,
+      ...sums,
+      ...[money.owed, money.paid, money.balance, money.due, money.balance + money.paid],
+      ...[price, quoted, price - quoted, deposit, price - deposit, free.fee],
+      ...termed,
+      ...money.refunds.map(({ cents }) => cents),
+      ...documents.map(({ cents }) => cents),
+      ...changes.map(({ difference }) => difference),
+      ...[cancelled?.fee ?? 0, nobodyHome?.fee ?? 0],
+    ].map(Math.abs),
+  )
+}
+
+/** Amounts in a letter or a push that come from nowhere, one line each. */
+export function strangeAmounts(reading: Reading, facts: PlainFacts): string[] {
+  const { surface, reader, name } = reading
+  if (reader !== 'customer' || !(surface === 'letter' || surface === 'push') || itemized.test(name)) return []
+  const known = knownAmounts(facts)
+  const said = [...wordsOf(reading).now.matchAll(/\$[\d,]+(?:\.\d\d)?/g)].map(([amount]) => centsOf(amount))
+  return said
+    .filter((cents) => !known.has(cents))
+    .map((cents) => `${titleOf(reading)} names ${dollars(cents)}, which comes from nowhere`)
+}
