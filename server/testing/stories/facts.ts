@@ -1,26 +1,6 @@
+import { moneyOf, type PlainMoney } from './money-facts.ts'
 import { arrivalOn, dayOf, daysOfVisit, freeUntilOf, type Place, philadelphia, type VisitDay } from './place.ts'
-
-/** Cents by what they are: what is owed, and what was paid, as entered and taken back. */
-export type PlainMoney = {
-  /** Sums of the entries of the customer, by kind: price, adjustment, late_cancellation_fee, credit, payment, refund, … */
-  byKind: Record<string, number>
-  /** Every amount that was ever entered, without its sign. */
-  entered: number[]
-  owed: number
-  paid: number
-  /** What is left to pay; negative: what we owe. */
-  balance: number
-  /** What can be asked for now; negative: what we owe. */
-  due: number
-  /** The fees that stand, each with its kind. */
-  fees: { kind: string; cents: number }[]
-  /** Credits that were given, and those of them that were taken back. */
-  credits: { given: number; takenBack: number }
-  /** How money came, and how it goes or went back: `failed` refunds to a card come another way. */
-  methods: string[]
-  refunds: { cents: number; method: string; state: 'waiting' | 'done' | 'failed' }[]
-  disputed: boolean
-}
+import { at, instant, number, type Query, type Row, text } from './rows.ts'
 
 /** Who is to come. */
 export type PlainPainter = {
@@ -78,20 +58,9 @@ export type PlainFacts = {
   changes: { state: string; difference: number }[]
 }
 
-/** A row of a table as plain values: instants and days are strings. */
-type Row = Record<string, unknown>
-export type Query = (sql: string, values: unknown[]) => Promise<Row[]>
-
 const MINUTE = 60_000
 const UNDO = 10 * MINUTE
-const afterWork = ['price', 'adjustment', 'late_rescheduling_fee']
-const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge']
 const documentNames: Record<string, string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
-
-const number = (value: unknown): number => Number(value ?? 0)
-const text = (value: unknown): string => String(value ?? '')
-const instant = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(text(value)))
-const at = (value: unknown): Date => new Date(text(value))
 
 const numbersIn = (value: unknown): number[] =>
   typeof value === 'number'
@@ -99,45 +68,6 @@ const numbersIn = (value: unknown): number[] =>
     : typeof value === 'object' && value
       ? Object.values(value).flatMap(numbersIn)
       : []
-
-function moneyOf(entries: Row[], cardRefunds: Row[], disputes: Row[], status: string): PlainMoney {
-  const customers = entries.filter(({ account }) => account === 'owed' || account === 'paid')
-  const byKind: Record<string, number> = {}
-  for (const { kind, cents } of customers) byKind[text(kind)] = (byKind[text(kind)] ?? 0) + number(cents)
-  const sum = (account: string) =>
-    customers.reduce((total, entry) => total + (entry.account === account ? number(entry.cents) : 0), 0)
-  const owed = sum('owed')
-  const paid = sum('paid')
-  const balance = owed - paid
-  const now = owed - afterWork.reduce((total, kind) => total + (byKind[kind] ?? 0), 0) - paid
-  const credits = customers.filter(({ kind }) => kind === 'credit').map(({ cents }) => number(cents))
-  const byHand = customers.filter(
-    ({ kind, method, cents }) => kind === 'refund' && method !== 'card' && number(cents) < 0,
-  )
-  return {
-    byKind,
-    entered: entries.map(({ cents }) => Math.abs(number(cents))),
-    owed,
-    paid,
-    balance,
-    due: status === 'completed' || status === 'cancelled' ? balance : Math.max(0, now),
-    fees: feeKinds.flatMap((kind) => (byKind[kind] ? [{ kind, cents: byKind[kind] }] : [])),
-    credits: {
-      given: -credits.filter((cents) => cents < 0).reduce((total, cents) => total + cents, 0),
-      takenBack: credits.filter((cents) => cents > 0).reduce((total, cents) => total + cents, 0),
-    },
-    methods: [...new Set(customers.flatMap(({ kind, method }) => (kind === 'payment' ? [text(method)] : [])))],
-    refunds: [
-      ...cardRefunds.map(({ cents, state }) => ({
-        cents: number(cents),
-        method: 'card',
-        state: text(state) as 'waiting' | 'done' | 'failed',
-      })),
-      ...byHand.map(({ cents, method }) => ({ cents: -number(cents), method: text(method), state: 'done' as const })),
-    ],
-    disputed: disputes.some(({ closed_at: closed }) => closed === null),
-  }
-}
 
 /** What the painter of a visit has reported of the present day. */
 function todayOf(job: Row | undefined, events: Row[], now: Date, place: Place): PlainFacts['today'] {

@@ -2,6 +2,9 @@ import { type Claim, dollars } from './claims.ts'
 import type { PlainFacts } from './facts.ts'
 import type { Topic } from './phrase.ts'
 
+/** For how long something is what happened just now, in milliseconds. */
+const JUST_NOW = 120_000
+
 /** What is so instead of what was said; nothing where it is so. */
 export type Truth = (said: Claim, facts: PlainFacts) => string | false
 
@@ -36,6 +39,14 @@ function wayBack({ value }: Claim, { money }: PlainFacts): string | false {
   return money.methods.length === 0 && 'nothing was ever paid'
 }
 
+/** What we owe, or sent on its way just now: a letter about that can be older by a moment. */
+function owesBack({ cents = 0 }: Claim, { money: { balance, refunds }, now }: PlainFacts): string | false {
+  const isUnderWay = refunds.some(
+    (refund) => refund.cents === cents && refund.state !== 'failed' && now.getTime() - refund.at.getTime() <= JUST_NOW,
+  )
+  return differs(cents, -balance) && !isUnderWay && owed(balance)
+}
+
 /** What is so about money, by what is said of it. */
 export const moneyTruths: Partial<Record<Topic, Truth>> = {
   due: ({ cents }, { money: { due } }) => differs(cents, due) && owed(due),
@@ -51,11 +62,8 @@ export const moneyTruths: Partial<Record<Topic, Truth>> = {
   'nothing charged': (_, facts) => (facts.money.due > 0 ? owed(facts.money.due) : standing(facts)),
   'change free of charge': (_, facts) =>
     facts.money.fees.some(({ kind }) => kind === 'late_rescheduling_fee') && standing(facts),
-  'we owe': ({ cents }, { money: { balance } }) => differs(cents, -balance) && owed(balance),
-  'gets back': ({ cents = 0 }, { money: { balance, refunds } }) =>
-    differs(cents, -balance) &&
-    !refunds.some((refund) => refund.cents === cents && refund.state !== 'failed') &&
-    owed(balance),
+  'we owe': owesBack,
+  'gets back': owesBack,
   fee: ({ cents, value }, { money: { fees } }) => {
     const fee = fees.find(({ kind }) => kind === value)
     return differs(cents, fee?.cents ?? 0) && (fee ? `the ledger says ${dollars(fee.cents)}` : 'no such fee stands')

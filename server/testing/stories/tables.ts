@@ -42,7 +42,7 @@ const cut = (words: string): string[] =>
   opening.test(words)
     ? words
         .replace(opening, '')
-        .replaceAll(/[^.$]*\([^()]*\$[^()]*\) \.{4,} \$[\d,.]+\d/g, '')
+        .replaceAll(/(?<=\.\d\d )[^$]*?\([^()]*\$[^()]*\) \.{4,} \$[\d,.]+\d ?/g, '')
         .split(/(?<=\$[\d,]+\.\d\d)\s/)
         .map((part) => part.replace(/^-{4,} /, ''))
     : []
