@@ -48,8 +48,17 @@ const claimOf = (name: string, phrase: Phrase, groups: Record<string, string | u
   }
 }
 
+const known = new WeakMap<Reading, Claim[]>()
+
 /** Everything that a reading says in words that the reader knows. */
 export function claimsOf(reading: Reading): Claim[] {
+  // Every moment of a life has the letters of all moments before: each is read once.
+  const claims = known.get(reading) ?? readClaims(reading)
+  known.set(reading, claims)
+  return claims
+}
+
+function readClaims(reading: Reading): Claim[] {
   const words = wordsOf(reading)
   return Object.entries(phrases).flatMap(([name, phrase]) => {
     const { on, notIn = [], anybody = false, past = false, pattern } = phrase

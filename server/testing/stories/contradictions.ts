@@ -14,10 +14,10 @@ const truths = { ...moneyTruths, ...visitTruths, ...peopleTruths }
 /** For how long a message counts as one of the present moment, in milliseconds. */
 const FRESH = 120_000
 
-const standing = new Set<Reading['surface']>(['page', 'pay page', 'calendar'])
+const lasting = new Set<Reading['surface']>(['page', 'pay page', 'calendar'])
 
 const isFresh = ({ surface, at }: Reading, now: Date): boolean =>
-  standing.has(surface) || (at <= now && now.getTime() - at.getTime() <= FRESH)
+  lasting.has(surface) || (at <= now && now.getTime() - at.getTime() <= FRESH)
 
 /** The push that is still on the customer's screen today, unless it has just come. */
 function onScreen(readings: readonly Reading[], { now, zone }: PlainFacts): Reading | undefined {

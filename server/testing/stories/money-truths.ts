@@ -21,7 +21,7 @@ const feeNames: Record<string, string> = {
   late_rescheduling_fee: 'late change fee',
   trip_charge: 'trip charge',
 }
-const standing = ({ money: { fees } }: PlainFacts): string | false =>
+const feeThatStands = ({ money: { fees } }: PlainFacts): string | false =>
   fees.length > 0 && `a ${fees.map(({ kind }) => feeNames[kind]).join(' and a ')} stands`
 
 const netCredit = ({ money: { credits } }: PlainFacts): number => credits.given - credits.takenBack
@@ -59,9 +59,9 @@ export const moneyTruths: Partial<Record<Topic, Truth>> = {
     differs(cents, balance) && !(cents === 0 && balance < 0) && owed(balance),
   'nothing due': (_, { money: { due } }) => due > 0 && owed(due),
   'paid in full': (_, { money: { balance, paid } }) => (balance > 0 ? owed(balance) : paid <= 0 && 'nothing was paid'),
-  'nothing charged': (_, facts) => (facts.money.due > 0 ? owed(facts.money.due) : standing(facts)),
+  'nothing charged': (_, facts) => (facts.money.due > 0 ? owed(facts.money.due) : feeThatStands(facts)),
   'change free of charge': (_, facts) =>
-    facts.money.fees.some(({ kind }) => kind === 'late_rescheduling_fee') && standing(facts),
+    facts.money.fees.some(({ kind }) => kind === 'late_rescheduling_fee') && feeThatStands(facts),
   'we owe': owesBack,
   'gets back': owesBack,
   fee: ({ cents, value }, { money: { fees } }) => {

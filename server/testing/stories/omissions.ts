@@ -49,9 +49,9 @@ function omittedDays(letter: Reading, { days, zone, status }: PlainFacts): strin
 export function omissionsOf(readings: readonly Reading[], fresh: readonly Reading[], facts: PlainFacts): string[] {
   const ofCustomer = readings.filter(({ reader }) => reader === 'customer')
   const page = ofCustomer.find(({ surface }) => surface === 'page')
-  const told = ofCustomer.filter(({ surface }) => surface !== 'calendar').map((reading) => wordsOf(reading).now)
+  const words = ofCustomer.filter(({ surface }) => surface !== 'calendar').map((reading) => wordsOf(reading).now)
   const unsaid = facts.money.refunds.filter(
-    ({ method }) => method !== 'card' && !told.some((words) => tellsOf(method).test(words)),
+    ({ method }) => method !== 'card' && !words.some((one) => tellsOf(method).test(one)),
   )
   const [, from, to] = entrySpan.exec(readings.findLast(({ surface }) => surface === 'calendar')?.text ?? '') ?? []
   const letters = fresh.filter(({ surface, reader }) => surface === 'letter' && reader === 'customer')

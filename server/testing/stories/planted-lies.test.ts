@@ -278,7 +278,7 @@ const lies: Lie[] = [
 const plant = ({ in: name, on, named, swap, facts: change, what }: Lie): [Reading[], PlainFacts] => {
   const { readings, facts } = fixture(name)
   let isPlanted = swap === undefined || swap[1] === ''
-  const told = readings.map((reading) => {
+  const changed = readings.map((reading) => {
     const isMeant =
       swap && reading.surface === on && reading.text.includes(swap[0]) && (named ?? reading.name) === reading.name
     if (!isMeant || isPlanted) return reading
@@ -286,7 +286,7 @@ const plant = ({ in: name, on, named, swap, facts: change, what }: Lie): [Readin
     return { ...reading, text: reading.text.replaceAll(swap[0], swap[1]) }
   })
   if (!isPlanted) throw new Error(`nowhere to plant ${what}`)
-  return [told, { ...facts, ...change?.(facts) }]
+  return [changed, { ...facts, ...change?.(facts) }]
 }
 
 // @proves docs/rules/messages.md#what-is-said-is-true

@@ -4,7 +4,8 @@ export type Query = (sql: string, values: unknown[]) => Promise<Row[]>
 
 /** The values of a row. */
 export const number = (value: unknown): number => Number(value ?? 0)
-export const text = (value: unknown): string => String(value ?? '')
+export const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 export const instant = (value: unknown): Date | null =>
   value === null || value === undefined ? null : new Date(text(value))
 export const at = (value: unknown): Date => new Date(text(value))

@@ -7,7 +7,7 @@ import { clock, ofMonth, showArrival, showDay, showInstant } from './shown.ts'
 import { dayToday, firstDay, gone, otherName, today } from './visit-now.ts'
 
 /** For how long after an arrival window somebody may still be on the way without a word, in milliseconds. */
-const PATIENCE = 30 * 60_000
+const LATE_AFTER = 30 * 60_000
 /** For how many days a customer can say that something is not right. */
 const SIGN_OFF_DAYS = 7
 
@@ -41,18 +41,19 @@ function wasFreeUntil({ until }: Claim, { free, zone, now, cancelled }: PlainFac
 
 /** Whether it is so late on a day that nobody can be said to arrive as promised anymore. */
 const isPastArrival = ({ zone, now, today: { here } }: PlainFacts, date: string, slots: string[]): boolean =>
-  here === null && now.getTime() > arrivalOn({ ...philadelphia, zone }, { date, slots }).to.getTime() + PATIENCE
+  here === null && now.getTime() > arrivalOn({ ...philadelphia, zone }, { date, slots }).to.getTime() + LATE_AFTER
 
 function arrivesToday(said: Claim, facts: PlainFacts): string | false {
-  const { zone, today: told } = facts
+  const { zone, today: reported } = facts
   const day = dayToday(facts)
   if (gone(facts) || otherName(said, facts)) return gone(facts) || otherName(said, facts)
   if (!day) return 'the visit is on another day'
-  if (told.here) return 'the painter is there'
+  if (reported.here) return 'the painter is there'
   if (said.arrival !== undefined) return said.arrival !== showArrival(zone, day) && 'somebody arrives at another time'
   const promised = arrivalOn({ ...philadelphia, zone }, day).from
-  if (said.time !== clock(zone, told.onTheWay ?? told.late ?? promised)) return 'somebody arrives at another time'
-  return !told.onTheWay && !told.late && isPastArrival(facts, day.date, day.slots) && 'nobody has come'
+  if (said.time !== clock(zone, reported.onTheWay ?? reported.late ?? promised))
+    return 'somebody arrives at another time'
+  return !reported.onTheWay && !reported.late && isPastArrival(facts, day.date, day.slots) && 'nobody has come'
 }
 
 function backForDay(said: Claim, facts: PlainFacts): string | false {
@@ -63,12 +64,12 @@ function backForDay(said: Claim, facts: PlainFacts): string | false {
 }
 
 function onTheWay(said: Claim, facts: PlainFacts): string | false {
-  const { today: told, zone } = facts
+  const { today: reported, zone } = facts
   if (gone(facts) === 'it is canceled') return 'it is canceled'
   if (otherName(said, facts)) return otherName(said, facts)
-  if (told.came) return false
-  if (!told.onTheWay) return 'nobody is on the way'
-  return said.time !== undefined && said.time !== clock(zone, told.onTheWay) && 'somebody arrives at another time'
+  if (reported.came) return false
+  if (!reported.onTheWay) return 'nobody is on the way'
+  return said.time !== undefined && said.time !== clock(zone, reported.onTheWay) && 'somebody arrives at another time'
 }
 
 function signOffUntil({ until }: Claim, { today: { heardDone: heard }, zone }: PlainFacts): string | false {
