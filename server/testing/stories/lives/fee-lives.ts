@@ -42,7 +42,6 @@ life('a late move, and a visit that we then cancel in time', async (stage) => {
       surface: 'letter',
       reader: 'customer',
     }),
-    'we bill the fee for moving a visit that we cancel': !was(together('Invoice', fee), { reader: 'customer' }),
   })
 })
 
@@ -59,7 +58,8 @@ life('a late move, and a visit that we then cancel at the last minute', async (s
 
 life('a late move, a painter who hands it back late, and a customer who then cancels', async (stage) => {
   const one = await movedLate(stage)
-  await one.acknowledge().catch(() => undefined)
+  // The new date may need a yes of its own.
+  if ((await one.openJob()).status === 'assigned') await one.acknowledge()
   await stage.at(one.day(8), '20:00')
   await one.handBack()
   await one.cancel()

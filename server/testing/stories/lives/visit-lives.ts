@@ -1,6 +1,6 @@
 import { instantAt } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
-import { aRoomOfArea } from '../../builders.ts'
+import { aRoomOfArea, aTinyRoom } from '../../builders.ts'
 import { market, reader } from '../../market.ts'
 import { aScenario, Refused, type Scenario } from '../../scenarios/a-scenario.ts'
 import { confirmed } from '../../scenarios/common-scenarios.ts'
@@ -66,9 +66,7 @@ life('nobody who comes, and a new date', async (stage) => {
   await stage.at(one.day(2), '20:00')
   return ({ was, between }) => ({
     ...newYes({ was, between }, moved),
-    'no letter says whether moving the new date is free': was(/\bfree\b|costs? nothing|no charge/i, {
-      name: 'booking-rescheduled',
-    }),
+    'moving costs a fee at once where nobody came before': !was(/(?:now|it) costs/i, { name: 'booking-rescheduled' }),
   })
 })
 
@@ -88,6 +86,7 @@ life('a confirmed visit that is moved in time', async (stage) => {
   const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
+  await stage.later(1)
   const moved = stage.now()
   await one.move(7)
   return (look) => newYes(look, moved)
@@ -211,5 +210,21 @@ life('a visit in the afternoon, and its reminder', async (stage) => {
       ({ name, at }) => name === 'booking-reminder' && at < new Date(freeUntil),
     ),
     'somebody is told that a visit is less than a day away that is not': !was(/less than (?:a|\d+) (?:day|hour)/i),
+  })
+})
+
+life('a customer who brings the paint', async (stage) => {
+  const room = aTinyRoom()
+  const one = await aScenario(stage, {
+    rooms: [{ ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }],
+  })
+  await one.book(2)
+  await one.acknowledge()
+  await stage.at(one.day(1), '17:05')
+  return ({ was }) => ({
+    'the confirmation does not say how much paint to have at home': was(/gallon/i, { name: 'booking-confirmation' }),
+    'the reminder does not say to have the paint at home': was(/your own paint|have (?:it|the paint|your paint)/i, {
+      name: 'booking-reminder',
+    }),
   })
 })

@@ -1,0 +1,88 @@
+import { slotsFrom } from '../../builders.ts'
+import type { Scenario } from '../../scenarios/a-scenario.ts'
+import { painted } from '../../scenarios/common-scenarios.ts'
+import type { ScenarioStage } from '../../scenarios/stage.ts'
+import { listOfLives, together } from './looking.ts'
+
+const { lives, life } = listOfLives()
+/** Lives that go on after the work: somebody is to come back, or comes back to a booking. */
+export const returnLives = lives
+
+/** Paint that drips, and a visit of the same painter to mend it. */
+const toBeMended = async (stage: ScenarioStage): Promise<Scenario> => {
+  const one = await painted(stage)
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+  const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
+  await one.goOnWith(touchUp!.id)
+  return one
+}
+
+life('something to fix, and a painter who hands it back', async (stage) => {
+  const one = await toBeMended(stage)
+  await stage.later(30)
+  await one.handBack()
+  return ({ was, readings }) => ({
+    'the page says that nobody will come, and when somebody arrives': !was(
+      together('nobody else will come', 'an email tells you when|your painter arrives'),
+      { surface: 'page' },
+    ),
+    'the page says that nobody can be offered online, and another painter can': !was(
+      /no day with your painter that we can offer online/i,
+      { surface: 'page' },
+    ),
+    'the calendar still says that somebody comes': !readings
+      .filter(({ surface, text }) => surface === 'calendar' && text.includes(`UID:booking-${one.id()}@`))
+      .slice(-1)
+      .some(({ text }) => text.includes('STATUS:CONFIRMED')),
+    'the office is told to send nobody, and to assign somebody': !was(
+      together('won’t send anybody', 'assign somebody'),
+      { reader: 'office' },
+    ),
+  })
+})
+
+life('something to fix, a painter who hands it back, and another one', async (stage) => {
+  const one = await toBeMended(stage)
+  await one.handBack()
+  await one.hire('Paul', { slots: slotsFrom(one.day(2), 20) })
+  const { scheduled_date: scheduledDate, time_slot: timeSlot } = await one.bookingRow()
+  await one.asCustomer('POST /reschedule', { scheduledDate, timeSlot })
+  await one.acknowledge()
+  await one.onTheDay(-60)
+  return ({ was }) => ({
+    'somebody who was never there is said to come back': !was(/Paul(?: A\.)? (?:comes|is|will come|is coming) back/i, {
+      reader: 'customer',
+    }),
+  })
+})
+
+life('something to fix, and a painter who leaves', async (stage) => {
+  const one = await toBeMended(stage)
+  const { version } = await one.bookingRow()
+  await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/leave`, {
+    was: null,
+    lastDay: one.day(2),
+    jobs: [{ bookingId: one.id(), version, contractorId: null }],
+  })
+  await stage.later(30)
+  return ({ was }) => ({
+    'the painter who leaves is told that others have taken what nobody has': !was(/taken over by others/i, {
+      name: 'painter-leaves',
+    }),
+    'the page says that nobody will come, and when somebody arrives': !was(
+      together('nobody else will come', 'an email tells you when|your painter arrives'),
+      { surface: 'page' },
+    ),
+  })
+})
+
+life('a customer who asks for the link of a painted booking', async (stage) => {
+  const one = await painted(stage)
+  const asked = stage.now()
+  await one.call('customer', 'POST /api/bookings/resend', { email: one.email })
+  return ({ between }) => ({
+    'nobody sends the link of a painted booking': between(asked).was(new RegExp(`/booking/${one.id()}`), {
+      reader: 'customer',
+    }),
+  })
+})
