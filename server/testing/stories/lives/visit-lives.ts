@@ -28,7 +28,7 @@ life('a painter who leaves when nobody else is free', async (stage) => {
   await stage.later(30)
   const [evening, night] = [instantAt(market, one.day(5), '17:00'), instantAt(market, one.day(5), '23:00')]
   await stage.until(night)
-  await one.onTheDay(150)
+  await one.onTheDay(160)
   return ({ was, between, onLastPage }) => ({
     'the letter does not say that we look for somebody': was(together(nobodyYet, 'painter|somebody|someone'), {
       name: 'painter-left',
@@ -48,10 +48,10 @@ life('nobody who comes, and an arrival that is reported later', async (stage) =>
   const one = await confirmed(stage)
   await one.onTheDay(35)
   const happenedAt = stage.now()
-  await one.onTheDay(160)
+  await one.onTheDay(240)
   await one.asPainter('POST /arrived', { happenedAt })
   await one.start()
-  await one.onTheDay(200)
+  await one.onTheDay(260)
   await one.complete()
   return ({ onLastPage }) => ({
     'the page says that nobody came to a visit that was painted': !onLastPage(/nobody came|no one came/i),
