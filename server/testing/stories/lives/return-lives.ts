@@ -8,14 +8,13 @@ const { lives, life } = listOfLives()
 /** Lives that go on after the work: somebody is to come back, or comes back to a booking. */
 export const returnLives = lives
 
-/** Paint that drips, and a visit of the same painter to mend it. */
-const toBeMended = async (stage: ScenarioStage): Promise<Scenario> => {
+/** Paint that drips, and a visit of the same painter to mend it: on a day, or as soon as they can. */
+const toBeMended = async (stage: ScenarioStage, day?: number): Promise<Scenario> => {
   const one = await painted(stage)
   await one.asCustomer('POST /sign-off', {
     verdict: 'fix',
     words: 'A drip above the door.',
-    scheduledDate: one.day(6),
-    timeSlot: 'morning',
+    ...(day === undefined ? {} : { scheduledDate: one.day(day), timeSlot: 'morning' }),
   })
   const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
   await one.goOnWith(touchUp!.id)
@@ -26,6 +25,7 @@ life('something to fix, and a painter who hands it back', async (stage) => {
   const one = await toBeMended(stage)
   await stage.later(30)
   await one.handBack()
+  await stage.later(30)
   return ({ was, readings }) => ({
     'the page says that nobody will come, and when somebody arrives': !was(
       /(?=.*nobody else will come)(?=.*your painter arrives)/i,
@@ -62,7 +62,7 @@ life('something to fix, a painter who hands it back, and another one', async (st
 })
 
 life('something to fix, and a painter who leaves', async (stage) => {
-  const one = await toBeMended(stage)
+  const one = await toBeMended(stage, 6)
   const { version } = await one.bookingRow()
   await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/leave`, {
     was: null,
