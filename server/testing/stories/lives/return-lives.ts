@@ -31,10 +31,6 @@ life('something to fix, and a painter who hands it back', async (stage) => {
       /(?=.*nobody else will come)(?=.*your painter arrives)/i,
       { surface: 'page' },
     ),
-    'the page says that nobody can be offered online, and another painter can': !was(
-      /no day with your painter that we can offer online/i,
-      { surface: 'page' },
-    ),
     'the calendar still says that somebody comes': !readings
       .filter(({ surface, text }) => surface === 'calendar' && text.includes(`UID:booking-${one.id()}@`))
       .slice(-1)
