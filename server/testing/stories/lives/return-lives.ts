@@ -43,7 +43,7 @@ life('something to fix, and a painter who hands it back', async (stage) => {
 })
 
 life('something to fix, a painter who hands it back, and another one', async (stage) => {
-  const one = await toBeMended(stage)
+  const one = await toBeMended(stage, 6)
   await one.handBack()
   await one.hire('Paul', { slots: slotsFrom(one.day(2), 20) })
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = await one.bookingRow()
