@@ -19,10 +19,9 @@ const nextFrame = (): Promise<void> =>
 export async function pagesIn(browser: Browser, origin: string, now: () => Date) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  /** What the page has asked for and not got yet, but for the stream of changes, which never ends. */
+  /** What the page has asked for and not got yet, data and code, but for the stream of changes, which never ends. */
   const asked = new Set<Request>()
-  const isData = (request: Request): boolean => /\/api\/(?!.*\/events\b)/.test(request.url())
-  page.on('request', (request) => void (isData(request) && asked.add(request)))
+  page.on('request', (request) => void (/\/events\b/.test(request.url()) || asked.add(request)))
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     page.on(end as 'requestfinished', (request) => void asked.delete(request))
   }

@@ -22,7 +22,7 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 type Painter = { id: string; email: string; token: string; name: string }
 
 /** A small room whose color is picked, so that nobody is reminded of it. */
-const aPickedRoom = (): Room => {
+export const aPickedRoom = (): Room => {
   const room = aTinyRoom()
   const walls = { ...room.paintOptions.walls, colorCode: 'EC-25', brand: 'Evencoat' }
   return { ...room, paintOptions: { ...room.paintOptions, walls } }
@@ -245,9 +245,9 @@ export async function aScenario(
       if (!latest) throw new Refused('GET /changes', 404, 'there is no change')
       return latest as unknown as WireChange
     },
-    approve: async () => {
+    approve: async (name = 'Dana Miller') => {
       const { id, newTotal, plan } = await scenario.change()
-      await asCustomer(`POST /changes/${id}/approve`, { name: 'Dana Miller', total: newTotal, plan })
+      await asCustomer(`POST /changes/${id}/approve`, { name, total: newTotal, plan })
       await stage.later(3)
     },
     decline: async (roomsAsBooked = false) => {

@@ -53,13 +53,8 @@ scenario('nobody is home, and the customer pays', async (stage) => {
   await one.payByCard()
 })
 
-const atClosedDoor = async (
-  stage: ScenarioStage,
-  { day = 4, ...options }: Parameters<typeof aScenario>[1] & { day?: number } = {},
-): Promise<Scenario> => {
-  const one = await aScenario(stage, options)
-  await one.book(day)
-  await one.acknowledge()
+/** The painter comes on time to a visit that is confirmed, and leaves again, as nobody opens. */
+export const waitAtClosedDoor = async (one: Scenario): Promise<void> => {
   await one.onTheDay(5)
   await one.arrive()
   await one.onTheDay(7)
@@ -68,10 +63,21 @@ const atClosedDoor = async (
   await one.onTheDay(60)
   await one.asPainter('POST /nobody-home')
   await one.onTheDay(80)
+}
+
+export const atClosedDoor = async (
+  stage: ScenarioStage,
+  { day = 4, ...options }: Parameters<typeof aScenario>[1] & { day?: number } = {},
+): Promise<Scenario> => {
+  const one = await aScenario(stage, options)
+  await one.book(day)
+  await one.acknowledge()
+  await waitAtClosedDoor(one)
   return one
 }
 
-const decide = (one: Scenario, outcome: 'upheld' | 'waived') =>
+/** The office decides about the fee for a closed door. */
+export const decide = (one: Scenario, outcome: 'upheld' | 'waived') =>
   one.asOffice('POST /no-shows/decision', { outcome, reason: 'We looked at the photo.', shareKept: true })
 
 for (const outcome of ['upheld', 'waived'] as const) {
