@@ -2,6 +2,9 @@ import type { Browser, Request } from 'playwright-core'
 import type { ReadPages } from '#server/testing/stories/collect-readings.ts'
 import type { Reading } from '#server/testing/stories/reading.ts'
 
+/** For so long a page that is all there has not changed, in milliseconds. React holds back what has come for up to 300. */
+const STILL = 350
+
 /** Words are there, and no placeholder is left. Asked with each frame: a page is read a hundred times. */
 const isThere = (heading: string): boolean => {
   const main = document.querySelector('main')
@@ -29,10 +32,14 @@ export async function pagesIn(browser: Browser, origin: string, now: () => Date)
     await page.clock.setFixedTime(now())
     await page.goto(`${origin}${address}`, { waitUntil: 'commit' })
     await page.waitForFunction(isThere, heading)
-    // Of what is fetched beside the booking the page says nothing until it is there.
-    do await page.evaluate(nextFrame)
-    while (asked.size > 0)
-    const text = await page.locator('main').innerText()
+    // Its parts come one after the other, each with its code and then its data, and are shown a while after they have come.
+    let text = ''
+    for (let since = performance.now(); performance.now() - since < STILL; ) {
+      await page.evaluate(nextFrame)
+      const shown = await page.locator('main').innerText()
+      if (shown !== text || asked.size > 0) since = performance.now()
+      text = shown
+    }
     return { surface, reader: 'customer', name: '', at: now(), text }
   }
   const readPages: ReadPages = async (id, key, withBill) => {
