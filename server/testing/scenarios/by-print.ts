@@ -7,19 +7,18 @@ import type { MessageKind } from '#server/platform/stored-shapes/stored-message.
 import type { TestApp } from '../test-app.ts'
 import type { SentMessage } from './sent-message.ts'
 
-const linesOf = ({ heading, blocks, code, contact, to }: LetterInput): string[] =>
-  [
-    heading,
-    ...blocks.flatMap((block) => {
-      if (typeof block === 'string') return block
-      if (block.type === 'facts') return block.rows.map(({ label, value }) => `${label}: ${value}`)
-      if (block.type === 'receipt') return block.lines.map(({ label, amount }) => `${label} ${amount}`)
-      return block.type === 'list' ? block.items : block.text
-    }),
-    code?.label ?? '',
-    contact ?? '',
-    ...to,
-  ]
+const linesOf = ({ heading, blocks, code, contact, to }: LetterInput): string[] => [
+  heading,
+  ...blocks.flatMap((block) => {
+    if (typeof block === 'string') return block
+    if (block.type === 'facts') return block.rows.map(({ label, value }) => `${label}: ${value}`)
+    if (block.type === 'receipt') return block.lines.map(({ label, amount }) => `${label} ${amount}`)
+    return block.type === 'list' ? block.items : block.text
+  }),
+  code?.label ?? '',
+  contact ?? '',
+  ...to,
+]
 
 type Words = Pick<SentMessage, 'to' | 'subject' | 'text' | 'lines' | 'links' | 'calendar'>
 

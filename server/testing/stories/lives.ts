@@ -1,5 +1,6 @@
 import type { Life } from './life.ts'
 import { feeLives } from './lives/fee-lives.ts'
+import { clockLives } from './lives/more-clock-lives.ts'
 import { closedDoorLives } from './lives/more-closed-door-lives.ts'
 import { moneyLives } from './lives/more-money-lives.ts'
 import { visitLives as moreVisitLives } from './lives/more-visit-lives.ts'
@@ -18,4 +19,6 @@ export const lives: Life[] = [
   ...moneyLives,
   ...moreVisitLives,
   ...workLives,
+  // They jump ahead by months, and those that follow would lie later.
+  ...clockLives,
 ]

@@ -3,7 +3,7 @@ import { aScenario } from '../../scenarios/a-scenario.ts'
 import { confirmed, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import { atClosedDoor, decide, waitAtClosedDoor } from '../../scenarios/day-scenarios.ts'
 import { type Life, wasRead } from '../life.ts'
-import { pageAtTheEnd, toCustomer, unless } from './what-was-said.ts'
+import { faults, leftByDocuments, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './what-was-said.ts'
 
 /** Lives in which a painter waits at a closed door. */
 export const closedDoorLives: Life[] = [
@@ -11,10 +11,14 @@ export const closedDoorLives: Life[] = [
     name: 'a closed door, to which the customer may still object',
     play: (stage) => atClosedDoor(stage),
     missing: (readings) => {
-      const end = pageAtTheEnd(readings)
-      return unless({
-        'the page keeps who confirmed the visit': wasRead(end, /Maria[^·]{0,20}confirmed/i),
-        'the page keeps when the painter arrived': wasRead(end, /Maria[^·]{0,20}(arrived|was there|reached)/i),
+      const pages = pagesAtTheEnd(readings)
+      const told = timesAfter(lettersWith(readings, /nobody\s+opened/i), /waited until/)
+      return faults({
+        'the page no longer says that Maria had confirmed the visit': !wasRead(pages, /Maria[^.]{0,25}confirmed/i),
+        'the page no longer says when Maria arrived': !wasRead(pages, /Maria[^.]{0,25}(arrived|was there)/i),
+        'the page says another time until which Maria waited than the letter': timesAfter(pages, /waited until/).some(
+          (time) => !told.includes(time),
+        ),
       })
     },
   },
@@ -27,10 +31,33 @@ export const closedDoorLives: Life[] = [
       await decide(one, 'waived')
       await stage.hear()
     },
+    missing: (readings) =>
+      faults({
+        'the letter about the refund does not say that the fee was taken off': !wasRead(
+          readings,
+          /(?=.*back to your card)(?=.*(waive|don.t owe|fee))/i,
+          toCustomer,
+        ),
+        'the page does not say that the money went back': !wasRead(
+          pagesAtTheEnd(readings),
+          /refund|back to your card|sent .{0,40}back/i,
+        ),
+      }),
   },
   {
     name: 'a closed door within the right to rescind',
     play: (stage) => atClosedDoor(stage, { day: 2, rooms: [aRoomOfArea(600)] }),
+    missing: (readings) =>
+      faults({
+        'the letter about the closed door does not say that nothing is owed': !wasRead(
+          lettersWith(readings, /nobody\s+opened/i),
+          /owe nothing|nothing (is|to) (due|pay|charged|owed)|no (charge|fee)\b|don.t owe/i,
+        ),
+        'a warning speaks of what can still be done as if it were over': wasRead(
+          readings,
+          /was still free at that time/i,
+        ),
+      }),
   },
   {
     name: 'a deposit, and then a closed door',
@@ -39,6 +66,13 @@ export const closedDoorLives: Life[] = [
       await one.acknowledge()
       await waitAtClosedDoor(one)
     },
+    missing: (readings) =>
+      faults({
+        'the letter about the closed door does not say what is left to pay': !wasRead(
+          lettersWith(readings, /nobody\s+opened/i),
+          new RegExp(`\\$${leftByDocuments(readings)}`),
+        ),
+      }),
   },
   {
     name: 'a late move, and then a closed door',
@@ -48,6 +82,13 @@ export const closedDoorLives: Life[] = [
       await one.move(4)
       await waitAtClosedDoor(one)
     },
+    missing: (readings) =>
+      faults({
+        'the letter about the closed door does not say what is left to pay': !wasRead(
+          lettersWith(readings, /nobody\s+opened/i),
+          new RegExp(`\\$${leftByDocuments(readings)}`),
+        ),
+      }),
   },
   {
     name: 'a color evening that its customer misses, before a painting that is booked',
@@ -60,5 +101,12 @@ export const closedDoorLives: Life[] = [
       await one.goOnWith(evening)
       await waitAtClosedDoor(one)
     },
+    missing: (readings) =>
+      faults({
+        'the letter about the missed evening does not say that the painting stands': !wasRead(
+          lettersWith(readings, /nobody\s+opened/i),
+          /paint(ing| job)[^.]{0,60}(stays|stands|still|as booked|is booked|not change|goes ahead)/i,
+        ),
+      }),
   },
 ]

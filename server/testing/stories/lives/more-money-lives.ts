@@ -1,7 +1,6 @@
-import { newId } from '#server/platform/identifiers.ts'
 import { confirmed, painted, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import { type Life, wasRead } from '../life.ts'
-import { pageAtTheEnd, toCustomer, unless } from './what-was-said.ts'
+import { faults, leftByDocuments, lettersWith, toCustomer } from './what-was-said.ts'
 
 /** Lives in which money is paid, goes back, or is taken off. */
 export const moneyLives: Life[] = [
@@ -11,6 +10,15 @@ export const moneyLives: Life[] = [
       const one = await confirmed(stage)
       await stage.at(one.day(1), '20:00')
       await one.cancel()
+    },
+    missing: (readings) => {
+      const letters = readings.filter(({ surface, reader }) => surface === 'letter' && reader === 'customer')
+      const documents = letters.filter(({ name }) => name === 'document-issued')
+      return faults({
+        'a document comes in a letter of its own beside the one that explains it': documents.some(({ at }) =>
+          letters.some((other) => other.name !== 'document-issued' && other.at.getTime() === at.getTime()),
+        ),
+      })
     },
   },
   {
@@ -24,6 +32,18 @@ export const moneyLives: Life[] = [
       await stage.hear()
       await stage.at(one.day(5), '18:00')
     },
+    missing: (readings) =>
+      faults({
+        'no letter gives the reason of the refund': !wasRead(
+          lettersWith(readings, /back\s+to\s+your\s+card/i),
+          /wrong color/i,
+        ),
+        'no letter about the refund says sorry': !wasRead(
+          lettersWith(readings, /back\s+to\s+your\s+card/i),
+          /sorry|apologi/i,
+        ),
+        'a review is asked for all the same': wasRead(readings, /write a review/i, toCustomer),
+      }),
   },
   {
     name: 'a late cancellation that the office takes back',
@@ -34,6 +54,19 @@ export const moneyLives: Life[] = [
       await one.asOffice('PUT ', { status: 'scheduled' })
       await stage.later(1)
     },
+    missing: (readings) =>
+      faults({
+        'no letter says that the visit takes place after all': !wasRead(
+          readings,
+          /(put|brought) .{0,40}\bback\b|\bback on\b|after all|on again|takes place/i,
+          toCustomer,
+        ),
+        'no letter says that the fee was taken off': !wasRead(
+          readings,
+          /\b(took|taken|waived?)\b.{0,60}\bfee\b|\bfee\b.{0,60}\b(taken|waived|took|don.t owe)\b/i,
+          toCustomer,
+        ),
+      }),
   },
   {
     name: 'a card payment that a bank disputes, and keeps',
@@ -46,6 +79,10 @@ export const moneyLives: Life[] = [
       stage.stripe.state.closeDispute(dispute.id, 'lost')
       await stage.hear()
     },
+    missing: (readings) =>
+      faults({
+        'the office is told of a charge that is refused': wasRead(readings, /charge it by hand/i, { reader: 'office' }),
+      }),
   },
   {
     name: 'two visits of one customer, of which neither is paid',
@@ -53,7 +90,7 @@ export const moneyLives: Life[] = [
       const one = await confirmed(stage)
       const first = one.id()
       await one.quote()
-      await one.book(3)
+      await one.book(2, 'afternoon')
       await one.acknowledge()
       const second = one.id()
       for (const id of [first, second]) {
@@ -64,6 +101,20 @@ export const moneyLives: Life[] = [
         await one.complete()
       }
       await stage.at(one.day(12), '18:00')
+    },
+    missing: (readings) => {
+      const letters = lettersWith(readings, /./)
+      const comeTogether = (kind: string): boolean => {
+        const times = letters.filter(({ name }) => name === kind).map(({ at }) => at.getTime())
+        return new Set(times).size < times.length
+      }
+      return faults({
+        'two reminders of a payment come in one minute': comeTogether('payment-reminder'),
+        'two requests for a review come in one minute': comeTogether('review-request'),
+        'a request for a review does not say which visit': letters.some(
+          ({ name, text }) => name === 'review-request' && !/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d|bedroom/i.test(text),
+        ),
+      })
     },
   },
   {
@@ -80,6 +131,13 @@ export const moneyLives: Life[] = [
       const paid = [{ contractorId: maria?.id, amount: due }]
       await one.call('office', 'POST /api/admin/payouts', { method: 'transfer', reference: 'ACH 17', painters: paid })
     },
+    missing: (readings) =>
+      faults({
+        'no letter tells the painter of the deduction': !wasRead(readings, /lamp/i, {
+          surface: 'letter',
+          reader: 'painter',
+        }),
+      }),
   },
   {
     name: 'a deposit, a late move, and a late cancellation',
@@ -92,6 +150,13 @@ export const moneyLives: Life[] = [
       await one.cancel()
       await stage.hear()
     },
+    missing: (readings) =>
+      faults({
+        'the letter about the cancellation does not say what is left to pay': !wasRead(
+          lettersWith(readings, /you\s+canceled/i),
+          new RegExp(`\\$${leftByDocuments(readings)}`),
+        ),
+      }),
   },
   {
     name: 'a reminder that the office sends as soon as the work is done',
@@ -99,6 +164,10 @@ export const moneyLives: Life[] = [
       const one = await painted(stage)
       await one.call('office', 'POST /api/admin/money/reminders', { bookingIds: [one.id()] })
     },
+    missing: (readings) =>
+      faults({
+        'a reminder in the minute of the work says that it slipped the mind': wasRead(readings, /slipped your mind/i),
+      }),
   },
   {
     name: 'a credit, and then an office that cancels at the last minute',
@@ -108,5 +177,12 @@ export const moneyLives: Life[] = [
       await stage.at(one.day(1), '20:00')
       await one.officeCancels({ customerReason: 'Maria is ill.' })
     },
+    missing: (readings) =>
+      faults({
+        'the letter about the cancellation does not name the earlier credit': !wasRead(
+          lettersWith(readings, /had\s+to\s+cancel/i),
+          /\$30\b|for the trouble/i,
+        ),
+      }),
   },
 ]

@@ -4,7 +4,7 @@ import { aPickedRoom, aScenario, type Scenario } from '../../scenarios/a-scenari
 import { confirmed, moreRooms, painted } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
 import { type Life, wasRead } from '../life.ts'
-import { pageAtTheEnd, toCustomer, unless } from './what-was-said.ts'
+import { faults, pagesAtTheEnd, toCustomer } from './what-was-said.ts'
 
 const tripCharged = async (stage: ScenarioStage): Promise<Scenario> => {
   const one = await confirmed(stage)
@@ -31,6 +31,16 @@ export const workLives: Life[] = [
       await tripCharged(stage)
       await stage.later(1)
     },
+    missing: (readings) => {
+      const pages = pagesAtTheEnd(readings)
+      return faults({
+        'the page does not say that we look into it': !wasRead(
+          pages,
+          /look(ing)? into|check(ing)? (it|what)|write to you/i,
+        ),
+        'the page says that a booking stays which has ended': wasRead(pages, /stays as it was/i),
+      })
+    },
   },
   {
     name: 'a trip charge that there is not, as the customer is right',
@@ -40,6 +50,13 @@ export const workLives: Life[] = [
       await one.asOffice(`POST /claims/${claim?.id}/settle`, { verdict: 'customer' })
       await stage.later(30)
     },
+    missing: (readings) =>
+      faults({
+        'the page says that the visit ended with a trip charge': wasRead(
+          pagesAtTheEnd(readings),
+          /ended with a trip charge/i,
+        ),
+      }),
   },
   {
     name: 'a second visit for extra work, which is canceled',
@@ -59,6 +76,21 @@ export const workLives: Life[] = [
       await one.goOnWith(second!.id)
       await one.cancel()
       await stage.later(1)
+    },
+    missing: (readings) => {
+      const pages = pagesAtTheEnd(readings)
+      return faults({
+        'the page announces a second visit that is canceled': wasRead(
+          pages,
+          /done on a second visit|see the second visit/i,
+        ),
+        'the page speaks of a quote that cannot be booked': wasRead(pages, /your quote is still here/i),
+        'the letter about the change gives another price than the new total': wasRead(
+          readings,
+          /new total is (\$[\d,.]+\d).*Price: (?!\1)\$/i,
+          toCustomer,
+        ),
+      })
     },
   },
   {
@@ -80,6 +112,21 @@ export const workLives: Life[] = [
       await one.start()
       await one.complete()
     },
+    missing: (readings) =>
+      faults({
+        'the page says that colors are picked of which none is': wasRead(
+          readings,
+          /(?=.*colors? (are|is) picked)(?=.*not picked yet)/i,
+          { surface: 'page' },
+        ),
+        'the page keeps a color that was never picked': wasRead(
+          pagesAtTheEnd(readings),
+          /colors?, to keep.*not picked yet/i,
+        ),
+        'the reminder of the day before does not name the open colors': !wasRead(readings, /colou?r/i, {
+          name: 'booking-reminder',
+        }),
+      }),
   },
   {
     name: 'a question to a painter who is no longer there',
@@ -89,16 +136,42 @@ export const workLives: Life[] = [
       await one.asCustomer('POST /messages', { text: 'Can I pay by check?', messageKey: newId() })
       await stage.later(30)
     },
+    missing: (readings) =>
+      faults({
+        'the office is not told of a question that nobody else can answer': !wasRead(
+          readings,
+          /question|message|wrote/i,
+          {
+            reader: 'office',
+          },
+        ),
+        'the page says to ask a painter who has left': wasRead(pagesAtTheEnd(readings), /ask Maria/i),
+      }),
   },
   {
     name: 'a review that is changed after it was answered',
     play: async (stage) => {
       const { one, reviewId } = await reviewed(stage)
       const { token } = one.painters[0]!
-      await one.call('painter', `POST /api/contractor/reviews/${reviewId}/answer`, { text: 'It was a pleasure.' }, token)
+      await one.call(
+        'painter',
+        `POST /api/contractor/reviews/${reviewId}/answer`,
+        { text: 'It was a pleasure.' },
+        token,
+      )
       await one.asCustomer('PUT /review', { stars: 2, text: 'It peels already.', showName: true })
       await stage.later(1)
     },
+    missing: (readings) =>
+      faults({
+        'the page shows an answer below a text to which it does not belong': wasRead(
+          pagesAtTheEnd(readings),
+          /(?=.*peels)(?=.*pleasure)/i,
+        ),
+        'the painter is not told what becomes of the answer': !wasRead(readings, /(?=.*peels)(?=.*answer)/i, {
+          reader: 'painter',
+        }),
+      }),
   },
   {
     name: 'a review that the office hides',
@@ -107,6 +180,11 @@ export const workLives: Life[] = [
       await one.call('office', `POST /api/admin/reviews/${reviewId}/state`, { state: 'hidden', reason: 'not_genuine' })
       await stage.later(1)
     },
+    missing: (readings) =>
+      faults({
+        'no letter says that the review is hidden': !wasRead(readings, /\bhid(den)?\b|isn.t shown/i, toCustomer),
+        'the page accuses the customer': wasRead(pagesAtTheEnd(readings), /isn.t genuine/i),
+      }),
   },
   {
     name: 'a touch-up to which the painter comes late',
@@ -118,6 +196,8 @@ export const workLives: Life[] = [
       await one.onTheDay(75)
       await one.arrive()
     },
+    missing: (readings) =>
+      faults({ 'something comes off a bill that there is not': wasRead(readings, /off your bill/i) }),
   },
   {
     name: 'a change that somebody else approves',
@@ -128,6 +208,11 @@ export const workLives: Life[] = [
       await one.propose(moreRooms())
       await one.approve('Sam Otherperson')
     },
+    missing: (readings) =>
+      faults({
+        'the customer reads to have approved what somebody else did': wasRead(readings, /you approved/i, toCustomer),
+        'no letter names who approved the change': !wasRead(readings, /Sam O/i, toCustomer),
+      }),
   },
   {
     name: 'a customer who is erased after the work',
@@ -138,5 +223,12 @@ export const workLives: Life[] = [
       await one.call('office', `DELETE /api/admin/customers/${one.email}`)
       await stage.later(1)
     },
+    missing: (readings) =>
+      faults({
+        'the page of an erased customer says to keep the booking ID': wasRead(
+          pagesAtTheEnd(readings),
+          /keep your booking ID/i,
+        ),
+      }),
   },
 ]
