@@ -100,7 +100,7 @@ export const moneyLives: Life[] = [
         await one.onTheDay(120)
         await one.complete()
       }
-      await stage.at(one.day(12), '18:00')
+      await stage.at(one.day(5), '18:00')
     },
     missing: (readings) => {
       const letters = lettersWith(readings, /./)

@@ -1,11 +1,18 @@
 import { aRoomOfArea } from '../../builders.ts'
+import { market } from '../../market.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import { confirmed } from '../../scenarios/common-scenarios.ts'
 import { type Life, wasRead } from '../life.ts'
-import { faults, firstDayIn, lettersWith, pagesAtTheEnd, toCustomer } from './what-was-said.ts'
+import { faults, firstDayIn, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './what-was-said.ts'
 
 /** What is so of a painter alone who said it. */
 const unable = /(can.t|cannot) (make it|come)/i
+
+/** The time of day, in minutes. */
+const clockOf = (at: Date): number => {
+  const shown = at.toLocaleTimeString('en-GB', { timeZone: market.zone, hour: '2-digit', minute: '2-digit' })
+  return Number(shown.slice(0, 2)) * 60 + Number(shown.slice(3))
+}
 
 const onPhone = { surface: 'push', reader: 'customer' } as const
 
@@ -117,7 +124,7 @@ export const visitLives: Life[] = [
         'no letter says why the visit was moved': !wasRead(readings, /Founders Day/i, toCustomer),
         'no letter about the move says from which day': !wasRead(
           lettersWith(readings, /^.*\b(moved?|new (date|day|time))\b/i),
-          new RegExp(firstDayIn(lettersWith(readings, /./))),
+          new RegExp(`(?<!until )${firstDayIn(lettersWith(readings, /./))}`),
         ),
         'the page does not say that the visit was moved': !wasRead(pagesAtTheEnd(readings), /\bmoved\b/i),
       }),
@@ -193,6 +200,9 @@ export const visitLives: Life[] = [
     missing: (readings) =>
       faults({
         'the page of painted rooms offers to move the visit': wasRead(pagesAtTheEnd(readings), /pick new dates/i),
+        'the page of a painter at work names an end that has passed': readings
+          .filter(({ surface, text }) => surface === 'page' && /is painting/.test(text))
+          .some((page) => timesAfter([page], /done about/).some((time) => time < clockOf(page.at))),
       }),
   },
 ]
