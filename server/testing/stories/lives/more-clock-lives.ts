@@ -51,7 +51,7 @@ export const clockLives: Life[] = [
       return faults({
         'there is an hour less to say that something is to be fixed': timesAfter(
           pagesAtTheEnd(readings),
-          /\buntil/,
+          /\b(?:until|by)/,
         ).some((time) => done !== undefined && time === done - 60),
       })
     },

@@ -145,7 +145,7 @@ export const workLives: Life[] = [
             reader: 'office',
           },
         ),
-        'the page says to ask a painter who has left': wasRead(pagesAtTheEnd(readings), /ask Maria/i),
+        'the page says to ask a painter who has left': wasRead(pagesAtTheEnd(readings), /(ask|write to) Maria/i),
       }),
   },
   {
@@ -183,7 +183,10 @@ export const workLives: Life[] = [
     missing: (readings) =>
       faults({
         'no letter says that the review is hidden': !wasRead(readings, /\bhid(den)?\b|isn.t shown/i, toCustomer),
-        'the page accuses the customer': wasRead(pagesAtTheEnd(readings), /isn.t genuine/i),
+        'the page shows the review as if all could read it': !wasRead(
+          pagesAtTheEnd(readings),
+          /hidden|(isn.t|not) shown/i,
+        ),
       }),
   },
   {
