@@ -100,7 +100,7 @@ export const workLives: Life[] = [
       await one.book(1, 'evening')
       const evening = one.id()
       await one.acknowledge()
-      await one.book(9)
+      await one.book(6)
       await one.acknowledge()
       const painting = one.id()
       await one.goOnWith(evening)
@@ -222,7 +222,6 @@ export const workLives: Life[] = [
     play: async (stage) => {
       const one = await painted(stage)
       await one.payByCard()
-      await stage.at(one.day(12), '12:00')
       await one.call('office', `DELETE /api/admin/customers/${one.email}`)
       await stage.later(1)
     },
