@@ -97,6 +97,7 @@ export const moneyLives: Life[] = [
         await one.goOnWith(id)
         await one.onTheDay(5)
         await one.start()
+        await one.onTheDay(120)
         await one.complete()
       }
       await stage.at(one.day(5), '18:00')
