@@ -12,12 +12,12 @@ export const closedDoorLives: Life[] = [
     play: (stage) => atClosedDoor(stage),
     missing: (readings) => {
       const pages = pagesAtTheEnd(readings)
-      const told = timesAfter(lettersWith(readings, /nobody\s+opened/i), /waited until/)
+      const inLetters = timesAfter(lettersWith(readings, /nobody\s+opened/i), /waited until/)
       return faults({
         'the page no longer says that Maria had confirmed the visit': !wasRead(pages, /Maria[^.]{0,25}confirmed/i),
         'the page no longer says when Maria arrived': !wasRead(pages, /Maria[^.]{0,25}(arrived|was there)/i),
         'the page says another time until which Maria waited than the letter': timesAfter(pages, /waited until/).some(
-          (time) => !told.includes(time),
+          (time) => !inLetters.includes(time),
         ),
       })
     },
