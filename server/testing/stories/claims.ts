@@ -52,7 +52,7 @@ const known = new WeakMap<Reading, Claim[]>()
 
 /** Everything that a reading says in words that the reader knows. */
 export function claimsOf(reading: Reading): Claim[] {
-  // Every moment of a life has the letters of all moments before: each is read once.
+  // Every moment of a story has the letters of all moments before: each is read once.
   const claims = known.get(reading) ?? readClaims(reading)
   known.set(reading, claims)
   return claims

@@ -55,6 +55,9 @@ export function readingsFrom(stage: ScenarioStage, readPages: ReadPages = async 
   const { app } = stage
   /** Of each booking what was there when it was read last. */
   const known = new Map<string, { news: string; bill: string }>()
+  /** What was read before: messages, and titles of documents. */
+  const seen = new Set<unknown>()
+  const isNew = (one: unknown): boolean => !seen.has(one) && Boolean(seen.add(one))
 
   /**
    * What is read now about each booking that was made since an instant and has news.
@@ -86,11 +89,13 @@ export function readingsFrom(stage: ScenarioStage, readPages: ReadPages = async 
           reader: 'customer',
           name: content.title,
           at,
+          isNew: isNew(content.title),
           text: linesOf(content).join('\n'),
         }),
       )
+      const letters = own.map((message) => ({ ...readingOf(message), isNew: isNew(message) }))
       const pages = await readPages(id, keyOf(app.deps.config.secrets, booking), last?.bill !== bill)
-      found.push({ bookingId: id, readings: [...pages, ...own.map(readingOf), ...documents, ...calendarOf(own)] })
+      found.push({ bookingId: id, readings: [...pages, ...letters, ...documents, ...calendarOf(own)] })
     }
     return found
   }

@@ -16,8 +16,8 @@ const FRESH = 120_000
 
 const lasting = new Set<Reading['surface']>(['page', 'pay page', 'calendar'])
 
-const isFresh = ({ surface, at }: Reading, now: Date): boolean =>
-  lasting.has(surface) || (at <= now && now.getTime() - at.getTime() <= FRESH)
+const isFresh = ({ surface, at, isNew }: Reading, now: Date): boolean =>
+  lasting.has(surface) || (isNew ?? (at <= now && now.getTime() - at.getTime() <= FRESH))
 
 /** The push that is still on the customer's screen today, unless it has just come. */
 function onScreen(readings: readonly Reading[], { now, zone }: PlainFacts): Reading | undefined {
@@ -98,7 +98,7 @@ function disagreements(said: readonly Said[]): string[] {
 
 /**
  * What contradicts what at a moment, one line each: texts against the tables, and texts against each other. Pages and the calendar
- * are held against the present as they stand; letters, pushes and documents of the last two minutes, too: between two acts of a life
+ * are held against the present as they stand; letters, pushes and documents of the last two minutes, too: between two acts of a story
  * more time than that has to pass. An earlier push is still on the screen until another one replaces it.
  */
 export function contradictionsOf(readings: readonly Reading[], facts: PlainFacts): string[] {

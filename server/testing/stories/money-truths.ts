@@ -57,7 +57,8 @@ export const moneyTruths: Partial<Record<Topic, Truth>> = {
     owed(due),
   left: ({ cents }, { money: { balance } }) =>
     differs(cents, balance) && !(cents === 0 && balance < 0) && owed(balance),
-  'nothing due': (_, { money: { due } }) => due > 0 && owed(due),
+  // While the painter can take back that it is done, nobody is asked for money.
+  'nothing due': (_, { money: { due }, today }) => due > 0 && !today.undoable && owed(due),
   'paid in full': (_, { money: { balance, paid } }) => (balance > 0 ? owed(balance) : paid <= 0 && 'nothing was paid'),
   'nothing charged': (_, facts) => (facts.money.due > 0 ? owed(facts.money.due) : feeThatStands(facts)),
   'change free of charge': (_, facts) =>

@@ -5,6 +5,8 @@ import type { Topic } from './phrase.ts'
 import { dayToday, gone, otherName } from './visit-now.ts'
 
 function certain(said: Claim, facts: PlainFacts): string | false {
+  // Until the painter can no longer take back that it is done, the page stays as it was.
+  if (facts.today.undoable) return otherName(said, facts)
   const hasSaidYes = facts.painter?.saidYes === true
   return gone(facts) || otherName(said, facts) || (!hasSaidYes && 'that painter has not said yes to this date')
 }

@@ -6,6 +6,8 @@ export type Reading = {
   name: string
   /** When it was sent, issued, or looked at. */
   at: Date
+  /** Whether nobody has looked at it before; where that is not known, its time says it. */
+  isNew?: boolean
   /** All words, line by line, as shown: with the subject first in a letter, the title first in a push. The page: innerText of <main>. */
   text: string
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/platform/money.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import { type Life, wasRead } from '../life.ts'
 import type { Reading } from '../reading.ts'
+import { type Story, wasRead } from '../story.ts'
 
 /** Looks for words in what was read. */
 export const looking = (readings: readonly Reading[]) => ({
@@ -18,12 +18,12 @@ export type Looking = ReturnType<typeof looking>
 /** What should be so of all that was read, each with the line that says that it is not. */
 type Wanted = (look: Looking) => Record<string, boolean>
 
-/** A list of lives, each of which tells with its end what should have been read in it. */
-export const listOfLives = () => {
-  const lives: Life[] = []
-  const life = (name: string, play: (stage: ScenarioStage) => Promise<Wanted>): void => {
+/** A list of stories, each of which tells with its end what should have been read in it. */
+export const listOfStories = () => {
+  const stories: Story[] = []
+  const story = (name: string, play: (stage: ScenarioStage) => Promise<Wanted>): void => {
     let wanted: Wanted = () => ({})
-    lives.push({
+    stories.push({
       name,
       play: async (stage) => {
         wanted = await play(stage)
@@ -31,7 +31,7 @@ export const listOfLives = () => {
       missing: (readings) => Object.entries(wanted(looking(readings))).flatMap(([line, isSo]) => (isSo ? [] : [line])),
     })
   }
-  return { lives, life }
+  return { stories, story }
 }
 
 /** The words for an amount, "$100" or "$100.00", as a pattern. */

@@ -3,11 +3,11 @@ import { market, reader } from '../../market.ts'
 import type { Scenario } from '../../scenarios/a-scenario.ts'
 import { confirmed, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import { dollars, listOfLives, together } from './looking.ts'
+import { dollars, listOfStories, together } from './looking.ts'
 
-const { lives, life } = listOfLives()
-/** Lives in which a fee is charged, and something else happens. */
-export const feeLives = lives
+const { stories, story } = listOfStories()
+/** Stories in which a fee is charged, and something else happens. */
+export const feeStories = stories
 
 const fee = dollars(market.cancellation.fee)
 const changeFee = 'fee for (?:moving|changing|the change)|(?:change|moving) fee'
@@ -21,7 +21,7 @@ const movedLate = async (stage: ScenarioStage): Promise<Scenario> => {
   return one
 }
 
-life('a late move, and then a cancellation in time', async (stage) => {
+story('a late move, and then a cancellation in time', async (stage) => {
   const one = await movedLate(stage)
   await one.cancel()
   await stage.at(one.day(12), '12:00')
@@ -34,7 +34,7 @@ life('a late move, and then a cancellation in time', async (stage) => {
   })
 })
 
-life('a late move, and a visit that we then cancel in time', async (stage) => {
+story('a late move, and a visit that we then cancel in time', async (stage) => {
   const one = await movedLate(stage)
   await one.officeCancels({ customerReason: 'The paint is not available.' })
   return ({ was }) => ({
@@ -45,7 +45,7 @@ life('a late move, and a visit that we then cancel in time', async (stage) => {
   })
 })
 
-life('a late move, and a visit that we then cancel at the last minute', async (stage) => {
+story('a late move, and a visit that we then cancel at the last minute', async (stage) => {
   const one = await movedLate(stage)
   await stage.at(one.day(8), '20:00')
   await one.officeCancels({ customerReason: 'Nobody is free.' })
@@ -56,7 +56,7 @@ life('a late move, and a visit that we then cancel at the last minute', async (s
   })
 })
 
-life('a late move, a painter who hands it back late, and a customer who then cancels', async (stage) => {
+story('a late move, a painter who hands it back late, and a customer who then cancels', async (stage) => {
   const one = await movedLate(stage)
   // The new date may need a yes of its own.
   if ((await one.openJob()).status === 'assigned') await one.acknowledge()
@@ -70,7 +70,7 @@ life('a late move, a painter who hands it back late, and a customer who then can
   })
 })
 
-life('three late cancellations', async (stage) => {
+story('three late cancellations', async (stage) => {
   // Entries of one instant have no order: one cancellation alone may be billed well by chance.
   for (let count = 0; count < 3; count++) {
     const one = await confirmed(stage)
@@ -82,7 +82,7 @@ life('three late cancellations', async (stage) => {
   })
 })
 
-life('a late move by the customer, one by us, and a late cancellation', async (stage) => {
+story('a late move by the customer, one by us, and a late cancellation', async (stage) => {
   const one = await movedLate(stage)
   await stage.at(one.day(8), '20:00')
   await one.perform({ act: 'move', scheduledDate: one.day(11), timeSlot: 'morning' })
@@ -93,7 +93,7 @@ life('a late move by the customer, one by us, and a late cancellation', async (s
   })
 })
 
-life('a deposit, and a late cancellation', async (stage) => {
+story('a deposit, and a late cancellation', async (stage) => {
   const one = await withDepositPaid(stage, 10)
   await one.acknowledge()
   await stage.at(one.day(3), '20:00')
@@ -109,7 +109,7 @@ life('a deposit, and a late cancellation', async (stage) => {
   })
 })
 
-life('a late cancellation that is paid', async (stage) => {
+story('a late cancellation that is paid', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.cancel()

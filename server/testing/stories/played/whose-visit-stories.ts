@@ -2,7 +2,7 @@ import { aRoomOfArea } from '../../builders.ts'
 import { market } from '../../market.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import { confirmed } from '../../scenarios/common-scenarios.ts'
-import { type Life, wasRead } from '../life.ts'
+import { type Story, wasRead } from '../story.ts'
 import { faults, firstDayIn, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './what-was-said.ts'
 
 /** What is so of a painter alone who said it. */
@@ -16,8 +16,8 @@ const clockOf = (at: Date): number => {
 
 const onPhone = { surface: 'push', reader: 'customer' } as const
 
-/** Lives in which the visit, or who comes, is another one than was told before. */
-export const visitLives: Life[] = [
+/** Stories in which the visit, or who comes, is another one than was told before. */
+export const visitStories: Story[] = [
   {
     name: 'a visit that the office cancels while its painter is at work',
     play: async (stage) => {

@@ -5,17 +5,17 @@ import { market, reader } from '../../market.ts'
 import { aScenario, Refused, type Scenario } from '../../scenarios/a-scenario.ts'
 import { confirmed } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import { type Looking, listOfLives, together } from './looking.ts'
+import { type Looking, listOfStories, together } from './looking.ts'
 
-const { lives, life } = listOfLives()
-/** Lives in which who comes, or when, becomes another question. */
-export const visitLives = lives
+const { stories, story } = listOfStories()
+/** Stories in which who comes, or when, becomes another question. */
+export const visitStories = stories
 
 const sorry = /sorry|apolog/i
 const nobodyYet = 'nobody|no one|no painter|still looking|looking for|haven’t found|(?:can|could)(?:’|no)t find'
 const notYet = 'has to|have to|needs? to|will|yet to|not (?:yet )?|hasn’t|haven’t|asked|once'
 
-life('a painter who leaves when nobody else is free', async (stage) => {
+story('a painter who leaves when nobody else is free', async (stage) => {
   const one = await aScenario(stage)
   await one.book(6)
   await one.acknowledge()
@@ -44,7 +44,7 @@ life('a painter who leaves when nobody else is free', async (stage) => {
   })
 })
 
-life('nobody who comes, and an arrival that is reported later', async (stage) => {
+story('nobody who comes, and an arrival that is reported later', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(35)
   const happenedAt = stage.now()
@@ -70,7 +70,7 @@ const newYes = ({ between }: Looking, moved: Date): Record<string, boolean> => (
   ),
 })
 
-life('nobody who comes, and a new date', async (stage) => {
+story('nobody who comes, and a new date', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(240)
   const moved = stage.now()
@@ -84,7 +84,7 @@ life('nobody who comes, and a new date', async (stage) => {
   })
 })
 
-life('a confirmed visit that is moved in time', async (stage) => {
+story('a confirmed visit that is moved in time', async (stage) => {
   const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
@@ -94,7 +94,7 @@ life('a confirmed visit that is moved in time', async (stage) => {
   return (look) => newYes(look, moved)
 })
 
-life('a painter who hands back on the way', async (stage) => {
+story('a painter who hands back on the way', async (stage) => {
   const one = await confirmed(stage, { painters: ['Paul', 'Maria'] })
   await one.onTheDay(-20)
   await one.asPainter('POST /on-my-way', { minutes: 30 })
@@ -130,7 +130,7 @@ const firstDayPainted = async (stage: ScenarioStage): Promise<Scenario> => {
 
 const begins = (one: Scenario, count: number): Date => instantAt(market, one.day(count), market.slots.morning.start)
 
-life('a second day to which nobody comes', async (stage) => {
+story('a second day to which nobody comes', async (stage) => {
   const one = await firstDayPainted(stage)
   const second = begins(one, 3)
   await stage.until(second)
@@ -150,7 +150,7 @@ life('a second day to which nobody comes', async (stage) => {
   }
 })
 
-life('a painter who falls ill before the second day', async (stage) => {
+story('a painter who falls ill before the second day', async (stage) => {
   const one = await firstDayPainted(stage)
   await stage.until(new Date(begins(one, 3).getTime() - 60 * 60_000))
   const ill = stage.now()
@@ -168,7 +168,7 @@ life('a painter who falls ill before the second day', async (stage) => {
   })
 })
 
-life('a visit of two days that begins in the afternoon', async (stage) => {
+story('a visit of two days that begins in the afternoon', async (stage) => {
   const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
   await one.book(2, 'afternoon')
   await one.acknowledge()
@@ -201,7 +201,7 @@ life('a visit of two days that begins in the afternoon', async (stage) => {
   })
 })
 
-life('a visit in the afternoon, and its reminder', async (stage) => {
+story('a visit in the afternoon, and its reminder', async (stage) => {
   const one = await aScenario(stage)
   await one.book(3, 'afternoon')
   await one.acknowledge()
@@ -214,7 +214,7 @@ life('a visit in the afternoon, and its reminder', async (stage) => {
   })
 })
 
-life('a customer who brings the paint', async (stage) => {
+story('a customer who brings the paint', async (stage) => {
   const room = aTinyRoom()
   const one = await aScenario(stage, {
     rooms: [{ ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }],

@@ -2,11 +2,11 @@ import { slotsFrom } from '../../builders.ts'
 import type { Scenario } from '../../scenarios/a-scenario.ts'
 import { painted } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import { listOfLives } from './looking.ts'
+import { listOfStories } from './looking.ts'
 
-const { lives, life } = listOfLives()
-/** Lives that go on after the work: somebody is to come back, or comes back to a booking. */
-export const returnLives = lives
+const { stories, story } = listOfStories()
+/** Stories that go on after the work: somebody is to come back, or comes back to a booking. */
+export const returnStories = stories
 
 /** Paint that drips, and a visit of the same painter to mend it: on a day, or as soon as they can. */
 const toBeMended = async (stage: ScenarioStage, day?: number): Promise<Scenario> => {
@@ -21,7 +21,7 @@ const toBeMended = async (stage: ScenarioStage, day?: number): Promise<Scenario>
   return one
 }
 
-life('something to fix, and a painter who hands it back', async (stage) => {
+story('something to fix, and a painter who hands it back', async (stage) => {
   const one = await toBeMended(stage)
   await stage.later(30)
   await one.handBack()
@@ -42,7 +42,7 @@ life('something to fix, and a painter who hands it back', async (stage) => {
   })
 })
 
-life('something to fix, a painter who hands it back, and another one', async (stage) => {
+story('something to fix, a painter who hands it back, and another one', async (stage) => {
   const one = await toBeMended(stage, 6)
   await one.handBack()
   await one.hire('Paul', { slots: slotsFrom(one.day(2), 20) })
@@ -57,7 +57,7 @@ life('something to fix, a painter who hands it back, and another one', async (st
   })
 })
 
-life('something to fix, and a painter who leaves', async (stage) => {
+story('something to fix, and a painter who leaves', async (stage) => {
   const one = await toBeMended(stage, 6)
   const { version } = await one.bookingRow()
   await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/leave`, {
@@ -77,7 +77,7 @@ life('something to fix, and a painter who leaves', async (stage) => {
   })
 })
 
-life('a customer who asks for the link of a painted booking', async (stage) => {
+story('a customer who asks for the link of a painted booking', async (stage) => {
   const one = await painted(stage)
   await stage.later(1)
   const asked = stage.now()

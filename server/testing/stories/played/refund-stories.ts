@@ -1,11 +1,11 @@
 import { aRoomOfArea } from '../../builders.ts'
 import { confirmed, painted, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import { dollars, type Looking, listOfLives, together } from './looking.ts'
+import { dollars, type Looking, listOfStories, together } from './looking.ts'
 
-const { lives, life } = listOfLives()
-/** Lives in which money goes back, or is taken back. */
-export const refundLives = lives
+const { stories, story } = listOfStories()
+/** Stories in which money goes back, or is taken back. */
+export const refundStories = stories
 
 const toCustomer = { surface: 'letter', reader: 'customer' } as const
 const refunded = 'refund|went back|gave back|given back|sent back|paid back|returned'
@@ -23,7 +23,7 @@ const bankRefuses = async (stage: ScenarioStage, refund: () => Promise<unknown>)
   await stage.later(30)
 }
 
-life('cash at the door, part of which is given back', async (stage) => {
+story('cash at the door, part of which is given back', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(5)
   await one.arrive()
@@ -37,7 +37,7 @@ life('cash at the door, part of which is given back', async (stage) => {
   })
 })
 
-life('a card payment with a tip, all of which goes back', async (stage) => {
+story('a card payment with a tip, all of which goes back', async (stage) => {
   const one = await painted(stage)
   await one.payByCard(4_000)
   const { payment } = await one.read()
@@ -51,7 +51,7 @@ life('a card payment with a tip, all of which goes back', async (stage) => {
   })
 })
 
-life('a refund to a card that fails, and a check instead', async (stage) => {
+story('a refund to a card that fails, and a check instead', async (stage) => {
   const one = await painted(stage)
   await one.payByCard(2_000)
   const refund = { kind: 'refund', amount: 75, returnTip: false, reason: 'Paint on the carpet' }
@@ -68,7 +68,7 @@ life('a refund to a card that fails, and a check instead', async (stage) => {
   })
 })
 
-life('a deposit, a cancellation in time, a refund that fails, and a check', async (stage) => {
+story('a deposit, a cancellation in time, a refund that fails, and a check', async (stage) => {
   const one = await withDepositPaid(stage, 20, { rooms: [aRoomOfArea(600)] })
   const { deposit } = (await one.read()) as unknown as { deposit: number }
   await bankRefuses(stage, () => one.cancel())
@@ -85,7 +85,7 @@ life('a deposit, a cancellation in time, a refund that fails, and a check', asyn
   })
 })
 
-life('a check that bounces, and what is then written off', async (stage) => {
+story('a check that bounces, and what is then written off', async (stage) => {
   const one = await painted(stage)
   await one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: 200 })
   await stage.later(30)
@@ -122,14 +122,14 @@ const disputed = async (stage: ScenarioStage) => {
   return dispute
 }
 
-life('a payment that its bank looks into', async (stage) => {
+story('a payment that its bank looks into', async (stage) => {
   await disputed(stage)
   return ({ onLastPage }) => ({
     'the page does not say that a bank looks into the payment': onLastPage(/\bbank\b/i),
   })
 })
 
-life('a payment that its bank takes back', async (stage) => {
+story('a payment that its bank takes back', async (stage) => {
   const { id } = await disputed(stage)
   await stage.later(30)
   stage.stripe.state.closeDispute(id, 'lost')
@@ -148,7 +148,7 @@ const creditOfNothing = ({ was }: Looking): Record<string, boolean> => ({
   'nobody says how the credit comes': was(/\b(?:check|cash|bank transfer|card)\b/i, { name: 'booking-cancelled' }),
 })
 
-life('a painter who hands back the day before, and a customer who then cancels', async (stage) => {
+story('a painter who hands back the day before, and a customer who then cancels', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '16:00')
   await one.handBack()
@@ -162,7 +162,7 @@ life('a painter who hands back the day before, and a customer who then cancels',
   })
 })
 
-life('a visit that we cancel at the last minute', async (stage) => {
+story('a visit that we cancel at the last minute', async (stage) => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.officeCancels({ customerReason: 'Maria is ill.' })

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, daysBetween, instantAt, todayIn } from '#domai
 import { market } from '../../market.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import type { Life } from '../life.ts'
+import type { Story } from '../story.ts'
 import { faults, lettersWith, pagesAtTheEnd, timesAfter } from './what-was-said.ts'
 
 /** Goes on two weeks before the next day that has so many hours. @returns that day */
@@ -15,8 +15,8 @@ const toDayOf = async (stage: ScenarioStage, hours: 23 | 25): Promise<CivilDate>
   return day
 }
 
-/** Lives during which the clocks change. */
-export const clockLives: Life[] = [
+/** Stories during which the clocks change. */
+export const clockStories: Story[] = [
   {
     name: 'an afternoon visit on the day on which the clocks are put forward',
     play: async (stage) => {

@@ -1,8 +1,8 @@
 import type { ScenarioScript } from '../scenarios/common-scenarios.ts'
 import type { Reading } from './reading.ts'
 
-/** A life of a booking, in which several things happen to it. */
-export type Life = ScenarioScript & {
+/** A story of a booking, in which several things happen to it. */
+export type Story = ScenarioScript & {
   /**
    * What its people should have read and did not, or should not have read, one line each, beside what contradicts itself.
    * @param readings everything that was read in it, each once

@@ -3,7 +3,7 @@ import { aRoomOfArea, aTinyRoom, slotsFrom } from '../../builders.ts'
 import { aPickedRoom, aScenario, type Scenario } from '../../scenarios/a-scenario.ts'
 import { confirmed, moreRooms, painted } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
-import { type Life, wasRead } from '../life.ts'
+import { type Story, wasRead } from '../story.ts'
 import { faults, pagesAtTheEnd, toCustomer } from './what-was-said.ts'
 
 const tripCharged = async (stage: ScenarioStage): Promise<Scenario> => {
@@ -23,8 +23,8 @@ const reviewed = async (stage: ScenarioStage): Promise<{ one: Scenario; reviewId
   return { one, reviewId: id }
 }
 
-/** Lives in which the work, its colors, or what is said of it changes. */
-export const workLives: Life[] = [
+/** Stories in which the work, its colors, or what is said of it changes. */
+export const workStories: Story[] = [
   {
     name: 'a trip charge that the office still has to look into',
     play: async (stage) => {

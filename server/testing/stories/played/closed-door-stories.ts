@@ -2,11 +2,11 @@ import { aRoomOfArea, aTinyRoom } from '../../builders.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import { confirmed, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import { atClosedDoor, decide, waitAtClosedDoor } from '../../scenarios/day-scenarios.ts'
-import { type Life, wasRead } from '../life.ts'
+import { type Story, wasRead } from '../story.ts'
 import { faults, leftByDocuments, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './what-was-said.ts'
 
-/** Lives in which a painter waits at a closed door. */
-export const closedDoorLives: Life[] = [
+/** Stories in which a painter waits at a closed door. */
+export const closedDoorStories: Story[] = [
   {
     name: 'a closed door, to which the customer may still object',
     play: (stage) => atClosedDoor(stage),

@@ -1,9 +1,9 @@
 import { confirmed, painted, withDepositPaid } from '../../scenarios/common-scenarios.ts'
-import { type Life, wasRead } from '../life.ts'
+import { type Story, wasRead } from '../story.ts'
 import { faults, leftByDocuments, lettersWith, toCustomer } from './what-was-said.ts'
 
-/** Lives in which money is paid, goes back, or is taken off. */
-export const moneyLives: Life[] = [
+/** Stories in which money is paid, goes back, or is taken off. */
+export const moneyStories: Story[] = [
   {
     name: 'a late cancellation, whose fee is billed',
     play: async (stage) => {
