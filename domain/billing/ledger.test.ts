@@ -9,6 +9,8 @@ import { market } from '#domain/testing/here.ts'
 import { anyDeed, type Deed } from '#domain/testing/money-deeds.ts'
 import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-lifecycle.ts'
 import { runs } from '#domain/testing/runs.ts'
+import { asStored, statementFacts } from '#domain/testing/stated-entries.ts'
+import { statementFlaws } from '#domain/testing/statement-flaws.ts'
 import { billable, billableTax } from './billing.ts'
 import {
   balanceOf,
@@ -277,8 +279,10 @@ test('over any sequence of events of a booking every cent is in one place, and b
           check(world)
         }
         if (world.entries.some(({ cause }) => cause.startsWith('reversal:promise:'))) keptAfterAll++
+        const { status } = world.bookingState.booking
+        expect(statementFlaws(asStored(world.entries), statementFacts({ status, taxRate: TAX }))).toEqual([])
         agreedOn += world.agreed
-        if (paymentStateOf(world.entries, world.bookingState.booking.status) === 'paid') paidInFull++
+        if (paymentStateOf(world.entries, status) === 'paid') paidInFull++
       },
     ),
     { ...runs, numRuns: runCount },

@@ -126,7 +126,7 @@ export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip
 export type FeeKind = (typeof feeKinds)[number]
 
 /** What is paid after the work, with the price: the fee of a late move of a visit that still takes place (docs/rules/money.md#late-fees). */
-const kindsAfterWork = ['price', 'adjustment', 'late_rescheduling_fee'] as const satisfies EntryKind[]
+export const kindsAfterWork = ['price', 'adjustment', 'late_rescheduling_fee'] as const satisfies EntryKind[]
 
 /** The fees that are charged, waived ones not counted. */
 export const feesOf = (entries: readonly Entry[]): Cents => sumOf(entries, 'owed', ...feeKinds)

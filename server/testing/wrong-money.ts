@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
+import { findWrongStatements } from './wrong-statements.ts'
 
 type Row = { id: string; says: string }
 
 /**
  * Violations of these rules, read from the stored rows alone: a live painting owes its price and a canceled one none, the
- * painter of finished work is credited their share and nobody else is, and the lists that follow from the entries agree with them.
+ * painter of finished work is credited their share and nobody else is, and the lists that follow from the entries agree with them,
+ * as does the statement of every booking.
  */
 export async function findWrongMoney(db: Db): Promise<string[]> {
   const { rows } = await sql<Row>`
@@ -43,5 +45,5 @@ export async function findWrongMoney(db: Db): Promise<string[]> {
       union all
       select u.contractor_id, -e.cents from unsettled_entries u join ledger_entries e on e.id = u.entry_id) all_of
      group by contractor_id having sum(cents) <> 0`.execute(db)
-  return rows.map(({ id, says }) => `money of ${id}: ${says}`)
+  return [...rows.map(({ id, says }) => `money of ${id}: ${says}`), ...(await findWrongStatements(db))]
 }

@@ -1,6 +1,7 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { findWrongMoney } from '../wrong-money.ts'
 import { cells } from './cells.ts'
 import { cellOf } from './facts.ts'
 import { flawsOf } from './message-matrix.ts'
@@ -16,7 +17,8 @@ test.each(scenarios)('every message is true and complete in the scenario of $nam
   const from = stage.sent.length
   await play(stage)
   const sent = stage.sent.slice(from)
-  expect(sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])).toEqual([])
+  const flaws = sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])
+  expect([...flaws, ...(await findWrongMoney(stage.app.db))]).toEqual([])
 })
 
 test('every kind of message is met in each of its cells, and in no others', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tries } from '#domain/testing/effort.ts'
+import { findWrongMoney } from '../wrong-money.ts'
 import { flawsOf } from './message-matrix.ts'
 import { scenarios } from './scenarios.ts'
 import { scenarioStage } from './stage.ts'
@@ -18,6 +19,7 @@ test.each(scenarios.filter((_, index) => index % STEP === 0))(
     await play(stage)
     const sent = stage.sent.slice(from)
     expect(sent.length).toBeGreaterThan(0)
-    expect(sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])).toEqual([])
+    const flaws = sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])
+    expect([...flaws, ...(await findWrongMoney(stage.app.db))]).toEqual([])
   },
 )

@@ -1,0 +1,195 @@
+import { dueFeeNamesWithin } from '#domain/billing/due-fees.ts'
+import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatList, formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { sentences, type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { type BookingStatement, linesFor, type StatementLine } from './statement-lines.ts'
+
+const nothing = text('You owe nothing.')
+
+const dayOf = (reader: Reader, at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
+
+const isFee = (line: StatementLine): line is StatementLine & { kind: FeeKind } =>
+  line.account === 'owed' && feeKinds.some((kind) => kind === line.kind)
+
+/** What a customer was charged, and what stands against it; in cents, 0 or more. A dispute changes neither. */
+type Sides = { work: Cents; fees: readonly StatementLine[]; charged: Cents; paid: Cents; credit: Cents; givenUp: Cents }
+
+function sidesOf(lines: readonly StatementLine[]): Sides {
+  const owed = (...kinds: readonly StatementLine['kind'][]): Cents =>
+    lines.reduce((sum, { kind, adds }) => (kinds.includes(kind) ? sum + adds.owed : sum), 0)
+  const received = lines.reduce((sum, { kind, adds }) => (kind === 'dispute' ? sum : sum + adds.paid), 0)
+  // A tip is paid when it is given, and is no part of what anybody still owes.
+  const paid = received - owed('tip')
+  const work = owed('price', 'adjustment', 'refund')
+  return {
+    work: Math.max(0, work),
+    fees: lines.filter((line) => isFee(line) && line.adds.owed > 0),
+    charged: Math.max(0, work) + owed(...feeKinds),
+    paid: Math.max(0, paid),
+    // Of a credit that we have sent already nothing stands against anything.
+    credit: Math.max(0, Math.max(0, -work) - owed('credit') + Math.min(0, paid)),
+    givenUp: -owed('write_off'),
+  }
+}
+
+/** Whether what stands against what was charged leaves this balance: then a text can name all of it. */
+const explains = ({ charged, paid, credit, givenUp }: Sides, balance: Cents): boolean =>
+  charged > 0 && charged - paid - credit - givenUp === balance
+
+/** "the work and the late change fee from Tue, Oct 27". */
+function chargesIn(reader: Reader, { work, fees }: Sides): string {
+  const t = translator(reader)
+  return formatList(reader, [
+    ...(work > 0 ? [t('the work')] : []),
+    ...fees
+      .filter(isFee)
+      .map(({ kind, at }) => t('{fee} from {day}', { fee: t(dueFeeNamesWithin[kind]), day: dayOf(reader, at) })),
+  ])
+}
+
+/** "the $139.97 you paid and our $25.00 credit"; empty when nothing stands against what was charged. */
+function covering(reader: Reader, { paid, credit, givenUp }: Sides): string[] {
+  const t = translator(reader)
+  const amount = (cents: Cents): string => formatMoney(reader, cents)
+  return [
+    ...(paid > 0 ? [t('the {paid} you paid', { paid: amount(paid) })] : []),
+    ...(credit > 0 ? [t('our {credit} credit', { credit: amount(credit) })] : []),
+    ...(givenUp > 0 ? [t('the {amount} we took off your bill', { amount: amount(givenUp) })] : []),
+  ]
+}
+
+/** The customer owes something now: for what, and less what. */
+function youOwe(reader: Reader, due: Cents, sides: Sides): Text {
+  const amount = formatMoney(reader, due)
+  if (!explains(sides, due)) return text('You owe {amount}.', { amount })
+  const what = chargesIn(reader, sides)
+  const less = covering(reader, sides)
+  return less.length === 0
+    ? text('You owe {amount} for {what}.', { amount, what })
+    : text('You owe {amount}: {charged} for {what}, less {less}.', {
+        amount,
+        what,
+        charged: formatMoney(reader, sides.charged),
+        less: formatList(reader, less),
+      })
+}
+
+/** We owe the customer something now: out of what, and less what. */
+function weOwe(reader: Reader, cents: Cents, sides: Sides): Text {
+  const amount = formatMoney(reader, cents)
+  if (!explains(sides, -cents)) return text('We owe you {amount}.', { amount })
+  return text('We owe you {amount}: {own}, less {charged} for {what}.', {
+    amount,
+    what: chargesIn(reader, sides),
+    own: formatList(reader, covering(reader, sides)),
+    charged: formatMoney(reader, sides.charged),
+  })
+}
+
+/** Nothing is owed either way, and why not. */
+function settled(reader: Reader, lines: readonly StatementLine[], sides: Sides): Text {
+  const { fees, work, paid, givenUp } = sides
+  const covers = covering(reader, sides)
+  if (fees.length > 0 && work === 0 && covers.length > 0) {
+    return text('You owe nothing: {covers} {count, plural, one {covers} other {cover}} {what}.', {
+      covers: formatList(reader, covers),
+      count: covers.length,
+      what: chargesIn(reader, sides),
+    })
+  }
+  // What a bank has taken back was not paid, and is not asked for.
+  if (lines.some(({ state }) => state === 'held' || state === 'lost')) return nothing
+  if (paid > 0 && givenUp === 0) return text('It’s all paid. You owe nothing.')
+  if (givenUp > 0)
+    return text('We took {amount} off your bill. You owe nothing.', { amount: formatMoney(reader, givenUp) })
+  const waived = lines.findLast((line) => isFee(line) && line.state === 'waived')
+  return waived && isFee(waived)
+    ? text('You owe nothing: we took {fee} off.', { fee: dueFeeNamesWithin[waived.kind] })
+    : nothing
+}
+
+/** The visit is still to come or under way, and what is owed for it can wait until it is done. */
+function later(reader: Reader, balance: Cents, { fees, paid, credit }: Sides): Text {
+  const amount = formatMoney(reader, Math.abs(balance))
+  if (balance < 0)
+    return text('You owe nothing. {amount} of yours is with us, and we’ll settle up after the work.', { amount })
+  if (balance === 0) return paid > 0 || credit > 0 ? text('It’s all paid. You owe nothing.') : nothing
+  const what = chargesIn(reader, { work: 0, fees } as Sides)
+  return fees.length === 0
+    ? text('You owe nothing yet: {amount} is due when the work is done.', { amount })
+    : text('You owe nothing yet: {amount} is due when the work is done. That includes {what}.', { amount, what })
+}
+
+/**
+ * The money of failed refunds that the customer still waits for, in cents (docs/rules/money.md#a-refund-that-fails). One that was
+ * tried again, and failed as well, is the same money.
+ */
+export function awaitedRefund({ lines }: Pick<BookingStatement, 'lines'>): Cents {
+  const open = lines.filter(({ state, madeUpBy }) => state === 'failed' && madeUpBy === null)
+  const known = Math.min(...open.map(({ ended }) => ended?.position ?? 0))
+  return open.reduce((sum, { amount, position }) => (position < known ? sum - amount : sum), 0)
+}
+
+/** How the latest refund reaches the customer; null without one. */
+function refundText(reader: Reader, lines: readonly StatementLine[]): Text | null {
+  const underWay = lines.filter(({ state }) => state === 'under_way')
+  const amount = (all: readonly StatementLine[]): string =>
+    formatMoney(reader, -all.reduce((sum, line) => sum + line.adds.paid, 0))
+  if (underWay.length > 0) return text('{amount} is on its way back to your card.', { amount: amount(underWay) })
+  const last = lines.findLast(({ kind, state }) => kind === 'refund' && state === 'stands')
+  if (!last) return null
+  const given = { amount: amount([last]), day: dayOf(reader, last.at) }
+  switch (last.method) {
+    case 'card':
+      return text('We sent {amount} back to your card on {day}.', given)
+    case 'check':
+      return text('We mailed you a check for {amount} on {day}.', given)
+    case 'cash':
+      return text('We gave you {amount} back in cash on {day}.', given)
+    default:
+      return text('We sent you {amount} back on {day}.', given)
+  }
+}
+
+/**
+ * Whether a customer owes something or we owe them, how much, for what and since when, and how money goes back
+ * (docs/rules/money.md#the-statement): the one place that says so, on pages, in letters and documents.
+ * @param reader on the terms of the booking
+ * @param now what has been due since an earlier day says since when
+ */
+export function balanceText(reader: Reader, statement: BookingStatement, now: Date): Text {
+  const { status, due, balance, dueSince } = statement
+  const lines = linesFor(statement, 'customer')
+  const sides = sidesOf(lines)
+  const isOver = status === 'completed' || !isLive(status)
+  const awaited = awaitedRefund(statement)
+  const more: Text[] = []
+  if (due > 0 && dueSince !== null && dayOf(reader, dueSince) !== dayOf(reader, now))
+    more.push(text('It’s been due since {day}.', { day: dayOf(reader, dueSince) }))
+  if (lines.some(({ state }) => state === 'held'))
+    more.push(text('Your bank is looking into a payment of yours. Until it’s done, there’s nothing for you to do.'))
+  if (awaited > 0)
+    more.push(
+      text('Your bank didn’t take our refund of {amount}, so we’ll get it to you another way, by check or in cash.', {
+        amount: formatMoney(reader, awaited),
+      }),
+    )
+  else if (due < 0) more.push(text('We’ll be in touch about how to get it to you.'))
+  const refund = refundText(reader, lines)
+  if (refund) more.push(refund)
+  const said =
+    due > 0
+      ? youOwe(reader, due, sides)
+      : due < 0
+        ? weOwe(reader, -due, sides)
+        : isOver
+          ? settled(reader, lines, sides)
+          : later(reader, balance, sides)
+  return sentences(said, ...more)
+}

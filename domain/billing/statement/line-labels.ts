@@ -1,0 +1,80 @@
+import { entryKindLabels, type PaymentMethod } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Audience, type BookingStatement, type LineKind, linesFor, type StatementLine } from './statement-lines.ts'
+
+const takenOff = text('Taken off your bill')
+
+/** What an audience calls a kind of line, where that differs from the name of its entries. */
+const ownLabels: Readonly<Record<Audience, Partial<Record<LineKind, Text>>>> = {
+  customer: { payment: text('Paid'), refund: text('Refunded'), write_off: takenOff },
+  painter: { share: text('Your share'), handed_over: text('You handed it over to the office') },
+  office: {},
+}
+
+/** What a painter took from a customer, as they call it. */
+const kept: Partial<Record<PaymentMethod, Text>> = { cash: text('Cash you kept'), check: text('Check you kept') }
+
+const disputeLabels = {
+  customer: {
+    held: text('Your bank is looking into this payment'),
+    won: text('Your bank looked into this payment: it counts'),
+    lost: text('Your bank gave this payment back to you'),
+  },
+  office: {
+    held: text('The bank is looking into this payment'),
+    won: text('Given back by the bank'),
+    lost: entryKindLabels.dispute,
+  },
+} as const
+
+type Labeled = Pick<StatementLine, 'kind' | 'amount' | 'method' | 'state'>
+
+const labelOfMade = ({ kind, amount, method }: Labeled, audience: Audience): Text => {
+  if (kind === 'tip' && amount < 0 && audience === 'customer') return text('Tip returned to you')
+  const ofMethod = kind === 'collected' && audience === 'painter' && method ? kept[method] : undefined
+  return ofMethod ?? ownLabels[audience][kind] ?? labelOfEntry({ kind, cents: amount })
+}
+
+/** What a line is called, for whom, and as it ended (docs/rules/money.md#the-statement). */
+export function labelOfLine(line: Labeled, audience: Audience): Text {
+  const made = labelOfMade(line, audience)
+  switch (line.state) {
+    case 'stands':
+      return made
+    case 'under_way':
+      return text('Refund on its way to {audience, select, customer {your} other {the}} card', { audience })
+    case 'failed':
+      return text('Refund that didn’t reach {audience, select, customer {your} other {the}} card', { audience })
+    case 'canceled':
+      return text('{line} (canceled)', { line: made })
+    case 'waived':
+      return text('{line} (taken off)', { line: made })
+    case 'reversed':
+      return text('{line} (taken back)', { line: made })
+    case 'held':
+    case 'won':
+    case 'lost':
+      return disputeLabels[audience === 'customer' ? 'customer' : 'office'][line.state]
+  }
+}
+
+/** A row of a customer's bill, in cents: more than 0 adds to what is left to pay. */
+export type BillRow = { label: Text; reason: string | null; cents: Cents; line: StatementLine }
+
+/**
+ * The rows of a customer's bill: what their lines change of what is owed and of what is paid, one row each. Together they are the
+ * balance (docs/rules/money.md#the-statement).
+ */
+export const billRows = (statement: Pick<BookingStatement, 'lines'>): BillRow[] =>
+  linesFor(statement, 'customer').flatMap((line) => {
+    const { account, kind, reason, adds } = line
+    const label = labelOfLine(line, 'customer')
+    const moved = adds.paid === 0 ? [] : [{ label, reason, cents: -adds.paid, line }]
+    if (adds.owed === 0) return moved
+    if (account === 'owed') return [{ label, reason, cents: adds.owed, line }]
+    // The money moved, and it is not owed again.
+    const given = kind === 'refund' ? entryKindLabels.credit : takenOff
+    return [...moved, { label: given, reason: null, cents: adds.owed, line }]
+  })
