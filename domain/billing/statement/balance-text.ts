@@ -1,5 +1,5 @@
 import { dueFeeNamesWithin } from '#domain/billing/due-fees.ts'
-import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
+import { feeKinds } from '#domain/billing/ledger.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatList, formatMoney } from '#domain/platform/format.ts'
@@ -8,14 +8,11 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { sentences, type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { type BookingStatement, linesFor, type StatementLine } from './statement-lines.ts'
+import { type BookingStatement, isFee, linesFor, type StatementLine } from './statement-lines.ts'
 
 const nothing = text('You owe nothing.')
 
 const dayOf = (reader: Reader, at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
-
-const isFee = (line: StatementLine): line is StatementLine & { kind: FeeKind } =>
-  line.account === 'owed' && feeKinds.some((kind) => kind === line.kind)
 
 /** What a customer was charged, and what stands against it; in cents, 0 or more. A dispute changes neither. */
 type Sides = { work: Cents; fees: readonly StatementLine[]; charged: Cents; paid: Cents; credit: Cents; givenUp: Cents }
@@ -80,10 +77,11 @@ function youOwe(reader: Reader, due: Cents, sides: Sides): Text {
       })
 }
 
-/** We owe the customer something now: out of what, and less what. */
-function weOwe(reader: Reader, cents: Cents, sides: Sides): Text {
+/** We owe the customer something now: out of what, and less what, or besides what went back already. */
+function weOwe(reader: Reader, cents: Cents, sides: Sides, isMore: boolean): Text {
   const amount = formatMoney(reader, cents)
-  if (!explains(sides, -cents)) return text('We owe you {amount}.', { amount })
+  if (!explains(sides, -cents))
+    return isMore ? text('We still owe you {amount}.', { amount }) : text('We owe you {amount}.', { amount })
   return text('We owe you {amount}: {own}, less {charged} for {what}.', {
     amount,
     what: chargesIn(reader, sides),
@@ -173,7 +171,11 @@ export function balanceText(reader: Reader, statement: BookingStatement, now: Da
   if (due > 0 && dueSince !== null && dayOf(reader, dueSince) !== dayOf(reader, now))
     more.push(text('It’s been due since {day}.', { day: dayOf(reader, dueSince) }))
   if (lines.some(({ state }) => state === 'held'))
-    more.push(text('Your bank is looking into a payment of yours. Until it’s done, there’s nothing for you to do.'))
+    more.push(
+      due > 0
+        ? text('Your bank is looking into a payment of yours.')
+        : text('Your bank is looking into a payment of yours. Until it’s done, there’s nothing for you to do.'),
+    )
   if (awaited > 0)
     more.push(
       text('Your bank didn’t take our refund of {amount}, so we’ll get it to you another way, by check or in cash.', {
@@ -187,7 +189,7 @@ export function balanceText(reader: Reader, statement: BookingStatement, now: Da
     due > 0
       ? youOwe(reader, due, sides)
       : due < 0
-        ? weOwe(reader, -due, sides)
+        ? weOwe(reader, -due, sides, refund !== null)
         : isOver
           ? settled(reader, lines, sides)
           : later(reader, balance, sides)

@@ -2,7 +2,14 @@ import { entryKindLabels, type PaymentMethod } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { type Audience, type BookingStatement, type LineKind, linesFor, type StatementLine } from './statement-lines.ts'
+import {
+  type Audience,
+  type BookingStatement,
+  isFee,
+  type LineKind,
+  linesFor,
+  type StatementLine,
+} from './statement-lines.ts'
 
 const takenOff = text('Taken off your bill')
 
@@ -19,7 +26,7 @@ const kept: Partial<Record<PaymentMethod, Text>> = { cash: text('Cash you kept')
 const disputeLabels = {
   customer: {
     held: text('Your bank is looking into this payment'),
-    won: text('Your bank looked into this payment: it counts'),
+    won: text('Your bank looked into this payment, and it stays paid'),
     lost: text('Your bank gave this payment back to you'),
   },
   office: {
@@ -52,7 +59,7 @@ export function labelOfLine(line: Labeled, audience: Audience): Text {
     case 'waived':
       return text('{line} (taken off)', { line: made })
     case 'reversed':
-      return text('{line} (taken back)', { line: made })
+      return isFee(line) ? text('{line} (taken off)', { line: made }) : text('{line} (taken back)', { line: made })
     case 'held':
     case 'won':
     case 'lost':

@@ -1,6 +1,13 @@
 import type { CardRefundState } from '#domain/billing/card-payments.ts'
 import type { DisputeState } from '#domain/billing/disputes.ts'
-import type { Account, Entry, EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
+import {
+  type Account,
+  type Entry,
+  type EntryKind,
+  type FeeKind,
+  feeKinds,
+  type PaymentMethod,
+} from '#domain/billing/ledger.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -85,6 +92,10 @@ export type BookingStatement = Pick<StatementFacts, 'status' | 'dueSince'> & {
   /** What of it is to be paid now; negative for what goes back. */
   due: Cents
 }
+
+/** Whether a line is a fee; a painter's part of one is not. */
+export const isFee = <One extends { kind: LineKind }>(line: One): line is One & { kind: FeeKind } =>
+  feeKinds.some((kind) => kind === line.kind)
 
 /** Who reads a statement. */
 export const audiences = ['customer', 'painter', 'office'] as const

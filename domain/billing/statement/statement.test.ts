@@ -191,7 +191,9 @@ describe('the statement of a booking', () => {
 
   test.each([
     [400_00, 'needs_response', 'held', 'Your bank is looking into this payment', 4],
-    [0, 'won', 'won', 'Your bank looked into this payment: it counts', 2],
+    [0, 'won', 'won', 'Your bank looked into this payment, and it stays paid', 2],
+    [400_00, 'won', 'held', 'Your bank is looking into this payment', 4],
+    [400_00, 'closed', 'lost', 'Your bank gave this payment back to you', 4],
     [400_00, 'lost', 'lost', 'Your bank gave this payment back to you', 4],
   ] as const)('has a dispute of which the bank has %i as one line that is %s', (has, known, state, label, rows) => {
     const paid = [price(400_00), ...card(400_00)]
@@ -230,11 +232,11 @@ describe('the statement of a booking', () => {
     expect(read([...done, share(270_00, 'completed:B:3')], 'painter')).toEqual([['Your share', 270_00, 'stands']])
   })
 
-  test('names the documents that state a line', () => {
+  test('names the documents that state a line of the customer’s', () => {
     const invoice = { id: 'I', kind: 'invoice', number: '2026-0001' } as const
     const documents = [{ ...invoice, causes: ['fee:B:1'] }]
     const { lines } = stated([price(466_56), ...lateChange], { documents })
-    expect(lines.map((line) => line.documents)).toEqual([[], [invoice], [invoice]])
+    expect(lines.map((line) => line.documents)).toEqual([[], [invoice], []])
   })
 })
 

@@ -1,25 +1,19 @@
-import {
-  type Account,
-  accounts,
-  type Entry,
-  feeKinds,
-  isPriceRefund,
-  kindsAfterWork,
-  sumOf,
-} from '#domain/billing/ledger.ts'
+import { isDisputeOpen } from '#domain/billing/disputes.ts'
+import { type Account, accounts, type Entry, isPriceRefund, kindsAfterWork, sumOf } from '#domain/billing/ledger.ts'
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { PRICE, priceLines } from './price-lines.ts'
-import type {
-  BookingStatement,
-  LineEnd,
-  LineKind,
-  LineState,
-  StatedEntry,
-  StatementFacts,
-  StatementLine,
+import {
+  type BookingStatement,
+  isFee,
+  type LineEnd,
+  type LineKind,
+  type LineState,
+  type StatedEntry,
+  type StatementFacts,
+  type StatementLine,
 } from './statement-lines.ts'
 import { isTakenBack, originOf, turnsOf } from './taken-back.ts'
 
@@ -72,6 +66,8 @@ function amountOf({ about, account, kind }: Name, entries: readonly Numbered[], 
   )
 }
 
+const isCustomers = ({ account }: Name): boolean => account === 'owed' || account === 'paid'
+
 type Outcome = { state: LineState; ended: LineEnd | null }
 
 const stands: Outcome = { state: 'stands', ended: null }
@@ -81,7 +77,9 @@ function outcomeOfDispute(about: string, entries: readonly Numbered[], { dispute
   const known = disputes.find(({ id }) => about.endsWith(`:${id}`))?.state
   const isBack = sumOf(entries, 'paid') === 0
   if (known === 'lost' || (known === 'closed' && !isBack)) return { state: 'lost', ended: null }
-  return { state: known === 'won' || isBack ? 'won' : 'held', ended: null }
+  // Won, the money may still be on its way back.
+  const isOver = known === undefined || !isDisputeOpen(known)
+  return { state: isOver && isBack ? 'won' : 'held', ended: null }
 }
 
 /** How a line stands, and what ended it. */
@@ -99,7 +97,7 @@ function outcomeOf(
   const isToCard = kind === 'refund' && entries.some(({ method }) => method === 'card')
   if (isTakenBack(entries)) {
     // Nobody takes a refund to a card back by hand; and who takes a fee off says why, other than who puts a visit back.
-    const isWaived = feeKinds.some((fee) => fee === kind) && last.reason !== null
+    const isWaived = isFee({ kind }) && last.reason !== null
     return { state: isToCard ? 'failed' : isWaived ? 'waived' : 'reversed', ended: endedBy(last) }
   }
   const isUnderWay = isToCard && facts.refunds.some(({ id, state }) => state === 'waiting' && about.endsWith(`:${id}`))
@@ -108,13 +106,14 @@ function outcomeOf(
 
 /** A line before it is known what stands beside it. */
 function lineOf(name: Name, entries: readonly Numbered[], closing: Numbered | null, facts: StatementFacts) {
-  const made = entries.find(({ cause }) => turnsOf(cause) === 0) ?? entries[0]
-  if (!made) return []
-  const { at, actor, reason, contractorId, position } = made
+  const [first] = entries
+  if (!first) return []
+  const { at, actor, reason, contractorId, cause: made } = entries.find(({ cause }) => turnsOf(cause) === 0) ?? first
   const money = entries.find(({ method }) => method !== null)
-  const causes = new Set(entries.map(({ cause }) => cause))
+  // No document for a customer states what a painter earns with the same cause.
+  const causes = new Set(isCustomers(name) ? entries.map(({ cause }) => cause) : [])
   const line: StatementLine = {
-    cause: made.cause,
+    cause: made,
     kind: name.kind,
     account: name.account,
     contractorId,
@@ -132,7 +131,7 @@ function lineOf(name: Name, entries: readonly Numbered[], closing: Numbered | nu
     ...outcomeOf(name, entries, closing, facts),
     madeUpBy: null,
     entries: entries.map(({ id }) => id),
-    position: Math.min(position, entries[0]?.position ?? position),
+    position: first.position,
   }
   return [line]
 }
