@@ -252,17 +252,18 @@ export const refundPosting = (
   method: PaymentMethod,
   balance: Cents,
   tips: readonly PaintersTip[] = [],
-): Posting => ({
-  cause,
-  lines: [
-    line('owed', 'credit', tips.reduce((sum, tip) => sum + tip.cents, 0) - Math.max(0, cents - Math.max(0, -balance))),
-    ...tips.flatMap(({ contractorId, cents: tip }) => [
-      line('owed', 'tip', -tip),
-      line('earned', 'tip', -tip, contractorId),
-    ]),
-    { ...line('paid', 'refund', -cents), method },
-  ].filter((one) => one.cents !== 0),
-})
+): Posting => {
+  const returned = tips.reduce((sum, tip) => sum + tip.cents, 0)
+  return {
+    cause,
+    lines: [
+      line('owed', 'credit', returned - Math.max(0, cents - Math.max(0, -balance))),
+      line('owed', 'tip', -returned),
+      ...tips.map(({ contractorId, cents: tip }) => line('earned', 'tip', -tip, contractorId)),
+      { ...line('paid', 'refund', -cents), method },
+    ].filter((one) => one.cents !== 0),
+  }
+}
 
 /** An amount that the customer need not pay anymore: a credit for a broken promise, or a write-off. */
 export const forgivenPosting = (cause: string, kind: 'credit' | 'write_off', cents: Cents): Posting => ({

@@ -131,3 +131,21 @@ test('the platform never pays a refunded tip, regardless of payments, tips, cred
     { numRuns: 2_000 },
   )
 })
+
+test('tips of two painters go back with one refund in entries of which the ledger takes each', () => {
+  const tips = [
+    { contractorId: 'ADA', cents: 20_00 },
+    { contractorId: 'PAT', cents: 5_00 },
+  ]
+  const { lines } = refundPosting('refund:1', 30_00, 'card', 0, tips)
+  const keys = lines.map(({ account, kind, contractorId }) => [account, kind, contractorId ?? ''].join())
+  // Its index refuses a second entry of a cause with the same account, kind and painter.
+  expect(new Set(keys).size).toBe(lines.length)
+  expect(lines.map(({ account, cents }) => [account, cents])).toEqual([
+    ['owed', -5_00],
+    ['owed', -25_00],
+    ['earned', -20_00],
+    ['earned', -5_00],
+    ['paid', -30_00],
+  ])
+})

@@ -202,7 +202,7 @@ describe('the statement of a booking', () => {
     const facts = { disputes: [{ id: 'D', state: known }] }
     expect(read(over, 'customer', facts).at(-1)).toEqual([label, -400_00, state])
     expect(bill(over, {}, facts)).toHaveLength(rows)
-    expect(read(over, 'office', facts)).toContainEqual(['Fee of a dispute', 15_00, 'stands'])
+    expect(read(over, 'office', facts)).toContainEqual(['Dispute fee', 15_00, 'stands'])
   })
 
   test('calls a write-off what it is to its customer, and names neither painters’ accounts nor costs to them', () => {
