@@ -5,7 +5,7 @@ import { type ScenarioStage, scenarioStage } from '#server/testing/scenarios/sta
 import { readingsFrom } from '#server/testing/stories/collect-readings.ts'
 import { contradictionsOf } from '#server/testing/stories/contradictions.ts'
 import { readPlainFacts } from '#server/testing/stories/facts.ts'
-import { knownContradictions } from '#server/testing/stories/known-contradictions.ts'
+import known from '#server/testing/stories/known-contradictions.json' with { type: 'json' }
 import type { Reading } from '#server/testing/stories/reading.ts'
 import type { Story } from '#server/testing/stories/story.ts'
 import { launchBrowser } from '../browser.ts'
@@ -20,6 +20,9 @@ type Played = {
   found: Set<string>
   readings: Map<string, Reading>
 }
+
+/** Which of two letters of one moment comes first is chance as long as a document has a letter of its own. */
+const byChance = /^letter document-issued comes before/
 
 /** Milliseconds that the longest of them may take on a busy machine. */
 const LONGEST = 180_000
@@ -69,7 +72,8 @@ export function playStories(stories: readonly Story[]): void {
           await close()
         }
         for (const one of missing?.([...readings.values()]) ?? []) found.add(one)
-        expect([...found].sort()).toEqual(knownContradictions[name] ?? [])
+        const lines = [...found].filter((one) => !byChance.test(one))
+        expect(lines.sort()).toEqual((known as Record<string, string[]>)[name] ?? [])
       })
     }
   })

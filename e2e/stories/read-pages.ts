@@ -11,10 +11,15 @@ const holdNothingBack = (): void => {
   window.setTimeout = ((task: () => void, delay = 0) => wait(task, delay <= 300 ? 0 : delay)) as typeof setTimeout
 }
 
-/** Words are there, and no placeholder is left. Asked with each frame: a page is read a hundred times. */
+/**
+ * Words are there, no placeholder is left, and no part that always says something is empty, as it is until its code has come. Asked
+ * with each frame: a page is read a hundred times.
+ */
 const isThere = (heading: string): boolean => {
   const main = document.querySelector('main')
   if (!main || main.querySelector('[role="status"] .visually-hidden')) return false
+  if (main.querySelector('#no-show:empty, #choice:empty, #promise:empty, #pay:empty, #fix:empty, #messages:empty'))
+    return false
   return [...main.querySelectorAll('h1, h2')].some(({ textContent }) => textContent.includes(heading))
 }
 

@@ -44,6 +44,15 @@ const feeTitles: Record<DueFee, Text> = {
 const isBooked = ({ about, payment }: Bill): boolean =>
   about === 'nothing' && payment.state === 'not_due' && payment.paid > 0
 
+/** Whether the work goes on: it can be paid, and is not done. */
+const isUnderWay = ({ about, finishedAt }: Bill): boolean => about === 'work' && finishedAt === null
+
+const titleOf = (bill: Bill): Text => {
+  if (isBooked(bill)) return text('You’re booked')
+  if (isUnderWay(bill)) return titles.nothing
+  return bill.fee === null ? titles[bill.about] : feeTitles[bill.fee]
+}
+
 /** Who finished when, or what the state of things is. */
 function Lead({ bill }: { bill: Bill }) {
   const t = useTranslate()
@@ -59,6 +68,7 @@ function Lead({ bill }: { bill: Bill }) {
     )
   if (isBooked(bill)) return t('Your deposit is in. The rest is due when the work is done.')
   if (about === 'nothing') return t('There’s nothing to pay right now.')
+  if (isUnderWay(bill)) return t('You pay when the work is done. If you’d rather pay now, you can.')
   if (about === 'work' && painter !== null && finishedAt !== null)
     return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
   return t('This is due now.')
@@ -108,13 +118,9 @@ function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useTranslate()
   const reader = useReader()
-  const { lines, payment, swatches, about, fee, documents, deposit, failedRefunds } = bill
+  const { lines, payment, swatches, documents, deposit, failedRefunds } = bill
   return (
-    <PublicPage
-      title={isBooked(bill) ? t('You’re booked') : t(fee === null ? titles[about] : feeTitles[fee])}
-      lead={<Lead bill={bill} />}
-      width="regular"
-    >
+    <PublicPage title={t(titleOf(bill))} lead={<Lead bill={bill} />} width="regular">
       <div className="stack-wide">
         <CardReturnNotice state={returned} canRetry={bill.payable > 0} />
         {swatches.length > 0 && (

@@ -13,6 +13,14 @@ const GET_DOCUMENT = `GET /api/documents/${DOCUMENT}`
 const open = (entry: string) => drawPage(<PayPage />, { path: '/pay/:id', entry })
 const pay = `/pay/${BOOKING}?key=pAKey`
 
+test('a bill that can be paid while the work goes on does not say that it is done', async () => {
+  answerCalls({ [GET_BILL]: () => Response.json(aBill({ finishedAt: null })) })
+  open(pay)
+  expect(await screen.findByText('You pay when the work is done. If you’d rather pay now, you can.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your bill')
+  expect(screen.queryByText('Your rooms are painted')).toBeNull()
+})
+
 test('a bill shows its lines, how it is paid, and its documents', async () => {
   const { requests } = answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(pay)
