@@ -82,7 +82,9 @@ test('open colors come first, with their deadline, and after it with what happen
     endDate: '2026-11-30',
   }
   const first = (now: Date, more: Partial<Booking> = {}) => read({ ...booking, ...more }, now)[0]
-  expect(first(SUNDAY)).toBe('Pick your last 2 colors: Please pick them by Wed, Nov 25, 11:59 PM, so Maria can buy the paint.')
+  expect(first(SUNDAY)).toBe(
+    'Pick your last 2 colors: Please pick them by Wed, Nov 25, 11:59 PM, so Maria can buy the paint.',
+  )
   expect(first(new Date(until.getTime() + 1))).toMatch(/^2 colors are still to pick: Maria brings the color fan/)
   expect(first(SUNDAY, { colors: { ...booking.colors, open: 0 } })).not.toContain('color')
   const otherVisit = {
