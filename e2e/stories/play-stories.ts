@@ -58,7 +58,6 @@ export function playStories(stories: readonly Story[]): void {
     })
     afterAll(() => browser?.close())
 
-    // @proves docs/rules/messages.md#one-story
     for (const { name, play, missing } of stories) {
       test(`in the story of ${name}`, { timeout: LONGEST }, async () => {
         const { readPages, close } = await pagesIn(browser, origin, stage.now)

@@ -144,8 +144,8 @@ describe("a customer's data", () => {
       blankedBookings: 1,
       removedInquiries: 2,
       removedReviews: 1,
-      // Two of them about the adjusted price: to the customer, and to the painter with the reason.
-      removedMessages: 7,
+      // Two of them about the adjusted price: to the customer, and to the painter with the reason; one with the links that were asked for.
+      removedMessages: 8,
       removedPhotos: 4,
     })
 

@@ -289,7 +289,7 @@ const plant = ({ in: name, on, named, swap, facts: change, what }: Lie): [Readin
   return [changed, { ...facts, ...change?.(facts) }]
 }
 
-// @proves docs/rules/messages.md#what-is-said-is-true
+// @proves docs/rules/messages.md#one-story
 test.each(lies)('the reader finds a planted lie: $what', (lie) => {
   const found = contradictionsOf(...plant(lie))
   expect(found.filter((line) => line.startsWith(lie.found))).not.toEqual([])
