@@ -28,5 +28,8 @@ function readFixture(file: string): Fixture {
   return { name: path.basename(file, '.txt'), facts, readings, finds }
 }
 
-/** Moments of real bookings: what was read, copied as it was rendered, and what the tables said. */
+/**
+ * Moments of bookings: what was read, copied from what was rendered, and what the tables said. Links and buttons are cut; where a text
+ * was not true yet, the line is corrected or left out, or named in `finds`; the words of `other-words.txt` are put together by hand.
+ */
 export const fixtures: Fixture[] = fs.readdirSync(folder).map(readFixture)
