@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
@@ -6,10 +5,9 @@ import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { cellOf } from '#server/testing/scenarios/facts.ts'
 import { scenarios } from '#server/testing/scenarios/scenarios.ts'
 import type { SentMessage } from '#server/testing/scenarios/sent-message.ts'
-import { type ScenarioStage, scenarioStage } from '#server/testing/scenarios/stage.ts'
+import type { ScenarioStage } from '#server/testing/scenarios/stage.ts'
 import { falsehoodsOf } from '#server/testing/scenarios/truths.ts'
-import { launchBrowser } from './browser.ts'
-import { builtSite } from './site.ts'
+import { stageWithSite } from './stage-with-site.ts'
 
 let stage: ScenarioStage
 let browser: Browser
@@ -43,11 +41,7 @@ const openPage = async (message: SentMessage): Promise<void> => {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  const siteRoot = await builtSite()
-  stage = await scenarioStage({ onMessage: openPage, siteRoot })
-  await stage.app.app.listen({ host: '127.0.0.1', port: 0 })
-  origin = `http://127.0.0.1:${(stage.app.app.server.address() as AddressInfo).port}`
+  ;({ stage, browser, origin } = await stageWithSite({ onMessage: openPage }))
 })
 afterAll(() => browser?.close())
 

@@ -1,15 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ScenarioStage, scenarioStage } from '#server/testing/scenarios/stage.ts'
+import type { ScenarioStage } from '#server/testing/scenarios/stage.ts'
 import { readingsFrom } from '#server/testing/stories/collect-readings.ts'
 import { contradictionsOf } from '#server/testing/stories/contradictions.ts'
 import { readPlainFacts } from '#server/testing/stories/facts.ts'
 import known from '#server/testing/stories/known-contradictions.json' with { type: 'json' }
 import type { Reading } from '#server/testing/stories/reading.ts'
 import type { Story } from '#server/testing/stories/story.ts'
-import { launchBrowser } from '../browser.ts'
-import { builtSite } from '../site.ts'
+import { stageWithSite } from '../stage-with-site.ts'
 import { pagesIn } from './read-pages.ts'
 
 /** A story that is being played: where it begins, what is read in it, and what of that contradicts itself. */
@@ -50,11 +48,7 @@ export function playStories(stories: readonly Story[]): void {
     }
 
     beforeAll(async () => {
-      browser = await launchBrowser()
-      const siteRoot = await builtSite()
-      stage = await scenarioStage({ onMoment: look, siteRoot })
-      await stage.app.app.listen({ host: '127.0.0.1', port: 0 })
-      origin = `http://127.0.0.1:${(stage.app.app.server.address() as AddressInfo).port}`
+      ;({ stage, browser, origin } = await stageWithSite({ onMoment: look }))
     })
     afterAll(() => browser?.close())
 

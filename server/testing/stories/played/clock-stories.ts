@@ -3,7 +3,7 @@ import { market } from '../../market.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
 import type { Story } from '../story.ts'
-import { faults, lettersWith, pagesAtTheEnd, timesAfter } from './what-was-said.ts'
+import { faults, lettersWith, pagesAtTheEnd, timesAfter } from './looking.ts'
 
 /** Goes on two weeks before the next day that has so many hours. @returns that day */
 const toDayOf = async (stage: ScenarioStage, hours: 23 | 25): Promise<CivilDate> => {

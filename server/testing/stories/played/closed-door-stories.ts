@@ -2,8 +2,17 @@ import { aRoomOfArea, aTinyRoom } from '../../builders.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import { confirmed, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import { atClosedDoor, decide, waitAtClosedDoor } from '../../scenarios/day-scenarios.ts'
+import type { Reading } from '../reading.ts'
 import { type Story, wasRead } from '../story.ts'
-import { faults, leftByDocuments, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './what-was-said.ts'
+import { faults, leftByDocuments, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './looking.ts'
+
+const whatIsLeftUnsaid = (readings: readonly Reading[]): string[] =>
+  faults({
+    'the letter about the closed door does not say what is left to pay': !wasRead(
+      lettersWith(readings, /nobody\s+opened/i),
+      new RegExp(`\\$${leftByDocuments(readings)}`),
+    ),
+  })
 
 /** Stories in which a painter waits at a closed door. */
 export const closedDoorStories: Story[] = [
@@ -66,13 +75,7 @@ export const closedDoorStories: Story[] = [
       await one.acknowledge()
       await waitAtClosedDoor(one)
     },
-    missing: (readings) =>
-      faults({
-        'the letter about the closed door does not say what is left to pay': !wasRead(
-          lettersWith(readings, /nobody\s+opened/i),
-          new RegExp(`\\$${leftByDocuments(readings)}`),
-        ),
-      }),
+    missing: whatIsLeftUnsaid,
   },
   {
     name: 'a late move, and then a closed door',
@@ -82,13 +85,7 @@ export const closedDoorStories: Story[] = [
       await one.move(4)
       await waitAtClosedDoor(one)
     },
-    missing: (readings) =>
-      faults({
-        'the letter about the closed door does not say what is left to pay': !wasRead(
-          lettersWith(readings, /nobody\s+opened/i),
-          new RegExp(`\\$${leftByDocuments(readings)}`),
-        ),
-      }),
+    missing: whatIsLeftUnsaid,
   },
   {
     name: 'a color evening that its customer misses, before a painting that is booked',

@@ -1,6 +1,6 @@
 import { confirmed, painted, withDepositPaid } from '../../scenarios/common-scenarios.ts'
 import { type Story, wasRead } from '../story.ts'
-import { faults, leftByDocuments, lettersWith, toCustomer } from './what-was-said.ts'
+import { faults, leftByDocuments, lettersWith, toCustomer } from './looking.ts'
 
 /** Stories in which money is paid, goes back, or is taken off. */
 export const moneyStories: Story[] = [

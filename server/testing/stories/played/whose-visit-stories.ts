@@ -3,7 +3,7 @@ import { market } from '../../market.ts'
 import { aScenario } from '../../scenarios/a-scenario.ts'
 import { confirmed } from '../../scenarios/common-scenarios.ts'
 import { type Story, wasRead } from '../story.ts'
-import { faults, firstDayIn, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './what-was-said.ts'
+import { faults, firstDayIn, lettersWith, pagesAtTheEnd, timesAfter, toCustomer } from './looking.ts'
 
 /** What is so of a painter alone who said it. */
 const unable = /(can.t|cannot) (make it|come)/i

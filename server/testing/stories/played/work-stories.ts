@@ -4,7 +4,7 @@ import { aPickedRoom, aScenario, type Scenario } from '../../scenarios/a-scenari
 import { confirmed, moreRooms, painted } from '../../scenarios/common-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
 import { type Story, wasRead } from '../story.ts'
-import { faults, pagesAtTheEnd, toCustomer } from './what-was-said.ts'
+import { faults, pagesAtTheEnd, toCustomer } from './looking.ts'
 
 const tripCharged = async (stage: ScenarioStage): Promise<Scenario> => {
   const one = await confirmed(stage)
