@@ -74,13 +74,8 @@ test('another thing about the same visit is listed when the more urgent one is s
 test('every snooze is in the audit, and a day that is over is refused', async () => {
   await inquiries(2)
   await snooze({ kind: 'inquiry' })
-  const entry = await app.db.selectFrom('audit').selectAll().where('action', '=', 'inbox.snoozed').execute()
-  expect(entry.at(-1)).toMatchObject({
-    actor: 'admin',
-    subject_type: 'inbox',
-    subject_id: 'inquiry',
-    after: { until: TOMORROW, items: 2 },
-  })
+  const known = { actor: 'admin', subject_type: 'inbox', subject_id: 'inquiry', after: { until: TOMORROW, items: 2 } }
+  expect(await app.rows('audit', { action: 'inbox.snoozed' })).toContainEqual(expect.objectContaining(known))
   expect(await snooze({ kind: 'inquiry', until: TODAY })).toMatchObject({
     status: 400,
     message: 'Please pick a day after today.',

@@ -33,9 +33,9 @@ test('a name and a phone number are corrected, and nobody is signed out', async 
     lastName: 'Leigh',
   })
   expect(await works(painter.token)).toBe(true)
-  const entry = await app.db.selectFrom('audit').selectAll().where('action', '=', 'contractor.corrected').execute()
-  expect(entry.at(-1)).toMatchObject({ subject_id: painter.id, after: { changed: ['lastName', 'phone'] } })
-  expect(JSON.stringify(entry)).not.toContain('Leigh')
+  const entries = await app.rows('audit', { action: 'contractor.corrected', subject_id: painter.id })
+  expect(entries).toMatchObject([{ after: { changed: ['lastName', 'phone'] } }])
+  expect(JSON.stringify(entries)).not.toContain('Leigh')
   // It reads otherwise by now, and nothing of somebody else's is overwritten.
   expect(await correct(painter.id, { known, firstName: 'Kimmy' })).toMatchObject({ status: 409 })
 })
