@@ -31,8 +31,8 @@ export type StatementFacts = {
   /** Its refunds to a card, and how far each has come. */
   refunds: readonly { id: string; state: CardRefundState }[]
   disputes: readonly { id: string; state: DisputeState }[]
-  /** Its documents, each with the causes that it is known to state. */
-  documents: readonly (StatingDocument & { causes: readonly string[] })[]
+  /** Its documents in order, each with the ids of the entries that it is known to state. */
+  documents: readonly (StatingDocument & { entries: readonly string[] })[]
 }
 
 /** A document that states a line. */

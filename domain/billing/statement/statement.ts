@@ -66,8 +66,6 @@ function amountOf({ about, account, kind }: Name, entries: readonly Numbered[], 
   )
 }
 
-const isCustomers = ({ account }: Name): boolean => account === 'owed' || account === 'paid'
-
 type Outcome = { state: LineState; ended: LineEnd | null }
 
 const stands: Outcome = { state: 'stands', ended: null }
@@ -110,8 +108,7 @@ function lineOf(name: Name, entries: readonly Numbered[], closing: Numbered | nu
   if (!first) return []
   const { at, actor, reason, contractorId, cause: made } = entries.find(({ cause }) => turnsOf(cause) === 0) ?? first
   const money = entries.find(({ method }) => method !== null)
-  // No document for a customer states what a painter earns with the same cause.
-  const causes = new Set(isCustomers(name) ? entries.map(({ cause }) => cause) : [])
+  const ids = entries.map(({ id }) => id)
   const line: StatementLine = {
     cause: made,
     kind: name.kind,
@@ -125,12 +122,12 @@ function lineOf(name: Name, entries: readonly Numbered[], closing: Numbered | nu
     reason,
     method: money?.method ?? null,
     reference: entries.find(({ reference }) => reference !== null)?.reference ?? null,
-    documents: facts.documents.flatMap(({ causes: stated, ...document }) =>
-      stated.some((cause) => causes.has(cause)) ? document : [],
+    documents: facts.documents.flatMap(({ entries: stated, ...document }) =>
+      stated.some((id) => ids.includes(id)) ? document : [],
     ),
     ...outcomeOf(name, entries, closing, facts),
     madeUpBy: null,
-    entries: entries.map(({ id }) => id),
+    entries: ids,
     position: first.position,
   }
   return [line]

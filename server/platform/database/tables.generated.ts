@@ -345,6 +345,10 @@ export interface Database {
     closed_at: Nullable<Instant>
     ask_at: Nullable<Instant>
   }
+  document_entries: {
+    entry_id: string
+    document_id: string
+  }
   document_links: {
     document_id: string
     link_id: string
