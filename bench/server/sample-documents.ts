@@ -1,3 +1,7 @@
+import type { EntryKind } from '#domain/billing/ledger.ts'
+import { billOf } from '#domain/billing/statement/bill.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import type { StatedEntry } from '#domain/billing/statement/statement-lines.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
@@ -29,29 +33,38 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
   const day: CivilDate = booking.end_date
   const common = { reader, number: '2026-0418', issuedOn: day, contact, takesCards: true, work }
   const cents = work.quote.final_cost
-  const paid = {
-    kind: 'payment',
-    cents,
-    method: 'check',
-    reference: '1042',
-    cause: 'payment',
+  const entry = (kind: EntryKind, amount: number, more: Partial<StatedEntry> = {}): StatedEntry => ({
+    id: kind,
+    cause: kind,
+    account: 'owed',
+    kind,
+    cents: amount,
+    contractorId: null,
+    method: null,
     at: new Date(booking.created_at),
+    actor: 'admin',
+    reference: null,
+    reason: null,
+    ...more,
+  })
+  const price = entry('price', cents)
+  const payment = entry('payment', cents, { account: 'paid', method: 'check', reference: '1042' })
+  const credit = entry('credit', -50_00, { reason: 'We came late' })
+  const { taxRate, tax } = work.quote.breakdown
+  const facts = { status: 'completed', taxRate, dueSince: null, refunds: [], disputes: [], documents: [] } as const
+  const invoiced = {
+    id: 'I',
+    kind: 'invoice',
+    number: '2026-0417',
+    cents,
+    tax,
+    isFinal: true,
+    entries: ['price'],
   } as const
+  const [paid] = statementOf([payment], facts).lines
+  if (!paid) throw new Error('a payment without a line')
   return {
-    invoice: composeInvoice({
-      ...common,
-      withRooms: true,
-      added: cents,
-      additions: [],
-      billedBefore: 0,
-      tax: work.quote.breakdown.tax,
-      price: { base: work.quote.breakdown.subtotal, refunded: 0, tax: work.quote.breakdown.tax, beyond: 0 },
-      refundReasons: [],
-      charges: [],
-      priceReasons: [],
-      paid: [],
-      balance: cents,
-    }),
+    invoice: composeInvoice({ ...common, withRooms: true, bill: billOf([price], facts) }),
     receipt: composeReceipt({
       ...common,
       paid,
@@ -64,11 +77,8 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
     }),
     credit_note: composeCreditNote({
       ...common,
-      cents: 50_00,
-      tax: 0,
-      reason: 'We came late',
+      bill: billOf([price, credit], { ...facts, documents: [invoiced] }),
       invoices: ['2026-0417'],
-      balance: 0,
     }),
     statement: composeStatement({
       ...common,

@@ -115,5 +115,13 @@ test.each([
   [120, false, 'Nobody came to your visit'],
 ])('a credit from %i minutes on is called by what happened, somebody came: %s', (missedMinutes, hasCome, reason) => {
   const terms = { promises: { ...market.promises, missedMinutes } }
-  expect(t(promiseReason(terms, 'missed', hasCome))).toBe(reason)
+  expect(t(promiseReason(terms, 'missed', { hasCome }))).toBe(reason)
+})
+
+test.each([
+  ['cancelled', 'We canceled your visit at the last minute'],
+  ['unassigned', 'You were left without a painter at the last minute'],
+  ['moved', 'We changed your visit at the last minute'],
+] as const)('a credit for a visit that was %s at the last minute says so', (change, reason) => {
+  expect(t(promiseReason(market, 'changed', { change }))).toBe(reason)
 })

@@ -17,10 +17,20 @@ export type PromiseKind = (typeof promiseKinds)[number]
 /**
  * Why, on invoices and in the ledger. What counts as missed is called by what happened: somebody who came that late came.
  * @param hasCome whether somebody came after all
+ * @param change what we changed at the last minute
  */
-export function promiseReason({ promises }: Pick<Market, 'promises'>, kind: PromiseKind, hasCome: boolean): Text {
+export function promiseReason(
+  { promises }: Pick<Market, 'promises'>,
+  kind: PromiseKind,
+  { hasCome = false, change }: { hasCome?: boolean; change?: 'cancelled' | 'moved' | 'unassigned' },
+): Text {
   if (kind === 'late') return text('Your painter arrived late')
-  if (kind === 'changed') return text('We changed your visit at the last minute')
+  if (kind === 'changed') {
+    if (change === 'cancelled') return text('We canceled your visit at the last minute')
+    return change === 'unassigned'
+      ? text('You were left without a painter at the last minute')
+      : text('We changed your visit at the last minute')
+  }
   return hasCome
     ? text('More than {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} late', {
         minutes: promises.missedMinutes,

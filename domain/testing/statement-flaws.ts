@@ -37,8 +37,18 @@ export function statementFlaws(entries: readonly StatedEntry[], facts: Statement
       painterBalanceOf(entries, painter).balance,
     ]),
   ]
+  // What a payment's receipt confirms, and what an invoice or a credit note bills.
+  const stating = facts.documents.filter((document) => document.entries.length > 0)
+  const documented = stating.map(({ kind, number, cents, entries: ids }): [string, Cents, Cents] => [
+    `${kind} ${number}`,
+    cents,
+    total(
+      entries.filter(({ id, account }) => ids.includes(id) && (kind === 'receipt') === (account === 'paid')),
+      (one) => one.cents,
+    ),
+  ])
   return [
-    ...pairs.flatMap(([what, given, right]) =>
+    ...[...pairs, ...documented].flatMap(([what, given, right]) =>
       given === right ? [] : `${what} is stated as ${given} instead of ${right}`,
     ),
     ...(stated.join(' ') === known.join(' ') ? [] : ['entries are in no line or in several']),

@@ -31,12 +31,22 @@ export type StatementFacts = {
   /** Its refunds to a card, and how far each has come. */
   refunds: readonly { id: string; state: CardRefundState }[]
   disputes: readonly { id: string; state: DisputeState }[]
-  /** Its documents in order, each with the ids of the entries that it is known to state. */
-  documents: readonly (StatingDocument & { entries: readonly string[] })[]
+  /** Its documents, in order. */
+  documents: readonly IssuedDocument[]
 }
 
 /** A document that states a line. */
 export type StatingDocument = { id: string; kind: DocumentKind; number: string }
+
+/** A document with what it bills or confirms, in cents. */
+export type IssuedDocument = StatingDocument & {
+  cents: Cents
+  tax: Cents
+  /** The invoice of the finished work. */
+  isFinal: boolean
+  /** The ids of the entries that it is known to state; none of documents of earlier releases. */
+  entries: readonly string[]
+}
 
 /** Of a dispute both sides are one line; everything else is called as its entries are. */
 export type LineKind = Exclude<EntryKind, 'disputed'>

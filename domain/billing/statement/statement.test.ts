@@ -235,7 +235,7 @@ describe('the statement of a booking', () => {
   test('names the documents that state a line of the customer’s', () => {
     const invoice = { id: 'I', kind: 'invoice', number: '2026-0001' } as const
     // The second entry of three: `asStored` counts them.
-    const documents = [{ ...invoice, entries: ['entry-1'] }]
+    const documents = [{ ...invoice, cents: 100_00, tax: 0, isFinal: false, entries: ['entry-1'] }]
     const { lines } = stated([price(466_56), ...lateChange], { documents })
     expect(lines.map((line) => line.documents)).toEqual([[], [invoice], []])
   })

@@ -122,8 +122,8 @@ function lineOf(name: Name, entries: readonly Numbered[], closing: Numbered | nu
     reason,
     method: money?.method ?? null,
     reference: entries.find(({ reference }) => reference !== null)?.reference ?? null,
-    documents: facts.documents.flatMap(({ entries: stated, ...document }) =>
-      stated.some((id) => ids.includes(id)) ? document : [],
+    documents: facts.documents.flatMap(({ id, kind, number, entries: stated }) =>
+      stated.some((entry) => ids.includes(entry)) ? { id, kind, number } : [],
     ),
     ...outcomeOf(name, entries, closing, facts),
     madeUpBy: null,

@@ -137,7 +137,7 @@ describe('a refund that may fail', () => {
       {
         kind: 'invoice',
         cents: 10_000,
-        rows: ['Credit taken back: The refund to the card didn’t go through'],
+        rows: ['Refund that didn’t reach your card'],
       },
     ])
     // The message about the refund says it.

@@ -1,28 +1,31 @@
-import type { DocumentContent } from '#domain/platform/document.ts'
+import type { Bill, BilledLine } from '#domain/billing/statement/bill.ts'
+import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
+import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
-import { footOf, partiesOf, sum, taxInIt } from './parts.ts'
+import { chargeLabel, footOf, partiesOf, sum, taxInIt } from './parts.ts'
 
 export type CreditNoteFacts = DocumentFacts & {
   work: WorkFacts
-  /** The amount credited: more than 0. */
-  cents: Cents
-  /** The sales tax in it. */
-  tax: Cents
-  /** The reason, worded for the customer; null when nobody gave one. */
-  reason: string | null
+  /** What it states: less than 0 in all. */
+  bill: Bill
   /** The invoices that it corrects, by number. */
   invoices: readonly string[]
-  /** The open balance afterwards; negative when the customer gets something back. */
-  balance: Cents
+}
+
+/** Why something is not owed anymore, in the words for its customer; without any, or where more is owed, what it is. */
+function reasonOf({ reader }: DocumentFacts, { line, cents }: BilledLine): string {
+  const t = translator(reader)
+  if (cents > 0) return t(chargeLabel(line))
+  return line.ended?.reason ?? line.reason ?? t(labelOfLine(line, 'customer'))
 }
 
 /** A credit note: something that was billed is not owed any more. */
 export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
-  const { reader, work, cents, reason, invoices, balance } = facts
+  const { reader, work, bill, invoices } = facts
   const t = translator(reader)
   const title = t('Credit note {number}', { number: facts.number })
   const about = t(
@@ -32,16 +35,26 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
       invoices: invoices.join(', '),
     },
   )
+  const row = (label: string, reason: string, cents: Cents): DocumentRow => ({
+    style: 'group',
+    swatch: null,
+    cells: [label, reason],
+    amount: formatMoney(reader, cents),
+  })
+  const { due } = bill.statement
   return {
     title,
     subtitle: formatDayOfYear(reader, facts.issuedOn),
     parties: partiesOf(facts, work),
     columns: [t('Credit'), t('Reason'), t('Amount')],
-    rows: [{ style: 'group', swatch: null, cells: [about, reason ?? ''], amount: formatMoney(reader, -cents) }],
+    rows:
+      bill.lines.length === 0
+        ? [row(about, '', bill.cents)]
+        : bill.lines.map((one, index) => row(index === 0 ? about : '', reasonOf(facts, one), one.cents)),
     totals: [
-      ...taxInIt(facts, work, -facts.tax),
-      sum(facts, t('Credited'), -cents),
-      balance < 0 ? sum(facts, t('We owe you'), -balance) : sum(facts, t('Balance'), balance),
+      ...taxInIt(facts, work, bill.tax),
+      sum(facts, t('Credited'), bill.cents),
+      due < 0 ? sum(facts, t('We owe you'), -due) : sum(facts, t('Balance'), due),
     ],
     payment: null,
     notes: [],

@@ -1,5 +1,7 @@
-import type { PriceParts } from '#domain/billing/billing.ts'
-import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
+import { type PriceParts, pricePartsOf } from '#domain/billing/billing.ts'
+import type { Bill, BilledLine } from '#domain/billing/statement/bill.ts'
+import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
+import { isChangeCause } from '#domain/bookings/change-orders.ts'
 import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
@@ -14,31 +16,25 @@ import type { PricedSurface } from '#domain/pricing/pricing.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
-import { labelOfCharge } from './charge-label.ts'
-import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, formatPayment, paintOf, partiesOf, QUANTITY_DIGITS, sum, taxInIt } from './parts.ts'
+import type { DocumentFacts, WorkFacts } from './facts.ts'
+import {
+  chargeLabel,
+  footOf,
+  formatPayment,
+  moneyMoved,
+  paintOf,
+  partiesOf,
+  QUANTITY_DIGITS,
+  sum,
+  taxInIt,
+} from './parts.ts'
 import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
   work: WorkFacts
+  bill: Bill
   /** The rooms, for finished work; otherwise the invoice is about charges alone. */
   withRooms: boolean
-  /** The amount that this invoice adds to the earlier bills. */
-  added: Cents
-  billedBefore: Cents
-  /** The additions, each with its own reason; empty when they are not known. */
-  additions: readonly { kind: EntryKind; cents: Cents; reason: string | null }[]
-  /** The sales tax that it adds. */
-  tax: Cents
-  /** The price by its parts, and why some of it was refunded. */
-  price: PriceParts
-  refundReasons: readonly string[]
-  /** Fees, tips, credits and what was given up. */
-  charges: readonly ChargeFact[]
-  /** Why the price is not what was quoted, in the order of the changes. */
-  priceReasons: readonly string[]
-  paid: readonly PaidFact[]
-  balance: Cents
 }
 
 /** A surface with its quantity; the rate is what the amount comes to for each unit. */
@@ -61,12 +57,16 @@ const single = ({ reader }: DocumentFacts, label: string, cents: Cents): Documen
   amount: formatMoney(reader, cents),
 })
 
+/** Why lines were made that change what is owed. */
+const reasonsOf = (lines: readonly StatementLine[]): string =>
+  lines.flatMap(({ reason, adds }) => (adds.owed === 0 ? [] : (reason ?? []))).join('; ')
+
 /**
  * The rooms as they were booked with their surfaces, what is added to them, what was approved since, and the difference to the
  * price that was agreed on otherwise.
  */
-function roomRows(facts: InvoiceFacts): DocumentRow[] {
-  const { reader, work, price } = facts
+function roomRows(facts: InvoiceFacts, price: PriceParts): DocumentRow[] {
+  const { reader, work } = facts
   const { quote, changes } = work
   const [first] = changes
   const booked = first ? first.rooms.before : quote.rooms
@@ -90,8 +90,10 @@ function roomRows(facts: InvoiceFacts): DocumentRow[] {
   ])
   const approved = changes.reduce((sum, { change: { difference, tax } }) => sum + difference - tax, 0)
   const change = price.base - breakdown.subtotal - approved
-  const reasons = facts.priceReasons.join('; ')
-  const refunds = facts.refundReasons.join('; ')
+  // What was approved is named line by line.
+  const { lines } = facts.bill.statement
+  const reasons = reasonsOf(lines.filter(({ kind, cause }) => kind === 'adjustment' && !isChangeCause(cause)))
+  const refunds = reasonsOf(lines.filter(({ kind }) => kind === 'refund'))
   const rowsOf = (extras: [string, Cents][]): DocumentRow[] =>
     extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))
   return [
@@ -141,8 +143,8 @@ function handedOver({ reader, contact, withRooms }: InvoiceFacts): string {
 }
 
 const paymentOf = (facts: InvoiceFacts): DocumentContent['payment'] => {
-  const { reader, balance, takesCards } = facts
-  if (balance <= 0) return null
+  const { reader, bill, takesCards } = facts
+  if (bill.statement.due <= 0) return null
   const t = translator(reader)
   return takesCards
     ? {
@@ -152,14 +154,14 @@ const paymentOf = (facts: InvoiceFacts): DocumentContent['payment'] => {
     : { heading: t('Pay in cash or by check'), text: handedOver(facts) }
 }
 
-/** The label of an addition on an invoice without rooms: the cause's own, never that of another change. */
-function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][number]): string {
-  const { kind, reason } = addition
+/** What an invoice without rooms calls a line: by its own reason, never that of another change. */
+function lineLabel(facts: InvoiceFacts, { line, cents }: BilledLine): string {
+  const { kind, reason, ended } = line
   const t = translator(facts.reader)
-  if (kind === 'credit') {
-    return reason === null ? t('Credit taken back') : t('Credit taken back: {reason}', { reason })
+  if (kind === 'credit' && cents > 0) {
+    return ended?.reason ? t('Credit taken back: {reason}', { reason: ended.reason }) : t('Credit taken back')
   }
-  if (kind !== 'price' && kind !== 'adjustment') return t(entryKindLabels[kind])
+  if (kind !== 'price' && kind !== 'adjustment') return t(chargeLabel(line))
   const included = priceIncludes(facts.work.quote.breakdown.taxRate)
   return reason === null
     ? t('Price change{included, select, tax {, tax included} other {}}', { included })
@@ -168,16 +170,26 @@ function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][
 
 /** The rows of an invoice without rooms: late fees, another price, a credit that was reversed. */
 const addedRows = (facts: InvoiceFacts): DocumentRow[] =>
-  facts.additions.length === 0
-    ? [single(facts, translator(facts.reader)(text('Added to what was billed before')), facts.added)]
-    : facts.additions.map((one) => single(facts, additionLabel(facts, one), one.cents))
+  facts.bill.lines.length === 0
+    ? [single(facts, translator(facts.reader)(text('Added to what was billed before')), facts.bill.cents)]
+    : facts.bill.lines.map((one) => single(facts, lineLabel(facts, one), one.cents))
+
+/** Fees, tips, credits and what was given up, as far as they stand; what of the price was refunded belongs to the price. */
+const chargesIn = ({ statement }: Bill): StatementLine[] =>
+  statement.lines.filter(
+    ({ account, kind, adds }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment' && adds.owed !== 0,
+  )
 
 /** An invoice: of finished work, room by room, or of a late fee. Amounts add up to the balance. */
 export function composeInvoice(facts: InvoiceFacts): DocumentContent {
-  const { reader, work, withRooms, charges, paid, balance } = facts
+  const { reader, work, withRooms, bill } = facts
   const t = translator(reader)
   const { quote } = work
-  const { base, refunded, tax, beyond } = facts.price
+  const price = pricePartsOf(bill.entries, quote.breakdown.taxRate)
+  const { base, refunded, tax, beyond } = price
+  const charges = chargesIn(bill)
+  const paid = moneyMoved(bill.statement.lines)
+  const { due } = bill.statement
   const title = t('Invoice {number}', { number: facts.number })
   const isTaxed = quote.breakdown.taxRate > 0
   const { state } = reader.market
@@ -193,7 +205,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     }),
     parties: partiesOf(facts, work),
     columns: [t('Room and surface'), t('Color and finish'), t('Quantity'), t('Rate'), t('Amount')],
-    rows: withRooms ? roomRows(facts) : addedRows(facts),
+    rows: withRooms ? roomRows(facts, price) : addedRows(facts),
     totals: [
       ...(withRooms
         ? [
@@ -202,17 +214,17 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
               : charges.length > 0 || beyond !== 0
                 ? [sum(facts, t('Price'), base + refunded)]
                 : []),
-            ...charges.map((charge) => sum(facts, labelOfCharge(translator(facts.reader), charge), charge.cents)),
+            ...charges.map((line) => sum(facts, t(chargeLabel(line)), line.adds.owed)),
             ...(beyond === 0 ? [] : [sum(facts, t('Refunded'), beyond)]),
           ]
         : [
-            ...taxInIt(facts, work, facts.tax),
-            ...(facts.billedBefore === 0 ? [] : [sum(facts, t('Billed before'), facts.billedBefore)]),
+            ...taxInIt(facts, work, bill.tax),
+            ...(bill.billedBefore === 0 ? [] : [sum(facts, t('Billed before'), bill.billedBefore)]),
           ]),
-      sum(facts, t('Total'), balance + paid.reduce((total, { cents }) => total + cents, 0)),
-      ...paid.map((one) => sum(facts, formatPayment(facts, one), -one.cents)),
+      sum(facts, t('Total'), due + paid.reduce((total, { adds }) => total + adds.paid, 0)),
+      ...paid.map((line) => sum(facts, formatPayment(facts, line), -line.adds.paid)),
       ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
-      sum(facts, t('Balance'), balance),
+      sum(facts, t('Balance'), due),
     ],
     payment: paymentOf(facts),
     notes: withRooms

@@ -1,18 +1,20 @@
-import { type DueFee, dueFeeLabels } from '#domain/billing/due-fees.ts'
+import { entryKindLabels, type FeeKind } from '#domain/billing/ledger.ts'
+import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
-import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
+import type { DocumentFacts, WorkFacts } from './facts.ts'
 import { footOf, formatPayment, partiesOf, sum } from './parts.ts'
 
 export type ReceiptFacts = DocumentFacts & {
   work: WorkFacts
-  paid: PaidFact
-  /** What it pays for: the work, a deposit on it, or a fee of a visit that did not take place. */
-  purpose: 'work' | 'deposit' | DueFee
+  /** The payment that it confirms. */
+  paid: StatementLine
+  /** What it pays for: the work, a deposit on it, or the fees of a visit that did not take place. */
+  purpose: 'work' | 'deposit' | readonly FeeKind[]
   /** The tip within it. */
   tip: Cents
   /** The sales tax within it. */
@@ -24,10 +26,10 @@ export type ReceiptFacts = DocumentFacts & {
   due: Cents
 }
 
-/** "Interior painting: Kitchen, Bedroom", "Trip charge". */
+/** "Interior painting: Kitchen, Bedroom", "Trip charge", "Late change fee, Late cancellation fee". */
 function purposeOf({ reader, purpose, work }: ReceiptFacts): string {
   const t = translator(reader)
-  if (purpose !== 'work' && purpose !== 'deposit') return t(dueFeeLabels[purpose])
+  if (purpose !== 'work' && purpose !== 'deposit') return purpose.map((fee) => t(entryKindLabels[fee])).join(', ')
   const rooms = roomNames(reader, work.quote.rooms).join(', ')
   return purpose === 'deposit'
     ? t('Deposit for interior painting: {rooms}', { rooms })
@@ -79,11 +81,11 @@ export function composeReceipt(facts: ReceiptFacts): DocumentContent {
     parties: partiesOf(facts, work),
     columns: [t('For'), t('Paid'), t('Amount')],
     rows: [
-      row([purposeOf(facts), formatPayment(facts, paid)], paid.cents - tip),
+      row([purposeOf(facts), formatPayment(facts, paid)], paid.adds.paid - tip),
       ...(tip > 0 ? [row([t('Tip, all of it for your painter')], tip)] : []),
     ],
     totals: [
-      sum(facts, t('Received'), paid.cents),
+      sum(facts, t('Received'), paid.adds.paid),
       sum(facts, isLater ? t('Due when the work is done') : t('Balance'), Math.max(0, left)),
     ],
     payment: null,

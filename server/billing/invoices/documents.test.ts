@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -178,10 +180,75 @@ test('a receipt names the work, its invoice, the tax in it and what is left', as
   expect(last?.content.notes.at(-1)).toBe('Paid in full. Thank you!')
 })
 
-test('a document says who painted by first name and initial', async () => {
+/** A document that does not say which entries it states. */
+const asEarlierRelease = async (id: string): Promise<void> => {
+  await sql`alter table document_entries disable trigger all`.execute(app.db)
+  await sql`delete from document_entries where document_id = ${id}`.execute(app.db)
+  await sql`alter table document_entries enable trigger all`.execute(app.db)
+}
+
+const workOf = async (id: string) => (await read(id)).content.parties.find(({ role }) => role === 'work')?.lines
+
+/** A canceled visit, a few hours before it, with the invoice of its late fee. */
+const canceledLate = async (email: string) => {
+  const quote = await aQuote(app, { email, rooms: [aTinyRoom()] })
+  const { booking } = await aBooking(app, { quote, date: '2026-11-24' })
+  app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
+  await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: quote.email } })
+  return booking
+}
+
+test('a document says who painted by first name and initial, once the work is done', async () => {
   const { id } = await done()
-  const work = (await read(id)).content.parties.find(({ role }) => role === 'work')
-  expect(work?.lines).toContainEqual(expect.stringMatching(/^Painted by \S+ \p{Lu}\.$/u))
+  expect(await workOf(id)).toContainEqual(expect.stringMatching(/^Painted by \S+ \p{Lu}\.$/u))
+  const booking = await canceledLate('nobody-painted@example.com')
+  const [invoice] = await money.documentsOf(booking.id)
+  expect(await workOf(invoice?.id ?? '')).toEqual([
+    `Visit on ${formatShortDate(reader, booking.scheduled_date)}`,
+    expect.stringMatching(/^Booking /),
+  ])
+})
+
+test('the invoice of a late cancellation has one line, and no price of a visit that did not take place', async () => {
+  const booking = await canceledLate('one-line@example.com')
+  const [invoice] = await money.documentsOf(booking.id)
+  const { content } = await read(invoice?.id ?? '')
+  expect(content.rows.map(({ cells, amount }) => [cells[0], amount])).toEqual([
+    ['Late cancellation fee', formatMoney(reader, invoice?.cents ?? 0)],
+  ])
+})
+
+test('a document states its entries, none is stated twice, and one of an earlier release is read as if it had', async () => {
+  const { booking, id } = await done('states@example.com')
+  await money.enter(booking.id, { kind: 'credit', amount: 1_000, reason: 'We came late' })
+  const stating = async () => {
+    const all = await money.documentsOf(booking.id)
+    const counts = all.map(async ({ id: document, cents }) => {
+      const entries = await app.rows('document_entries', { document_id: document })
+      return `${cents} states ${entries.length}`
+    })
+    return (await Promise.all(counts)).sort()
+  }
+  const { cents } = await app.row('documents', { id }, ['cents'])
+  expect(await stating()).toEqual(['-1000 states 1', `${cents} states 1`])
+  const [entry] = await app.rows('document_entries', { document_id: id })
+  await expect(app.insert('document_entries', { entry_id: entry?.entry_id ?? '', document_id: id })).rejects.toThrow()
+  // As a release before this one left it.
+  await asEarlierRelease(id)
+  await money.enter(booking.id, { kind: 'credit', amount: 500, reason: 'And a stain' })
+  expect(await stating()).toEqual(['-1000 states 1', '-500 states 1', `${cents} states 1`])
+})
+
+test('a receipt names each fee that its payment covers, and confirms its own payment', async () => {
+  const booking = await canceledLate('two-fees@example.com')
+  await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: 4_000 })
+  await money.enter(booking.id, { kind: 'payment', method: 'check', checkNumber: '7', amount: 6_000 })
+  const receipts = (await money.documentsOf(booking.id)).filter(({ kind }) => kind === 'receipt')
+  const contents = await Promise.all(receipts.map(({ id }) => read(id)))
+  expect(contents.map(({ content }) => content.rows.map(({ cells, amount }) => [...cells, amount]))).toEqual([
+    [['Late cancellation fee', expect.stringMatching(/^Cash, /), formatMoney(reader, 4_000)]],
+    [['Late cancellation fee', expect.stringMatching(/^Check 7, /), formatMoney(reader, 6_000)]],
+  ])
 })
 
 // @proves docs/rules/money.md#tax-on-what-is-taken-back

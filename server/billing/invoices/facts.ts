@@ -38,12 +38,11 @@ export type WorkFacts = {
   visit: VisitTimes
   /** When we recorded that the work is completed; null while it is not. */
   completedAt: Date | null
-  /** First name and initial, as customers know them; null when nobody came. */
+  /** Whose visit it is, by first name and initial, as customers know them; null when nobody has it. */
   painter: string | null
   /** The changes approved since it was booked and painted on the same visit, in order. */
   changes: readonly ApprovedChange[]
 }
-
 /** Money that changed hands. */
 export type PaidFact = {
   kind: 'payment' | 'refund'

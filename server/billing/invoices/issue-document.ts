@@ -20,6 +20,8 @@ export type Draft = {
   /** The sales tax in it, of invoices and credit notes. */
   tax?: Cents
   isFinal?: boolean
+  /** The ids of the ledger's entries that it states. */
+  states?: readonly string[]
   compose: Compose
   /** The same without the text that customer or office typed; left out where there is none. */
   composeWithoutTyped?: Compose
@@ -39,6 +41,17 @@ const drawNumber = async (db: Transaction, kind: DocumentKind, year: number): Pr
   return last
 }
 
+/** Records which entries of the ledger a document states: none is ever stated twice. */
+export async function storeStatedEntries(
+  db: Transaction,
+  documentId: string,
+  entries: readonly string[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into document_entries (entry_id, document_id) select unnest(${entries}::text[]), ${documentId}`.execute(db)
+}
+
 /**
  * Issues a document: numbered without gaps, stored as it reads, and never changed afterwards. Issue it late in a transaction:
  * all others of its kind wait.
@@ -47,8 +60,10 @@ const drawNumber = async (db: Transaction, kind: DocumentKind, year: number): Pr
 export async function issueDocument(
   db: Transaction,
   { market, now }: Pick<Deps, 'market' | 'now'>,
-  { kind, bookingId, contractorId, payoutId, cents, tax = 0, isFinal = false, compose, composeWithoutTyped }: Draft,
+  draft: Draft,
 ): Promise<string> {
+  const { kind, bookingId, contractorId, payoutId, cents, tax = 0, isFinal = false, states = [] } = draft
+  const { compose, composeWithoutTyped } = draft
   const at = now()
   const issuedOn = todayIn(market, at)
   const year = Number(issuedOn.slice(0, 4))
@@ -70,5 +85,6 @@ export async function issueDocument(
     issued_at: at,
   }
   await db.insertInto('documents').values(row).execute()
+  await storeStatedEntries(db, id, states)
   return id
 }

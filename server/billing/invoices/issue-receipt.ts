@@ -1,30 +1,17 @@
-import { dueFeeOf } from '#domain/billing/due-fees.ts'
-import { balanceOf, dueNow } from '#domain/billing/ledger.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import { isFee, type StatementLine } from '#domain/billing/statement/statement-lines.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type DocumentContent, formatDocumentNumber } from '#domain/platform/document.ts'
+import type { DocumentContent } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import { statementSourceOf } from '#server/billing/ledger/statements.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type BillDeps, sendDocument } from './bill.ts'
-import { paymentsOf } from './charges.ts'
 import { composeReceipt, type ReceiptFacts } from './compose-receipt.ts'
-import type { BilledBooking, PaidFact, WorkFacts } from './facts.ts'
+import type { BilledBooking, WorkFacts } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { impersonal } from './without-person.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
-
-/** The numbers of a booking's invoices, in order. */
-const invoicesOf = async (db: Transaction, bookingId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('documents')
-    .select(['year', 'number'])
-    .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'invoice')
-    .orderBy('year')
-    .orderBy('number')
-    .execute()
-  return rows.map(({ year, number }) => formatDocumentNumber(year, number))
-}
 
 /** The sales tax in what was entered for a cause. */
 const taxIn = async (db: Transaction, bookingId: string, cause: string): Promise<Cents> => {
@@ -33,47 +20,56 @@ const taxIn = async (db: Transaction, bookingId: string, cause: string): Promise
   return rows.reduce((sum, { tax }) => sum + tax, 0)
 }
 
-/** Before the work a card pays a deposit, and nothing else. */
-const purposeOf = (
-  { status }: BilledBooking,
-  entries: readonly StoredEntry[],
-  { method }: PaidFact,
-): ReceiptFacts['purpose'] => {
-  if (status === 'cancelled') return dueFeeOf(entries) ?? 'work'
-  return status !== 'completed' && status !== 'in_progress' && method === 'card' ? 'deposit' : 'work'
+/** Before the work a card pays a deposit, and nothing else; of a visit that does not take place what is left are its fees. */
+function purposeOf(
+  status: BookingStatus,
+  lines: readonly StatementLine[],
+  paid: StatementLine,
+): ReceiptFacts['purpose'] {
+  if (status === 'cancelled') {
+    const fees = lines.flatMap((line) => (isFee(line) && line.adds.owed > 0 ? line.kind : []))
+    return fees.length > 0 ? [...new Set(fees)] : 'work'
+  }
+  return status !== 'completed' && status !== 'in_progress' && paid.method === 'card' ? 'deposit' : 'work'
 }
 
-/** Issues and mails the receipt for the newest payment of a booking that the caller has locked. */
+/**
+ * Issues and mails the receipt for a payment of a booking that the caller has locked.
+ * @param cause of the payment's entries
+ */
 export async function issueReceipt(
   db: Transaction,
   deps: BillDeps,
   booking: BilledBooking,
-  tip: Cents = 0,
+  cause: string,
 ): Promise<void> {
-  const entries = await entriesOf(db, booking.id)
-  const paid = paymentsOf(entries).findLast(({ kind }) => kind === 'payment')
+  const { entries, facts } = await statementSourceOf(db, booking.id)
+  const { lines, balance, due, status } = statementOf(entries, facts)
+  const paid = lines.find((line) => line.kind === 'payment' && line.cause === cause)
   if (!paid) return
   const common = await commonFacts(db, deps)
   const work = await workFactsOf(db, deps, booking)
-  const facts = {
+  const tips = lines.filter((line) => line.account === 'owed' && line.kind === 'tip' && line.cause === cause)
+  const receipt = {
     paid,
-    purpose: purposeOf(booking, entries, paid),
-    tip,
-    tax: await taxIn(db, booking.id, paid.cause),
-    invoices: await invoicesOf(db, booking.id),
-    left: balanceOf(entries).balance,
-    due: dueNow(entries, booking.status),
+    purpose: purposeOf(status, lines, paid),
+    tip: tips.reduce((sum, { adds }) => sum + adds.owed, 0),
+    tax: await taxIn(db, booking.id, cause),
+    invoices: facts.documents.flatMap(({ kind, number }) => (kind === 'invoice' ? number : [])),
+    left: balance,
+    due,
   }
   const compose =
     (of: WorkFacts) =>
     (number: string, issuedOn: CivilDate): DocumentContent =>
-      composeReceipt({ ...common, ...facts, number, issuedOn, work: of })
+      composeReceipt({ ...common, ...receipt, number, issuedOn, work: of })
   const id = await issueDocument(db, deps, {
     kind: 'receipt',
     bookingId: booking.id,
-    cents: paid.cents,
+    cents: paid.adds.paid,
     compose: compose(work),
     composeWithoutTyped: compose(impersonal(work)),
+    states: [...paid.entries, ...tips.flatMap((line) => line.entries)],
   })
   sendDocument(db, deps, work.quote.email, id)
 }

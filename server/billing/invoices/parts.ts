@@ -1,17 +1,19 @@
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
+import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
+import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import type { DocumentContent, DocumentParty } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Surface } from '#domain/pricing/rooms.ts'
 import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
-import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
+import type { DocumentFacts, WorkFacts } from './facts.ts'
 
 /** How long a customer may ask about a charge, in days. */
 const QUESTION_DAYS = 7
@@ -27,10 +29,14 @@ export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
   lines: [contact.address, contact.phone, contact.email].filter((line) => line !== null),
 })
 
-/** The customer, the business and the visit. */
-export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {
+/** The customer, the business and the visit. Somebody painted once the work is completed. */
+export function partiesOf(
+  facts: DocumentFacts,
+  { bookingId, quote, visit, painter, completedAt }: WorkFacts,
+): DocumentParty[] {
   const { reader } = facts
   const t = translator(reader)
+  const days = formatVisitDays(reader, visit)
   return [
     { role: 'recipient', heading: t('For'), name: quote.customer_name, lines: [quote.address] },
     issuer(facts),
@@ -39,8 +45,8 @@ export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, paint
       heading: t('Work'),
       name: null,
       lines: [
-        formatVisitDays(reader, visit),
-        ...(painter === null ? [] : [t('Painted by {painter}', { painter })]),
+        ...(completedAt === null ? [t('Visit on {days}', { days })] : [days]),
+        ...(completedAt === null || painter === null ? [] : [t('Painted by {painter}', { painter })]),
         t('Booking {id}', { id: formatId(bookingId) }),
       ],
     },
@@ -63,11 +69,26 @@ export function footOf({ reader, contact }: DocumentFacts, title: string): strin
     : `${title} · ${t('Questions about a charge: within {days} days, {contact}', { days: QUESTION_DAYS, contact: asks })}`
 }
 
+/** What a document calls something that was added to a price or taken off it; of a credit the reason follows. */
+export const chargeLabel = (line: StatementLine): Text => {
+  const label = labelOfLine(line, 'customer')
+  return line.kind === 'credit' && line.reason ? text('{label}: {reason}', { label, reason: line.reason }) : label
+}
+
+/** Payments and refunds that stand; what a bank took changes neither what is owed nor what was paid. */
+export const moneyMoved = (lines: readonly StatementLine[]): StatementLine[] =>
+  lines.filter(({ account, kind, adds }) => account === 'paid' && kind !== 'dispute' && adds.paid !== 0)
+
 /** "Check 1042, Nov 24, 3:52 PM". */
-export function formatPayment({ reader }: DocumentFacts, { method, reference, at, kind }: PaidFact): string {
+export function formatPayment(
+  { reader }: DocumentFacts,
+  { method, reference, at, kind }: Pick<StatementLine, 'method' | 'reference' | 'at' | 'kind'>,
+): string {
   const t = translator(reader)
   const how =
-    reference && method === 'check' ? t('Check {number}', { number: reference }) : t(paymentMethodLabels[method])
+    reference && method === 'check'
+      ? t('Check {number}', { number: reference })
+      : t(paymentMethodLabels[method ?? 'earlier'])
   return kind === 'refund'
     ? t('Refund, {how}, {at}', { how, at: formatMoment(reader, at) })
     : t('{how}, {at}', { how, at: formatMoment(reader, at) })

@@ -106,7 +106,7 @@ function checkAmount(
 /**
  * Records cash or a check for a booking that the caller has locked.
  * @param collectedBy the painter who holds the money until it is settled with their pay; null: the office has it
- * @returns whether it was entered; false when an identical call had entered it before
+ * @returns the cause of its entries; null when an identical call had entered it before
  * @throws AppError `already_paid`, `balance_changed`, `invalid_request` for the amount
  */
 export async function recordPayment(
@@ -115,10 +115,10 @@ export async function recordPayment(
   booking: LockedBooking,
   payment: HandedPayment,
   collectedBy: string | null,
-): Promise<boolean> {
+): Promise<string | null> {
   const entries = await entriesOf(db, booking.id)
   const cause = `payment:${payment.requestId ?? newId()}`
-  if (entries.some((entry) => entry.cause === cause)) return false
+  if (entries.some((entry) => entry.cause === cause)) return null
   // The office may take money early; a painter from the start of the work on.
   const open = payableNow(
     entries,
@@ -140,5 +140,5 @@ export async function recordPayment(
     about: ['booking', booking.id],
     after: { amount: dollarsFromCents(cents), method },
   })
-  return true
+  return cause
 }

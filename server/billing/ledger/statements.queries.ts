@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { statementOf } from '#domain/billing/statement/statement.ts'
 import type {
   BookingStatement,
+  IssuedDocument,
   StatedEntry,
   StatementFacts,
-  StatingDocument,
 } from '#domain/billing/statement/statement-lines.ts'
 import { formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -14,7 +14,7 @@ import { entriesByBooking } from './ledger.queries.ts'
 /** A booking's entries in order, and what else its statement is made of. */
 export type StatementSource = { id: string; entries: StatedEntry[]; facts: StatementFacts }
 
-type DocumentRow = Pick<StatingDocument, 'id' | 'kind'> & { year: number; number: number; entries: string[] }
+type DocumentRow = Omit<IssuedDocument, 'number'> & { year: number; number: number }
 
 type Row = Pick<StatementFacts, 'status' | 'taxRate' | 'dueSince' | 'refunds' | 'disputes'> & {
   id: string
@@ -35,7 +35,8 @@ export async function statementSourcesOf(db: Db, ids: readonly string[]): Promis
               from card_refunds where booking_id = b.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', id, 'state', state)), '[]')
               from disputes where booking_id = b.id) as disputes,
-           (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'year', d.year, 'number', d.number, 'entries',
+           (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'year', d.year, 'number', d.number,
+                     'cents', d.cents, 'tax', d.tax, 'isFinal', d.is_final, 'entries',
                      (select coalesce(json_agg(e.entry_id), '[]') from document_entries e where e.document_id = d.id))
                      order by d.issued_at, d.id), '[]')
               from documents d where d.booking_id = b.id) as documents

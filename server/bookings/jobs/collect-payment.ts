@@ -19,8 +19,8 @@ export const collectPayment = (deps: Deps, of: JobOf, payment: HandedPayment): P
     }
     const { requestId } = payment
     await claimRequest(db, deps.now(), requestId, ['job payment', job.id, { ...payment, balance: undefined }])
-    const isNew = await recordPayment(db, deps, booking, payment, of.contractorId)
-    if (!isNew) return
-    await issueReceipt(db, deps, booking)
+    const cause = await recordPayment(db, deps, booking, payment, of.contractorId)
+    if (cause === null) return
+    await issueReceipt(db, deps, booking, cause)
     recordChange(db, { topic: 'jobs', ...of, kind: 'changed' })
   })

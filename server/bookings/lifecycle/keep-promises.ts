@@ -43,7 +43,7 @@ async function renameCredit(
   if (hasCome === Boolean(before.job?.arrivedAt)) return
   const cause = causeOfPromise({ kind: 'missed', bookingId: booking.id, date: before.booking.scheduledDate })
   const t = translator(deps.reader)
-  const reason = t(promiseReason(onTermsOf(deps.market, booking), 'missed', hasCome))
+  const reason = t(promiseReason(onTermsOf(deps.market, booking), 'missed', { hasCome }))
   await db.updateTable('ledger_reasons').set({ reason }).where('cause', '=', cause).execute()
 }
 
@@ -66,8 +66,12 @@ export async function keepPromises(
   await renameCredit(db, deps, booking, change)
   for (const posting of promisePostings(entries, change, market, booking.id)) {
     const promise = promiseOfCause(posting.cause)
-    const hasCome = change.event.type !== 'missed'
-    const reason = t(promise ? promiseReason(market, promise.kind, hasCome) : PROMISE_WAS_KEPT)
+    const { type } = change.event
+    const what = {
+      hasCome: type !== 'missed',
+      ...(type === 'cancelled' || type === 'unassigned' ? { change: type } : {}),
+    }
+    const reason = t(promise ? promiseReason(market, promise.kind, what) : PROMISE_WAS_KEPT)
     all = await post(db, system, { subject, status, entries: all }, [posting], { reason })
     notifyCustomer(db, deps.now(), subject, { posting, event: change.event })
   }

@@ -26,7 +26,8 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
     // What was shown is no part of what is entered.
     await claimRequest(db, deps.now(), requestId, ['entry', bookingId, { ...entry, balance: undefined }])
     if (entry.kind === 'payment') {
-      if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
+      const cause = await recordPayment(db, deps, booking, entry, entry.collectedBy)
+      if (cause !== null) await issueReceipt(db, deps, booking, cause)
       return
     }
     if (entry.kind === 'refund' && entry.method === 'card') {

@@ -58,7 +58,7 @@ const enterPayment = async (
     await recordCardRefund(db, now, { id: refundId, checkoutId: checkout.id, bookingId: booking.id, cents: excess })
     notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents: excess, occasion: 'not_open' })
   }
-  if (payment.cents > excess) await issueReceipt(db, deps, booking, tip)
+  if (payment.cents > excess) await issueReceipt(db, deps, booking, causes.payment)
   if (worker) {
     recordChange(db, { topic: 'jobs', contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
     if (tip > 0) {

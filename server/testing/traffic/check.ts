@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/connect.ts'
 import { findViolations } from '#server/testing/violations.ts'
+import { findUnbilled } from '#server/testing/wrong-statements.ts'
 import type { Fact, WriteKind } from './acknowledged.ts'
 import { isDone } from './call.ts'
 import { Deliveries, findQueuedTwice } from './deliveries.ts'
@@ -129,7 +130,7 @@ export class Checks {
 
   /** The invariants of all bookings and all money, and what was queued twice since the last time. */
   async checkAll(db: Db): Promise<void> {
-    for (const problem of await findViolations(db)) this.report(problem)
+    for (const problem of [...(await findViolations(db)), ...(await findUnbilled(db))]) this.report(problem)
     for (const problem of await findQueuedTwice(db, this.since)) this.report(problem)
     this.since = new Date(this.world.now().getTime() - 600_000)
   }
