@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import type { Room } from '#domain/pricing/rooms.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { aBooking, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -74,6 +75,23 @@ describe('the reminder of the day before', () => {
     expect(await reminderText()).toContain('We’re coming tomorrow')
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     expect(await reminderText()).toBe('dropped')
+  })
+
+  // @proves docs/rules/colors.md#reminders
+  test('names the colors that are still open, and the paint that the customer has to have at home', async () => {
+    const textFor = async (rooms: Room[]) => {
+      await app.empty('effects')
+      await visitOn(addDays(TODAY, 1), { quote: await aQuote(app, { rooms }) })
+      await remindCustomers(app.deps)
+      const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+      const email = await composeMessage(app.deps, row!)
+      return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')
+    }
+    const room = aTinyRoom()
+    const own = { ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }
+    expect(await textFor([room])).toContain('One color isn’t picked yet. Pat brings the color fan')
+    expect(await textFor([own])).toMatch(/You supply the paint\. Please have it at home by \d.*: about .+ for /)
+    expect(await textFor([own])).not.toContain('picked yet')
   })
 
   test('comes again for the new date of a visit that was moved', async () => {

@@ -6,11 +6,14 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
-import type { DocumentFacts } from './facts.ts'
+import type { DocumentFacts, WorkFacts } from './facts.ts'
 import { paintOf, QUANTITY_DIGITS } from './parts.ts'
 
 /** A change that was approved: by whom and when, and what of it is painted otherwise; amounts before tax. */
-export function changeRows(facts: DocumentFacts, { by, at, rooms, change }: ApprovedChange): DocumentRow[] {
+export function changeRows(
+  facts: DocumentFacts & { work: WorkFacts },
+  { by, at, rooms, change }: ApprovedChange,
+): DocumentRow[] {
   const { reader } = facts
   const t = translator(reader)
   const when = formatMoment(reader, at)

@@ -38,7 +38,7 @@ export type InvoiceFacts = DocumentFacts & {
 }
 
 /** A surface with its quantity; the rate is what the amount comes to for each unit. */
-const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface): DocumentRow => ({
+const surfaceRow = (facts: InvoiceFacts, room: StoredRoom, line: PricedSurface): DocumentRow => ({
   style: 'item',
   swatch: null,
   cells: [

@@ -85,6 +85,18 @@ test('an invoice names the rooms, adds up, and reads the same after later change
   expect((await read(id)).content).toEqual(first.content)
 })
 
+test('an invoice says of paint that we did not bring that it was the customer’s', async () => {
+  const room = aTinyRoom()
+  const own = { ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }
+  const quote = await aQuote(app, { email: 'own-paint@example.com', rooms: [own] })
+  const { booking } = await aBooking(app, { quote, date: TODAY, status: 'in_progress' })
+  await complete(booking.id)
+  await money.issueInvoices()
+  const [invoice] = await money.documentsOf(booking.id)
+  const items = (await read(invoice?.id ?? '')).content.rows.filter(({ style }) => style === 'item')
+  expect(items.map(({ cells }) => cells[1])).toEqual(['your own paint'])
+})
+
 test('an invoice without tax states the price, and mentions no tax', async () => {
   const { quote, id } = await done(undefined, { ...prices, salesTaxRate: 0 })
   const { content } = await read(id)

@@ -53,8 +53,14 @@ export function partiesOf(
   ]
 }
 
-/** Color and finish of a surface: "EC-25 Ceiling White, flat". */
-export const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, surface: Surface): string => {
+/** Color and finish of a surface: "EC-25 Ceiling White, flat"; of paint that we did not bring, whose it was. */
+export const paintOf = (
+  { reader, work }: DocumentFacts & { work: WorkFacts },
+  room: StoredRoom,
+  surface: Surface,
+): string => {
+  if (room.paintOptions.customerSupplies || work.quote.paint_options.customerSupplies)
+    return translator(reader)(text('your own paint'))
   const { brand, colorCode, finish } = room.paintOptions[surface]
   const color = [brand === HOUSE_BRAND ? '' : brand, colorCode].filter((text) => text !== '').join(' ')
   return [color, translator(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')

@@ -9,6 +9,7 @@ import {
   isRepairVisit,
   kindOf,
   manageBlocks,
+  ownPaintItems,
   paymentOf,
   shortDay,
   visitFacts,
@@ -76,6 +77,7 @@ export const bookingConfirmation = defineNotification({
             ]
           : [
               t(confirmationOf(subject)),
+              ...ownPaintItems(subject),
               t('Before the visit, please clear shelves and window sills and take down anything that’s on the walls.'),
               t('Someone should be home to let the painter in and show the rooms.'),
               t(paymentOf(subject)),

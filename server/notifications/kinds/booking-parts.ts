@@ -5,16 +5,17 @@ import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
-import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
+import { paintToHaveAtHome } from '#domain/quotes/own-paint.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
-import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { arrivalOf, formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { termsNow } from '#server/bookings/booking/cancellation-of.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
@@ -237,4 +238,13 @@ export function paymentOf(subject: BookingSubject): Text {
         ways,
       })
     : text('You pay after the work is done, {ways}.', { ways })
+}
+
+/** The paint that the customer has at home when the painter comes, as an item of a list; empty where we bring it. */
+export function ownPaintItems(subject: BookingSubject): string[] {
+  const { reader, quote } = subject
+  if (isConsultation(subject) || isRepairVisit(subject)) return []
+  const by = formatTime(reader, arrivalOf(reader.market, visitOf(subject)).from)
+  const said = paintToHaveAtHome(reader, quote.rooms, quote.paint_options, by)
+  return said === null ? [] : [translator(reader)(said)]
 }

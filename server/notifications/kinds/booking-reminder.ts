@@ -1,6 +1,8 @@
+import { formatColorsState } from '#domain/bookings/color-texts.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { hasBegun } from '#domain/scheduling/slots.ts'
 import { arrivalOf, formatArrival } from '#domain/scheduling/visit-times.ts'
 import {
@@ -8,13 +10,14 @@ import {
   greeting,
   isConsultation,
   kindOf,
+  ownPaintItems,
   paymentOf,
   visitFacts,
   visitOf,
   whenOf,
 } from './booking-parts.ts'
+import { type ColorsSubject, findColorsSubject } from './colors-subject.queries.ts'
 import { defineNotification } from './define-notification.ts'
-import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const dayOf = ({ reader, booking }: BookingSubject, now: Date): 'today' | 'tomorrow' =>
@@ -46,9 +49,22 @@ const openingOf = (subject: BookingSubject): Text => {
   )
 }
 
+/** The colors that are not picked yet, and what happens with them. */
+function openColorItems({ reader, colors, painter }: ColorsSubject): string[] {
+  if (!colors || colors.open === 0) return []
+  const { open, until, canPick } = colors
+  const state = formatColorsState(reader, until, canPick, painter?.first_name ?? null)
+  return [
+    translator(reader)('{open, plural, one {One color isn’t} other {# colors aren’t}} picked yet. {state}', {
+      open,
+      state,
+    }),
+  ]
+}
+
 export const bookingReminder = defineNotification({
   kind: 'booking-reminder',
-  find: byBooking,
+  find: findColorsSubject,
   // A visit that was moved or cancelled since needs no reminder for tomorrow.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
@@ -85,6 +101,8 @@ export const bookingReminder = defineNotification({
           items: isConsultation(subject)
             ? [t('Keep fabrics, a piece of flooring and any colors you like within reach.')]
             : [
+                ...ownPaintItems(subject),
+                ...openColorItems(subject),
                 t('Please put small things away, take pictures down and leave a clear path to the rooms.'),
                 t('Keep pets in another room while the paint is wet.'),
                 t(paymentOf(subject)),

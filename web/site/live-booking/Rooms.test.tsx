@@ -25,3 +25,16 @@ test('the rooms stay on the page when reading them again fails', async () => {
   })
   expect(screen.getAllByRole('heading', { level: 3 })).not.toHaveLength(0)
 })
+
+test('after the work, colors are kept, and one that nobody noted is not one to pick', async () => {
+  const open = aStoredQuote.rooms.map((room) => ({
+    ...room,
+    paintOptions: { ...room.paintOptions, walls: { ...room.paintOptions.walls, colorCode: '', brand: '' } },
+  }))
+  answerCalls({ [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json({ ...aStoredQuote, rooms: open }) })
+  const done = aBooking({ status: 'completed' })
+  drawPage(<Rooms booking={done} bookingKey={null} painter={null} now={new Date('2026-11-25T15:05:00Z')} />)
+  expect(await screen.findAllByText(/^Color not noted/)).not.toHaveLength(0)
+  screen.getByRole('heading', { name: 'Your colors, to keep' })
+  expect(screen.queryByText(/not picked yet/)).toBeNull()
+})

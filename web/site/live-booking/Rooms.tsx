@@ -48,20 +48,17 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
   const { colors } = booking
   const evening = isLive(booking.status) ? eveningOf(booking) : null
   const isToCome = evening !== null && evening >= todayIn(reader.market, now)
-  const undecided = isToCome
-    ? t('You’ll pick it together on {day}', { day: formatShortDate(reader, evening) })
-    : undefined
+  const isPainted = booking.status === 'completed' && visitKind(booking.timeSlot) === 'painting'
+  const undecided = isPainted
+    ? t('Color not noted')
+    : isToCome
+      ? t('You’ll pick it together on {day}', { day: formatShortDate(reader, evening) })
+      : undefined
   const canPick = colors !== null && isPickable(colors, now)
   const more = undecided === undefined ? {} : { undecided }
   const asked = (stored: QuoteWithVisits) => <QuoteRooms quote={stored} heading="h3" showPhotos {...more} />
   return (
-    <Card
-      title={
-        booking.status === 'completed' && visitKind(booking.timeSlot) === 'painting'
-          ? t('Your colors, to keep')
-          : t('Rooms and colors')
-      }
-    >
+    <Card title={isPainted ? t('Your colors, to keep') : t('Rooms and colors')}>
       {colors !== null && colors.open > 0 && !isToCome && <ToPick colors={{ ...colors, canPick }} painter={painter} />}
       {!quote ? (
         <Skeleton label={t('Loading your rooms')} lines={3} />

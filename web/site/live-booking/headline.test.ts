@@ -213,6 +213,11 @@ test('finished work says since when', () => {
   expect(lines).toEqual(['Maria finished on Mon, Nov 23, 4:06 PM'])
 })
 
+test('a color evening that is over does not claim that colors were picked', () => {
+  const { title } = headlineOf(reader, aBooking({ timeSlot: 'evening' }), aVisit({ phase: 'done' }), MORNING)
+  expect(title).toBe('Your color evening is done')
+})
+
 test('every phase has its steps, of which at most one is current', () => {
   for (const phase of visitPhases) {
     const steps = stepsOf(reader, aBooking(), phase)

@@ -189,7 +189,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
           }
     case 'done':
       return {
-        title: isConsultation ? t('Your colors are picked') : t(doneTitles[booking.purpose ?? 'extra_work']),
+        title: isConsultation ? t('Your color evening is done') : t(doneTitles[booking.purpose ?? 'extra_work']),
         mark: null,
         lines: finishedLines(reader, name, visit),
       }

@@ -117,7 +117,7 @@ export function getNextStep(
     }
   }
   const when = formatTimelineTime(reader, visit.endsAt, now)
-  if (visitKind(booking.timeSlot) === 'consultation') return { when, what: t('Your colors are picked') }
+  if (visitKind(booking.timeSlot) === 'consultation') return { when, what: t('Your color evening ends') }
   if (!isLastDay) return { when, what: t('End of day {day}', { day: visit.day }) }
   return { when, what: booking.payment.balance > 0 ? t('You walk through it, then you pay') : t('You walk through it') }
 }
