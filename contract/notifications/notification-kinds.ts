@@ -205,7 +205,11 @@ export const notificationKinds = {
   'review-request': toCustomer(text('Review request'), booking.extend({ isReminder: z.boolean() })),
   'review-received': toPainter(text('Review received'), z.object({ reviewId: id })),
   /** The stars as the painter knows them, and as they are since. */
-  'review-changed': toPainter(text('Review changed'), z.object({ reviewId: id, before: z.int(), stars: z.int() })),
+  /** `hadAnswer`: the painter had answered what it said before, and that answer went with it. */
+  'review-changed': toPainter(
+    text('Review changed'),
+    z.object({ reviewId: id, before: z.int(), stars: z.int(), hadAnswer: z.boolean().optional() }),
+  ),
   'review-answered': toCustomer(text('Answer to a review'), z.object({ reviewId: id })),
   'promise-credit': toCustomer(
     text('Credit for a broken promise'),

@@ -165,6 +165,34 @@ test('the painter hears of other stars, once, and not of other words alone', asy
   expect(await changes()).toEqual([{ reviewId: id, before: 4, stars: 2 }])
 })
 
+// @proves docs/rules/reviews.md#the-painters-answer
+test('an answer goes with the words that it answered: the painter is told, and may answer the new ones', async () => {
+  const { bookingId, id, painter } = await reviewed({ stars: 5, text: 'A perfect line.' })
+  const answer = async (text: string) =>
+    (await app.call(`POST /api/contractor/reviews/${id}/answer`, { token: painter.token, body: { text } })).status
+  const shown = async () => (await list()).find((review) => review.id === id)
+  const notified = async () =>
+    (await app.rows('effects', { kind: 'review-changed' }, ['payload'])).filter(
+      ({ payload }) => payload.reviewId === id,
+    )
+  expect(await answer('Thank you, it was a pleasure.')).toBe(200)
+  // Whether the name is shown changes no word of it.
+  await write(bookingId, { stars: 5, text: 'A perfect line.', showName: false })
+  expect(await shown()).toMatchObject({ answer: 'Thank you, it was a pleasure.' })
+  await write(bookingId, { stars: 2, text: 'After a week the paint peels.' })
+  expect(await shown()).toMatchObject({ answer: null })
+  expect(await notified()).toMatchObject([{ payload: { before: 5, stars: 2, hadAnswer: true } }])
+  expect(await answer('I’ll come and fix it.')).toBe(200)
+  await write(bookingId, { stars: 2, text: 'It peels no more.' })
+  expect(await shown()).toMatchObject({ answer: null })
+  expect(await notified()).toHaveLength(2)
+  // What the office removed stays removed.
+  expect(await answer('Thanks!')).toBe(200)
+  await app.office(`DELETE /api/admin/reviews/${id}/answer`)
+  await write(bookingId, { stars: 3, text: 'All good.' })
+  expect(await answer('Thanks again!')).toBe(409)
+})
+
 // @proves docs/rules/reviews.md#when-a-visit-is-opened-again
 test('a visit that is opened again hides its review, and brings it back later', async () => {
   const { bookingId, id } = await reviewed({ text: 'Comes and goes.' })

@@ -16,7 +16,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { takeFreePhotos } from '#server/quotes/photos/photos.queries.ts'
 import { refuseMissing } from '#server/quotes/photos/refuse-missing.ts'
 import { removePhotos } from '#server/quotes/photos/remove-photos.ts'
-import { findReviewOf, isFinishedForGood, photosByReview, type ReviewRow } from './reviews.queries.ts'
+import { findReviewOf, isFinishedForGood, lockReview, photosByReview, type ReviewRow } from './reviews.queries.ts'
 
 type ReviewInput = z.output<(typeof endpoint)['body']>
 
@@ -30,11 +30,18 @@ export async function notifyPainter(db: Transaction, deps: Deps, review: Pick<Re
   if (email) enqueue(db, now, email, { kind: 'review-received', reviewId: review.id }, wakingHour(deps.market, now))
 }
 
-/** Notifies the painter that a review which they know of has other stars now, but not at night. */
-async function notifyOfStars(db: Transaction, deps: Deps, before: ReviewRow, stars: number): Promise<void> {
+/** Notifies the painter that a review which they know of has other stars now, or that it lost their answer, but not at night. */
+async function notifyOfChange(
+  db: Transaction,
+  deps: Deps,
+  before: ReviewRow,
+  { stars, losesAnswer }: { stars: number; losesAnswer: boolean },
+): Promise<void> {
+  if (before.stars === stars && !losesAnswer) return
   const now = deps.now()
   const email = await emailOf(db, before.contractor_id)
-  const message = { kind: 'review-changed', reviewId: before.id, before: before.stars, stars } as const
+  const lost = losesAnswer ? { hadAnswer: true } : {}
+  const message = { kind: 'review-changed', reviewId: before.id, before: before.stars, stars, ...lost } as const
   if (email) enqueue(db, now, email, message, wakingHour(deps.market, now))
 }
 
@@ -81,16 +88,21 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
   const booking = await lockKnownBooking(db, bookingId)
   if (!isReviewable(booking) || booking.contractor_id === null) throw notFinished()
   if (!(await isFinishedForGood(db, bookingId, now))) throw notFinished()
-  const before = await findReviewOf(db, bookingId)
+  const known = await findReviewOf(db, bookingId)
+  // The painter may be answering at this moment.
+  const before = known && (await lockReview(db, known.id))
   const shown = before ? ((await photosByReview(db, [before.id])).get(before.id) ?? []) : []
   if (before && isSame(before, shown, input)) return []
   if (before && !canChange(deps.market, before.written_at, now)) throw tooLate()
   const next = { ...written(before, input, now), contractor_id: booking.contractor_id, suspended: false }
   const id = before?.id ?? newId()
+  const isOther = before !== undefined && (before.stars !== next.stars || before.words !== next.words)
+  const losesAnswer = isOther && before.answer !== null
   if (before)
     await db
       .updateTable('reviews')
-      .set({ ...next, changed_at: now })
+      // An answer belongs to what it answered, and there is another one to what is said now.
+      .set({ ...next, changed_at: now, ...(losesAnswer ? { answer: null, answered_at: null } : {}) })
       .where('id', '=', id)
       .execute()
   else
@@ -101,7 +113,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
   await setPhotos(db, id, shown, input.photos)
   if (next.state === 'published') {
     if (!before?.published_at) await notifyPainter(db, deps, { ...next, id })
-    else if (before.stars !== next.stars) await notifyOfStars(db, deps, before, next.stars)
+    else await notifyOfChange(db, deps, before, { stars: next.stars, losesAnswer })
   }
   recordChange(db, { topic: 'bookings', bookingId, kind: 'review' })
   recordAudit(db, now, {
