@@ -210,6 +210,7 @@ export const notificationKinds = {
     text('Review changed'),
     z.object({ reviewId: id, before: z.int(), stars: z.int(), hadAnswer: z.boolean().optional() }),
   ),
+  'review-hidden': toCustomer(text('Review not shown'), z.object({ reviewId: id })),
   'review-answered': toCustomer(text('Answer to a review'), z.object({ reviewId: id })),
   'promise-credit': toCustomer(
     text('Credit for a broken promise'),

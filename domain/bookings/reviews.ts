@@ -55,6 +55,15 @@ export const hideReasonTexts: Record<HideReason, Text> = {
   not_genuine: text('isn’t genuine'),
 }
 
+/** The same for who wrote it, after "because": no accusation. */
+export const ownHideReasonTexts: Record<HideReason, Text> = {
+  names_person: text('it names another person'),
+  contact: text('it shares contact details'),
+  insulting: text('it insults somebody'),
+  off_topic: text('it isn’t about the visit'),
+  not_genuine: text('we couldn’t match it with what happened at the visit'),
+}
+
 /** Why somebody reports a review. Each is one of the reasons for hiding it (docs/rules/reviews.md#reporting-one). */
 export const reportReasons = ['contact', 'names_person', 'insulting', 'off_topic'] as const satisfies HideReason[]
 export type ReportReason = (typeof reportReasons)[number]

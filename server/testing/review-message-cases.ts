@@ -24,6 +24,12 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
       const contains = ['answered your review', 'First line.', `${ORIGIN}/booking/${bookingId}?key=m`]
       return { payload: { reviewId: id }, contains, undo: () => calls.setStatus(bookingId, 'in_progress') }
     },
+    'review-hidden': async (): Promise<MessageCase> => {
+      const { bookingId, id } = await received()
+      await app.office(`POST /api/admin/reviews/${id}/state`, { state: 'hidden', reason: 'off_topic' })
+      const contains = ['isn’t shown', 'because it isn’t about the visit', `${ORIGIN}/booking/${bookingId}?key=m`]
+      return { payload: { reviewId: id }, contains, undo: () => calls.setStatus(bookingId, 'in_progress') }
+    },
     'review-changed': async (): Promise<MessageCase> => {
       const { bookingId, id } = await received()
       const contains = ['now has 4 stars instead of 5', 'First line.', `${ORIGIN}/contractor/dashboard`]

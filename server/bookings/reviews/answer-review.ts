@@ -11,11 +11,12 @@ import { lockReview, type ReviewRow } from './reviews.queries.ts'
 
 export const reviewNotFound = () => new AppError('not_found', text('We can’t find that review.'))
 
-/** Notifies the customer of the painter's answer, but not at night. */
-async function notifyCustomer(
+/** Notifies who wrote a review of what became of it, but not at night. */
+export async function notifyAuthor(
   db: Transaction,
   deps: Deps,
   review: Pick<ReviewRow, 'id' | 'booking_id'>,
+  kind: 'review-answered' | 'review-hidden',
 ): Promise<void> {
   const now = deps.now()
   const { email } = await db
@@ -24,7 +25,7 @@ async function notifyCustomer(
     .select('quotes.email')
     .where('bookings.id', '=', review.booking_id)
     .executeTakeFirstOrThrow()
-  enqueue(db, now, email, { kind: 'review-answered', reviewId: review.id }, wakingHour(deps.market, now))
+  enqueue(db, now, email, { kind, reviewId: review.id }, wakingHour(deps.market, now))
 }
 
 /**
@@ -52,7 +53,7 @@ export async function answerReview(
       )
     }
     await db.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', review.id).execute()
-    await notifyCustomer(db, deps, review)
+    await notifyAuthor(db, deps, review, 'review-answered')
     recordChange(db, { topic: 'bookings', bookingId: review.booking_id, kind: 'review' })
     recordAudit(db, now, { actor: deps.actor, action: 'review.answered', about: ['booking', review.booking_id] })
   })

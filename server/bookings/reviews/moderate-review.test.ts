@@ -61,11 +61,21 @@ describe('hiding a review', () => {
     const audit = await app.rows('audit', { action: 'review.hidden' })
     expect(audit).toMatchObject([{ actor: 'admin', subject_id: bookingId, after: { hiddenFor: 'names_person' } }])
 
+    // Its author is told, and without an accusation.
+    const [letter] = (await app.rows('effects', { kind: 'review-hidden' })).filter(
+      ({ payload }) => payload.reviewId === id,
+    )
+    expect(await composeMessage(app.deps, letter!)).toMatchObject({
+      subject: expect.stringMatching(/^Your review of .* isn’t shown$/) as string,
+      text: expect.stringMatching(/because it names another\s+person/) as string,
+    })
+
     // A change does not bring it back; the office does.
     await write(bookingId, { text: 'Better than the last one.' })
     expect([await isListed(id), (await read(bookingId)).review?.state]).toEqual([false, 'waiting'])
     await write(bookingId, { text: 'Better than the last one!' })
     expect(await isListed(id)).toBe(false)
+    expect(await composeMessage(app.deps, letter!)).toBe('dropped')
     await judge(id, { state: 'published' })
     expect([await isListed(id), (await summary()).hidden]).toEqual([true, []])
   })

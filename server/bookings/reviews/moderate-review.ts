@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { reviewNotFound } from './answer-review.ts'
+import { notifyAuthor, reviewNotFound } from './answer-review.ts'
 import { endReports } from './report-review.ts'
 import { lockReview } from './reviews.queries.ts'
 import { notifyPainter } from './write-review.ts'
@@ -31,6 +31,7 @@ export async function moderateReview(deps: Deps, id: string, verdict: Verdict): 
       .where('id', '=', id)
       .execute()
     if (isFirst) await notifyPainter(db, deps, review)
+    if (hiddenFor !== null) await notifyAuthor(db, deps, review, 'review-hidden')
     recordChange(db, { topic: 'bookings', bookingId: review.booking_id, kind: 'review' })
     recordAudit(db, now, {
       actor: deps.actor,

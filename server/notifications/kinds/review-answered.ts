@@ -3,9 +3,7 @@ import { defineNotification } from './define-notification.ts'
 import { byReview } from './find-subject.ts'
 import { greeting, safeName } from './people.ts'
 
-const REASON = text(
-  'You’re getting this because you wrote a review of your painting visit. A painter can answer once, so this is the only email about it.',
-)
+const REASON = text('You’re getting this because you wrote a review of your painting visit.')
 
 /** The painter has answered what a customer wrote of them. */
 export const reviewAnswered = defineNotification({

@@ -175,6 +175,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'reservation-lapsed': ['clock · cancelled · free'],
   'review-answered': ['painter · completed · paid'],
   'review-changed': ['customer · completed · paid'],
+  'review-hidden': ['office · completed · paid'],
   'review-received': ['customer · completed · paid'],
   'review-request': ['clock · completed · due', 'clock · completed · paid'],
   'statement-issued': ['office · none · none'],

@@ -204,6 +204,16 @@ export const moneyRows = {
       next: '/contractor/dashboard',
     }),
   },
+  'review-hidden': {
+    facts: (one: MessageAbout) =>
+      bill(one, {
+        what: /review.*isn’t shown/,
+        when: null,
+        howMuch: null,
+        why: 'we couldn’t match it with what happened',
+        next: [/change it/, '/booking/'],
+      }),
+  },
   'review-answered': {
     facts: (one: MessageAbout) =>
       bill(one, { who: [customer, firstName(one)], what: 'Thank you!', when: null, howMuch: null, next: '/booking/' }),

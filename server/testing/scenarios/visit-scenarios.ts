@@ -30,6 +30,8 @@ scenario('an ordinary visit, paid in cash at the door, reviewed and answered', a
   await stage.later(1)
   await one.call('painter', `POST /api/contractor/reviews/${review.id}/answer`, { text: 'Thank you!' }, token)
   await stage.at(one.day(5), '12:00')
+  await one.call('office', `POST /api/admin/reviews/${review.id}/state`, { state: 'hidden', reason: 'not_genuine' })
+  await stage.later(1)
 })
 
 scenario('a visit that its customer cancels in time', async (stage) => {

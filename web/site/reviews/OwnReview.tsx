@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
-import { hideReasonTexts } from '#domain/bookings/reviews.ts'
+import { ownHideReasonTexts } from '#domain/bookings/reviews.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
@@ -17,8 +17,8 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
   if (review.state === 'hidden' && review.hiddenFor !== null) {
     return (
       <Notice tone="warn" title={t('Your review isn’t shown')}>
-        {t('Our office has hidden it because it {reason}. Change it, and we’ll look again.', {
-          reason: hideReasonTexts[review.hiddenFor],
+        {t('Only you can see it, because {reason}. Change it, and we’ll look again.', {
+          reason: ownHideReasonTexts[review.hiddenFor],
         })}
       </Notice>
     )

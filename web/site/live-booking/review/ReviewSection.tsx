@@ -27,6 +27,13 @@ export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
     <Card title={review ? t('Your review') : (title ?? t('How did it go?'))}>
       {review ? (
         <>
+          {review.state !== 'published' && (
+            <p className="strong">
+              {review.state === 'hidden'
+                ? t('Your review isn’t shown: only you can see it.')
+                : t('Only you can see it until we’ve read it.')}
+            </p>
+          )}
           <Stars count={review.stars} />
           {review.text && <p>{review.text}</p>}
           {review.answer !== null && name !== null && (
