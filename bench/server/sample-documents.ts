@@ -5,6 +5,7 @@ import type { StatedEntry } from '#domain/billing/statement/statement-lines.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { readerOf } from '#domain/platform/reader.ts'
 import { composeCreditNote } from '#server/billing/invoices/compose-credit-note.ts'
 import { composeInvoice } from '#server/billing/invoices/compose-invoice.ts'
@@ -15,6 +16,12 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { COMMISSION_RATE } from './money-story.ts'
 
 const JOBS_OF_A_WEEK = 18
+
+const paidLine = (kind: 'share' | 'collected', cents: Cents) => ({
+  line: { kind, amount: cents, method: null, state: 'stands' as const, reason: null, ended: null },
+  cents,
+  isCarriedOver: false,
+})
 
 /**
  * One document of each kind, as the product writes them: all documents of a kind get its text, since lists do not read it and
@@ -87,10 +94,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
         day: addDays(day, -index % 7),
         town: 'Philadelphia',
         share: { base: 400_00, rate: COMMISSION_RATE, isTaxed: false },
-        entries: [
-          { kind: 'share', cents: 240_00, isCarriedOver: false },
-          { kind: 'collected', cents: -424_00, isCarriedOver: false },
-        ],
+        lines: [paidLine('share', 240_00), paidLine('collected', -424_00)],
       })),
       method: 'transfer',
       reference: null,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { paymentMethods } from '#domain/billing/ledger.ts'
 import { payStates } from '#domain/billing/painter-account.ts'
+import { type LineKind, lineKinds, lineStates } from '#domain/billing/statement/statement-lines.ts'
 import { payoutAmounts } from './payouts.ts'
 
 /** How a painter's share of one job is computed. */
@@ -16,6 +18,20 @@ export const EarningsBreakdown = named('EarningsBreakdown', {
 
 export type EarningsBreakdown = z.output<typeof EarningsBreakdown>
 
+/** What a painter earned or kept with a job, or what was taken off. */
+const PaidLine = named('PaidLine', {
+  id: Id,
+  kind: z.enum(lineKinds as [LineKind, ...LineKind[]]),
+  amount: Money.describe('As it was entered; negative for what comes off'),
+  adds: Money.describe('What of it counts by now: nothing once it was taken back'),
+  method: z.enum(paymentMethods).nullable().describe('How money changed hands'),
+  state: z.enum(lineStates).describe('`reversed` for what was taken back'),
+  reason: z.string().nullable().describe('Why something was taken off'),
+  at: Instant,
+})
+
+export type PaidLine = z.output<typeof PaidLine>
+
 /** A job's earnings besides its share, and how far the painter was paid for it. */
 const account = {
   tips: Money.describe('All of it is theirs; less what of it went back to the customer'),
@@ -24,6 +40,9 @@ const account = {
   warrantyPay: Money.describe('What we pay for a warranty visit'),
   deductions: Money.describe('What is taken off, as a positive amount'),
   collected: Money.describe('What they took from the customer for us'),
+  lines: z
+    .array(PaidLine)
+    .describe('What all of it is made of, the share included, in the order in which it was entered'),
   open: Money.describe('What no payout covers yet; negative when they hold more than they earned'),
   payState: z.enum(payStates),
   paidOn: Day.nullable().describe('The day of the last payout for it'),

@@ -202,6 +202,8 @@ export const notificationKinds = {
     text('Tip returned'),
     job.extend({ cents: z.int(), outcome: z.enum(['returned', 'kept']) }),
   ),
+  /** Something was taken off a painter's pay for a job, or that was taken back: the cause of the entry. */
+  'pay-deducted': toPainter(text('Deduction'), job.extend({ cause: z.string() })),
   'review-request': toCustomer(text('Review request'), booking.extend({ isReminder: z.boolean() })),
   'review-received': toPainter(text('Review received'), z.object({ reviewId: id })),
   /** The stars as the painter knows them, and as they are since. */

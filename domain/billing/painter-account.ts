@@ -2,6 +2,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { EntryKind } from './ledger.ts'
 import { payoutSums } from './payouts.ts'
+import type { StatementLine } from './statement/statement-lines.ts'
 
 /**
  * How far a painter has been paid for a job: there is nothing to pay, the customer has not paid yet, the next payout covers it,
@@ -15,8 +16,6 @@ export type AccountEntry = {
   kind: EntryKind
   cents: Cents
   state: Exclude<PayState, 'nothing'>
-  /** A tip that went back to the customer, or one that came back since the refund was none (`isTipReturn`). */
-  isTipReturn?: boolean
   /** Null unless a payout covers it. */
   paidOn: CivilDate | null
 }
@@ -32,6 +31,8 @@ export type JobAccount = {
   warrantyPay: Cents
   deductions: Cents
   collected: Cents
+  /** What it is made of, in the order in which it was entered. */
+  lines: readonly StatementLine[]
   /** The part of it that no payout covers yet; negative when the painter holds more than they earned. */
   open: Cents
   state: PayState
@@ -43,24 +44,29 @@ export type JobAccount = {
 const stands = (entries: readonly AccountEntry[]): boolean =>
   entries.some(({ kind }) => entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.cents : sum), 0) !== 0)
 
-/** Adds up a painter's entries of one job (docs/rules/money.md#the-painters-earnings). */
-export function jobAccountOf(entries: readonly AccountEntry[]): JobAccount {
-  const sum = (kind: EntryKind): Cents => {
-    const ofKind = entries.filter((entry) => entry.kind === kind)
-    return ofKind.reduce((total, { cents }) => total + cents, 0)
-  }
+/**
+ * A painter's account of one job (docs/rules/money.md#the-painters-earnings).
+ * @param lines the painter's, of the booking's statement
+ * @param entries the painter's, with how far each was paid
+ */
+export function jobAccountOf(lines: readonly StatementLine[], entries: readonly AccountEntry[]): JobAccount {
+  const sum = (kind: EntryKind, isOfIt: (line: StatementLine) => boolean = () => true): Cents =>
+    lines.reduce(
+      (total, line) => (line.kind === kind && isOfIt(line) ? total + line.adds.earned + line.adds.held : total),
+      0,
+    )
   const steps = ['waiting', 'next_payout', 'paid_out'] as const
   const state = steps.find((step) => stands(entries.filter((entry) => entry.state === step))) ?? 'nothing'
   const days = entries.flatMap(({ paidOn }) => paidOn ?? []).sort()
-  const { tips, tipsReturned, collected } = payoutSums(entries)
   return {
     share: sum('share'),
-    tips,
-    tipsReturned,
+    tips: sum('tip'),
+    tipsReturned: 0 - sum('tip', ({ amount }) => amount < 0),
     compensation: sum('compensation'),
     warrantyPay: sum('warranty_pay'),
     deductions: 0 - sum('deduction'),
-    collected,
+    collected: 0 - sum('collected'),
+    lines,
     open: payoutSums(entries.filter((entry) => entry.state !== 'paid_out')).due,
     state,
     paidOn: days.at(-1) ?? null,

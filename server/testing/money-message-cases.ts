@@ -1,5 +1,5 @@
 import { dueNow } from '#domain/billing/ledger.ts'
-import { paymentPosting } from '#domain/billing/postings.ts'
+import { deductionPosting, paymentPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
@@ -156,6 +156,20 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       })
       const contains = [formatMoney(reader, 2_500), 'Check, 77', formatMoney(reader, price - 2_500)]
       return { payload: { contractorId: painter.id, entryId }, contains, undo: null }
+    },
+    'pay-deducted': async () => {
+      const { bookingId, jobId, painter } = await done()
+      const posting = deductionPosting(`deduction:${newId()}`, 2_500, painter.id)
+      await inTransaction(app.db, async (db) => {
+        const booking = await lockBooking(db, bookingId)
+        if (!booking) throw new Error('no such booking')
+        const entries = await entriesOf(db, bookingId)
+        const subject = await subjectOf(db, booking)
+        const about = { subject, status: booking.status, entries }
+        await post(db, app.deps, about, [posting], { reason: 'A broken lamp' })
+      })
+      const contains = [formatMoney(reader, 2_500), 'A broken lamp', `${ORIGIN}/contractor/dashboard`]
+      return { payload: { jobId, cause: posting.cause }, contains, undo: null }
     },
     'tip-returned': async () => {
       const { jobId } = await done()

@@ -16,7 +16,11 @@ const takenOff = text('Taken off your bill')
 /** What an audience calls a kind of line, where that differs from the name of its entries. */
 const ownLabels: Readonly<Record<Audience, Partial<Record<LineKind, Text>>>> = {
   customer: { payment: text('Paid'), refund: text('Refunded'), write_off: takenOff },
-  painter: { share: text('Your share'), handed_over: text('You handed it over to the office') },
+  painter: {
+    share: text('Your share'),
+    compensation: text('Your share of a fee'),
+    handed_over: text('You handed it over to the office'),
+  },
   office: {},
 }
 
@@ -47,6 +51,8 @@ const labelOfMade = ({ kind, amount, method }: Labeled, audience: Audience): Tex
 /** What a line is called, for whom, and as it ended (docs/rules/money.md#the-statement). */
 export function labelOfLine(line: Labeled, audience: Audience): Text {
   const made = labelOfMade(line, audience)
+  if (line.kind === 'tip' && line.amount < 0 && line.state === 'reversed' && audience === 'painter')
+    return text('Tip that’s yours after all')
   switch (line.state) {
     case 'stands':
       return made

@@ -2,6 +2,7 @@ import type { CardRefundState } from '#domain/billing/card-payments.ts'
 import type { DisputeState } from '#domain/billing/disputes.ts'
 import {
   type Account,
+  allEntryKinds,
   type Entry,
   type EntryKind,
   type FeeKind,
@@ -51,12 +52,25 @@ export type IssuedDocument = StatingDocument & {
 /** Of a dispute both sides are one line; everything else is called as its entries are. */
 export type LineKind = Exclude<EntryKind, 'disputed'>
 
+export const lineKinds = allEntryKinds.filter((kind): kind is LineKind => kind !== 'disputed')
+
 /**
  * How a line stands. `under_way`: a refund that the bank has not carried out yet; `failed`: one that it refused; `canceled`: the
  * price of a visit that does not take place; `waived`: a fee that was taken off; `reversed`: anything else that was taken back;
  * `held`, `won`, `lost`: a dispute.
  */
-export type LineState = 'stands' | 'under_way' | 'failed' | 'canceled' | 'waived' | 'reversed' | 'held' | 'won' | 'lost'
+export const lineStates = [
+  'stands',
+  'under_way',
+  'failed',
+  'canceled',
+  'waived',
+  'reversed',
+  'held',
+  'won',
+  'lost',
+] as const
+export type LineState = (typeof lineStates)[number]
 
 /** When, by whom and why a line ended. */
 export type LineEnd = { at: Date; actor: string; reason: string | null; position: number }

@@ -1,5 +1,6 @@
-import { type EntryKind, type PayoutMethod, paymentMethodLabels } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { type PayoutMethod, paymentMethodLabels } from '#domain/billing/ledger.ts'
+import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
+import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
@@ -15,7 +16,14 @@ export type StatementJob = {
   town: string
   /** The price before tax and the rate of the share; null where nothing was painted. */
   share: { base: Cents; rate: number; isTaxed: boolean } | null
-  entries: readonly { kind: EntryKind; cents: Cents; isCarriedOver: boolean }[]
+  lines: readonly PaidLine[]
+}
+
+/** A line of the booking's statement, and the cents of it that a payout covers. */
+type PaidLine = {
+  line: Pick<StatementLine, 'kind' | 'amount' | 'method' | 'state' | 'reason' | 'ended'>
+  cents: Cents
+  isCarriedOver: boolean
 }
 
 export type StatementFacts = DocumentFacts & {
@@ -31,12 +39,19 @@ export type StatementFacts = DocumentFacts & {
   sums: { earned: Cents; tips: Cents; collected: Cents; handedOver: Cents }
 }
 
-const formatEarningsBasis = (t: Translator, how: string, isCarriedOver: boolean): string => {
+/** What a line follows from, where that is not plain: the rate of a share, the reason of a deduction. */
+const formatEarningsBasis = (
+  t: Translator,
+  { line: { kind, state, reason, ended }, isCarriedOver }: PaidLine,
+  rate: string,
+): string => {
+  const why = kind === 'deduction' ? (state === 'stands' ? reason : ended?.reason) : null
+  const how = kind === 'share' ? rate : (why ?? '')
   if (!isCarriedOver) return how
   return how === '' ? t('carried over') : t('{how}, carried over', { how })
 }
 
-const jobRows = (facts: StatementFacts, { day, town, share, entries }: StatementJob): DocumentRow[] => {
+const jobRows = (facts: StatementFacts, { day, town, share, lines }: StatementJob): DocumentRow[] => {
   const { reader } = facts
   const t = translator(reader)
   const rate =
@@ -54,15 +69,15 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
       cells: [t('{day}, {town}', { day: formatShortDate(reader, day), town })],
       amount: formatMoney(
         reader,
-        entries.reduce((total, { cents }) => total + cents, 0),
+        lines.reduce((total, { cents }) => total + cents, 0),
       ),
     },
-    ...entries.map(
-      ({ kind, cents, isCarriedOver }): DocumentRow => ({
+    ...lines.map(
+      (paid): DocumentRow => ({
         style: 'item',
         swatch: null,
-        cells: [t(labelOfEntry({ kind, cents })), formatEarningsBasis(t, kind === 'share' ? rate : '', isCarriedOver)],
-        amount: formatMoney(reader, cents),
+        cells: [t(labelOfLine(paid.line, 'painter')), formatEarningsBasis(t, paid, rate)],
+        amount: formatMoney(reader, paid.cents),
       }),
     ),
   ]

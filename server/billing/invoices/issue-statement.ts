@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { EntryKind, PayoutMethod } from '#domain/billing/ledger.ts'
 import { payoutSums } from '#domain/billing/payouts.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import { linesFor, type StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import { townName } from '#domain/coverage/place.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
+import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -22,7 +25,7 @@ type PaidOut = {
   cents: Cents
 }
 
-type Entry = { bookingId: string | null; kind: EntryKind; cents: Cents; isTipReturn: boolean }
+type Entry = { id: string; bookingId: string | null; kind: EntryKind; cents: Cents; isTipReturn: boolean }
 
 /** The entries that a payout covers, and those of them that had been carried over below zero from a day for payouts before. */
 type Covered = { entries: readonly Entry[]; carried: { on: CivilDate; entries: readonly Entry[] } }
@@ -45,15 +48,31 @@ const readJobs = async (db: Transaction, contractorId: string, bookingIds: reado
   return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Adds up what a booking brought in, by kind; a tip and the part of it that went back are kept apart. */
-const byKind = (entries: readonly Entry[], isCarriedOver: boolean): StatementJob['entries'] =>
-  [...Map.groupBy(entries, ({ kind, isTipReturn }) => (isTipReturn ? 'returned' : kind)).entries()]
-    .map(([name, of]) => ({
-      kind: name === 'returned' ? ('tip' as const) : name,
-      cents: of.reduce((sum, { cents }) => sum + cents, 0),
-      isCarriedOver,
-    }))
-    .filter(({ cents }) => cents !== 0)
+/** What entries add to each line of a painter's; nothing of those that take each other back. */
+const partsOf = (
+  lines: readonly StatementLine[],
+  entries: readonly Entry[],
+  isCarriedOver: boolean,
+): StatementJob['lines'] =>
+  lines.flatMap((line) => {
+    const own = entries.filter(({ id }) => line.entries.includes(id))
+    const cents = own.reduce((sum, entry) => sum + entry.cents, 0)
+    // Taken back by an entry that another payout covers, it is named here as it was entered.
+    const isMade = own.some(({ id }) => id === line.entries[0])
+    return cents === 0 ? [] : [{ line: isMade ? { ...line, state: 'stands' } : line, cents, isCarriedOver }]
+  })
+
+/** A painter's lines of the statements of bookings. */
+async function linesByBooking(
+  db: Transaction,
+  contractorId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, StatementLine[]>> {
+  const sources = await statementSourcesOf(db, bookingIds)
+  return new Map(
+    sources.map(({ id, entries, facts }) => [id, linesFor(statementOf(entries, facts), 'painter', contractorId)]),
+  )
+}
 
 /** Issues and mails the statement of a payout, job by job, within its transaction. */
 export async function issueStatement(
@@ -68,11 +87,9 @@ export async function issueStatement(
     .where('id', '=', payout.contractor_id)
     .executeTakeFirstOrThrow()
   const byBooking = Map.groupBy(entries, ({ bookingId }) => bookingId)
-  const rows = await readJobs(
-    db,
-    payout.contractor_id,
-    [...byBooking.keys()].filter((id) => id !== null),
-  )
+  const bookingIds = [...byBooking.keys()].filter((id) => id !== null)
+  const rows = await readJobs(db, payout.contractor_id, bookingIds)
+  const lines = await linesByBooking(db, payout.contractor_id, bookingIds)
   const carriedOver = new Set(carried.entries)
   const jobs = rows.map(({ booking_id, day, earnings_basis, ...location }): StatementJob => {
     const { commissionRate: rate, ...price } = readEarningsBasis(earnings_basis)
@@ -80,8 +97,9 @@ export async function issueStatement(
       day,
       town: townName(deps.reader, location),
       share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate, isTaxed: price.taxRate > 0 } : null,
-      entries: [true, false].flatMap((isCarriedOver) =>
-        byKind(
+      lines: [true, false].flatMap((isCarriedOver) =>
+        partsOf(
+          lines.get(booking_id) ?? [],
           (byBooking.get(booking_id) ?? []).filter((entry) => carriedOver.has(entry) === isCarriedOver),
           isCarriedOver,
         ),

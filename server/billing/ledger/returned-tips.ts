@@ -4,11 +4,10 @@ import { activeTips, isTipReturn, type PaintersTip, refundShares, tipsTaken } fr
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { notifyPainter } from './notify-painter.ts'
 
 /**
  * Whose tips go back with a refund (docs/rules/money.md#tips-that-go-back).
@@ -43,19 +42,7 @@ export async function notifyOfTips(
   outcome: 'returned' | 'kept',
 ): Promise<void> {
   for (const { contractorId, cents } of tips) {
-    const job = await db
-      .selectFrom('jobs')
-      .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
-      .select(['jobs.id', 'contractors.email'])
-      .where('jobs.booking_id', '=', bookingId)
-      .where('jobs.contractor_id', '=', contractorId)
-      .orderBy('jobs.assigned_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    // A painter who was erased is not notified.
-    if (!job) continue
-    enqueue(db, now, job.email, { kind: 'tip-returned', jobId: job.id, cents, outcome })
-    recordChange(db, { topic: 'jobs', contractorId, jobId: job.id, kind: 'changed' })
+    await notifyPainter(db, now, { bookingId, contractorId }, { kind: 'tip-returned', cents, outcome })
   }
 }
 

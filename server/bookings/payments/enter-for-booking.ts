@@ -3,6 +3,7 @@ import type { Posting } from '#domain/billing/postings.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { notifyOfDeduction } from '#server/billing/ledger/notify-painter.ts'
 import { enterForOffice } from '#server/billing/ledger/office-entries.ts'
 import { recordPayment } from '#server/billing/ledger/record-payment.ts'
 import { notifyOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
@@ -39,6 +40,7 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
     const isBilled = await bill(db, deps, booking)
     await notifyOfWithdrawal(db, deps, booking, posting)
     if (!isBilled) await notifyOfWaivedFee(db, deps, booking, posting, entry.reason)
+    await notifyOfDeduction(db, deps.now(), booking.id, posting)
     const { tips, outcome } = tipsIn(posting)
     await notifyOfTips(db, deps.now(), booking.id, tips, outcome)
   })

@@ -65,7 +65,10 @@ export function jobFacts(subject: JobSubject): Fact[] {
             label: t('Size'),
             value: t('{area} sq ft of painting', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
           },
-          { label: t('You earn'), value: formatMoney(subject.reader, job.earnings) },
+          {
+            label: job.status === 'completed' ? t('You earned') : t('You earn'),
+            value: formatMoney(subject.reader, job.earnings),
+          },
         ]
       : []),
   ]

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { type AccountEntry, type JobAccount, jobAccountOf } from '#domain/billing/painter-account.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import { linesFor } from '#domain/billing/statement/statement-lines.ts'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { isTipReturn, waitsForCustomer } from '#server/billing/payouts/unsettled.queries.ts'
+import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
+import { waitsForCustomer } from '#server/billing/payouts/unsettled.queries.ts'
 import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
@@ -84,7 +87,7 @@ export async function readJobAccounts(
       : sql`any(${of}::text[])`
   // A share that neither waits for a payout nor is covered by one was paid before these records began.
   const { rows } = await sql<Row>`
-    select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
+    select e.booking_id as "bookingId", e.kind, e.cents, p.paid_on as "paidOn",
            case when u.entry_id is null then 'paid_out'
                 when e.account <> 'held' and ${waitsForCustomer} then 'waiting'
                 else 'next_payout' end as state
@@ -97,7 +100,13 @@ export async function readJobAccounts(
      where e.contractor_id = ${contractorId} and e.booking_id = ${among}
      order by e.at, e.seq, e.id`.execute(db)
   const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId)
-  return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))
+  const sources = await statementSourcesOf(db, [...byBooking.keys()])
+  return new Map(
+    sources.map(({ id, entries, facts }) => {
+      const lines = linesFor(statementOf(entries, facts), 'painter', contractorId)
+      return [id, jobAccountOf(lines, byBooking.get(id) ?? [])]
+    }),
+  )
 }
 
 /** A painter's earnings from one day to another, both included: shares, tips, compensations and pay for warranty visits, less deductions. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Earnings, getEarnings, type NextPayout } from '#contract/billing/earnings.ts'
+import { type Earnings, getEarnings, type NextPayout, type PaidLine } from '#contract/billing/earnings.ts'
 import { listOwnPayouts } from '#contract/billing/payouts.ts'
 import { type JobAccount, jobAccountOf } from '#domain/billing/painter-account.ts'
 import { nextPayoutDay, payoutSums, weekOf } from '#domain/billing/payouts.ts'
+import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
@@ -34,7 +35,23 @@ async function readNextPayout(
   }
 }
 
-const presentAccount = ({ share: _share, state, ...account }: JobAccount) => ({ ...account, payState: state })
+/** Why something was taken off a painter's pay is for them to read; the words about anything else are for the customer. */
+const presentLine = ({ kind, amount, adds, method, state, reason, at, entries }: StatementLine): PaidLine => ({
+  id: entries[0] ?? '',
+  kind,
+  amount,
+  adds: adds.earned + adds.held,
+  method,
+  state,
+  reason: kind === 'deduction' ? reason : null,
+  at,
+})
+
+const presentAccount = ({ share: _share, state, lines, ...account }: JobAccount) => ({
+  ...account,
+  lines: lines.map(presentLine),
+  payState: state,
+})
 
 /** The years of a painter, the present one even when nothing was paid yet. */
 async function yearsOf({ db, market, now }: Deps, contractorId: string): Promise<Earnings['years']> {
@@ -56,7 +73,7 @@ async function othersOf(
     telling.map(([bookingId]) => bookingId),
   )
   return visits.map(({ bookingId, day, ...location }) => {
-    const account = accounts.get(bookingId) ?? jobAccountOf([])
+    const account = accounts.get(bookingId) ?? jobAccountOf([], [])
     return {
       id: painterReference(identifierKey, bookingId, contractorId),
       scheduledDate: day,
@@ -102,7 +119,7 @@ export function registerEarnings(app: FastifyInstance, deps: Deps): void {
         address: job.address,
         contractorEarnings: job.earnings,
         earningsBreakdown: { ...explainShare(price, commissionRate), share: job.earnings },
-        ...presentAccount(accounts.get(job.booking_id) ?? jobAccountOf([])),
+        ...presentAccount(accounts.get(job.booking_id) ?? jobAccountOf([], [])),
       })),
       ...(last ? { next: cursorOf({ at: last.completed_at, id: last.id }) } : {}),
       others: await othersOf(deps, contractorId, others),

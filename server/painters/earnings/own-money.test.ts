@@ -143,6 +143,39 @@ test('an entry after a payout is due with the next one; one that was reversed sh
   expect(await state()).toMatchObject({ payState: 'paid_out', open: 0, deductions: 0, paidOn: TODAY })
 })
 
+// @proves docs/rules/money.md#refunds-and-credits
+test('a painter reads why something was taken off their pay, and that it was taken back: in an email, in their earnings, and on the statement', async () => {
+  const painter = await aPainter(app)
+  const done = await finished(painter)
+  await toOffice(done)
+  await app.empty('effects')
+  const reason = 'A broken lamp'
+  await money.enter(done.bookingId, { kind: 'deduction', amount: 45_00, reason, contractorId: painter.id })
+  const letters = () => app.rows('effects', { kind: 'pay-deducted', recipient: painter.email }, ['payload'])
+  expect(await letters()).toMatchObject([{ payload: { jobId: done.jobId } }])
+  const lines = async () => (await earnings(painter)).jobs.find(({ id }) => id === done.jobId)?.lines
+  expect(await lines()).toMatchObject([
+    { kind: 'share', adds: done.share, reason: null },
+    { kind: 'deduction', amount: -45_00, adds: -45_00, state: 'stands', reason },
+  ])
+  await pay(painter, done.share - 45_00)
+  expect((await statementOf(painter)).rows).toMatchObject([
+    { style: 'group', amount: formatMoney(reader, done.share - 45_00) },
+    { cells: ['Your share', expect.stringContaining('%')], amount: formatMoney(reader, done.share) },
+    { cells: ['Deduction', reason], amount: '-$45.00' },
+  ])
+  const { entries } = await money.ledger(done.bookingId)
+  const entry = entries.find(({ kind }) => kind === 'deduction')
+  await money.enter(done.bookingId, { kind: 'reversal', entryId: entry?.id, reason: 'It was the plumber' })
+  expect(await letters()).toHaveLength(2)
+  expect(await lines()).toMatchObject([{ kind: 'share' }, { kind: 'deduction', adds: 0, state: 'reversed' }])
+  await later(painter, addDays(TODAY, 1))
+  await pay(painter, 45_00)
+  expect((await statementOf(painter)).rows.slice(1)).toMatchObject([
+    { cells: ['Deduction (taken back)', 'It was the plumber'], amount: '$45.00' },
+  ])
+})
+
 test('a share of a late fee is shown although the job was never done, without the customer', async () => {
   const painter = await aPainter(app)
   const date = addDays(TODAY, 1)

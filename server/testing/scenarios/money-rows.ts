@@ -180,6 +180,16 @@ export const moneyRows = {
       next: /call us/,
     }),
   },
+  'pay-deducted': {
+    facts: (one: MessageAbout) => ({
+      who: firstName(one),
+      what: /off your pay|yours after all/,
+      when: dayOf(one),
+      howMuch: '$15.00',
+      why: /after all/.test(one.message.subject) ? 'It was the plumber' : 'A broken lamp',
+      next: [/call us|after all/, '/contractor/dashboard'],
+    }),
+  },
   'review-request': {
     facts: (one: MessageAbout) =>
       bill(one, { who: [customer, firstName(one)], what: /review/, when: null, howMuch: null, next: '/review/' }),

@@ -41,7 +41,7 @@ const consequences: Record<EntryKind, Text> = {
   refund: text('The customer owes that much less. The painter’s share of the price stays as it is.'),
   credit: text('The customer owes that much less. If an invoice was sent, they get a credit note.'),
   write_off: text('We write it off: the customer gets no more reminders, and the painter is still paid.'),
-  deduction: text('The painter gets that much less. The customer isn’t told.'),
+  deduction: text('The painter gets that much less, and an email with the reason. The customer isn’t told.'),
 }
 
 type Values = {

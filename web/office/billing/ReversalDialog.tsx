@@ -63,7 +63,9 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
           ? t("The customer doesn't owe it anymore and gets a credit note. The painter’s share of it comes off, too.")
           : entry.kind === 'payment'
             ? t('The customer gets an email that it was a mistake, and owes the amount again.')
-            : t('It stays in the ledger, and another entry reverses it.')}
+            : entry.kind === 'deduction'
+              ? t('The painter gets an email that the amount is theirs after all.')
+              : t('It stays in the ledger, and another entry reverses it.')}
       </p>
       <TextField
         label={t('Reason')}

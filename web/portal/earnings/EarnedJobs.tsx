@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
+import { type Earnings, getEarnings, type PaidLine } from '#contract/billing/earnings.ts'
+import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -13,26 +14,12 @@ import css from './Earnings.module.css'
 import { isTaxed } from './earnings-table.ts'
 import { PayStateCell } from './PayStateCell.tsx'
 
-type Account = Pick<
-  Earnings['others'][number],
-  'tips' | 'tipsReturned' | 'compensation' | 'warrantyPay' | 'deductions' | 'collected'
->
-
-/** The amounts that a job brought besides its share, one line each; a dash when there are none. */
-function Extras({ account, share = 0 }: { account: Account; share?: number }) {
+/** What counts of some lines of a job, one line each, with the reason of a deduction; a dash when there are none. */
+function Extras({ lines }: { lines: readonly PaidLine[] }) {
   const t = useTranslate()
   const reader = useReader()
-  const { tips, tipsReturned, compensation, warrantyPay, deductions, collected } = account
-  const lines = [
-    { name: t('Your share'), cents: share },
-    { name: t('Tip'), cents: tips + tipsReturned },
-    { name: t('Tip returned to the customer'), cents: -tipsReturned },
-    { name: t('Late fee, your share'), cents: compensation },
-    { name: t('Warranty visit'), cents: warrantyPay },
-    { name: t('Deduction'), cents: -deductions },
-    { name: t('You collected'), cents: -collected },
-  ].filter(({ cents }) => cents !== 0)
-  if (lines.length === 0)
+  const counting = lines.filter(({ adds }) => adds !== 0)
+  if (counting.length === 0)
     return (
       <>
         <span aria-hidden="true">–</span>
@@ -41,9 +28,11 @@ function Extras({ account, share = 0 }: { account: Account; share?: number }) {
     )
   return (
     <ul className={css.extras}>
-      {lines.map(({ name, cents }) => (
-        <li key={name}>
-          {name} <span className={`figures ${css.figure}`}>{formatMoney(reader, cents)}</span>
+      {counting.map((line) => (
+        <li key={line.id}>
+          {t(labelOfLine(line, 'painter'))}{' '}
+          <span className={`figures ${css.figure}`}>{formatMoney(reader, line.adds)}</span>
+          {line.reason && <span className={`small soft ${css.reason}`}>{line.reason}</span>}
         </li>
       ))}
     </ul>
@@ -93,7 +82,11 @@ const columnsFor = (t: PageTranslator, reader: Reader, withTax: boolean): readon
     numeric: true,
     cell: (job) => <strong>{formatMoney(reader, job.contractorEarnings)}</strong>,
   },
-  { key: 'extras', label: t('Extras'), cell: (job) => <Extras account={job} /> },
+  {
+    key: 'extras',
+    label: t('Extras'),
+    cell: (job) => <Extras lines={job.lines.filter(({ kind }) => kind !== 'share')} />,
+  },
   { key: 'payout', label: t('Payout'), cell: (job) => <PayStateCell account={job} /> },
 ]
 
@@ -187,7 +180,7 @@ export function OtherVisits({ visits }: { visits: readonly OtherVisit[] }) {
       isTitle: true,
       cell: ({ scheduledDate, town }) => t('{day}, {town}', { day: formatShortDate(reader, scheduledDate), town }),
     },
-    { key: 'extras', label: t('Earned'), cell: (visit) => <Extras account={visit} share={visit.share} /> },
+    { key: 'extras', label: t('Earned'), cell: (visit) => <Extras lines={visit.lines} /> },
     { key: 'payout', label: t('Payout'), cell: (visit) => <PayStateCell account={visit} /> },
   ]
   return (

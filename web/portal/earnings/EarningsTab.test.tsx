@@ -7,7 +7,14 @@ import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
-import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
+import {
+  aNextPayout,
+  anAccount,
+  anEarnedJob,
+  aPaidLine,
+  aPayout,
+  theEarnings,
+} from '#web/portal/testing/the-earnings.ts'
 import { inTurn } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { EarningsTab } from './EarningsTab.tsx'
@@ -148,27 +155,50 @@ test('the figures show this week and this year, and a table the payouts by year'
 test('each job shows its computation, its extras, and how far it was paid', async () => {
   open({
     jobs: [
-      anEarnedJob({ id: 'A', customerName: 'Ann', tips: 25_00, compensation: 60_00, open: 685_00 }),
-      anEarnedJob({ id: 'B', customerName: 'Bo', deductions: 15_00, collected: 100_00, payState: 'waiting' }),
+      anEarnedJob({
+        id: 'A',
+        customerName: 'Ann',
+        lines: [aPaidLine('share', 600_00), aPaidLine('tip', 25_00), aPaidLine('compensation', 60_00)],
+        open: 685_00,
+      }),
+      anEarnedJob({
+        id: 'B',
+        customerName: 'Bo',
+        lines: [
+          aPaidLine('share', 600_00),
+          aPaidLine('deduction', -15_00, { reason: 'A broken lamp' }),
+          aPaidLine('deduction', -5_00, { id: 'taken back', adds: 0, state: 'reversed' }),
+          aPaidLine('collected', -100_00, { method: 'cash' }),
+        ],
+        payState: 'waiting',
+      }),
       anEarnedJob({ id: 'C', customerName: 'Cy', payState: 'paid_out', paidOn: '2026-11-20', open: 0 }),
       anEarnedJob({ id: 'D', customerName: 'Di', tips: 5_00, paidOn: '2026-11-20', open: 5_00 }),
     ],
     others: [
-      { id: 'X', scheduledDate: '2026-11-24', town: 'Media', share: 0, ...anAccount, compensation: 60_00, open: 60_00 },
+      {
+        id: 'X',
+        scheduledDate: '2026-11-24',
+        town: 'Media',
+        share: 0,
+        ...anAccount,
+        lines: [aPaidLine('compensation', 60_00)],
+        open: 60_00,
+      },
     ],
   })
   const list = within(await screen.findByRole('list', { name: 'Completed jobs and what they paid' }))
   const card = (name: string) => list.getByText(name).closest('li')?.textContent
   for (const text of ['$1,060.00', '-$60.00', '$1,000.00', '60%', '$600.00']) expect(card('Ann')).toContain(text)
-  expect(card('Ann')).toContain('Tip $25.00Late fee, your share $60.00')
+  expect(card('Ann')).toContain('Tip $25.00Your share of a fee $60.00')
   expect(card('Ann')).toContain('Next payout$685.00')
-  expect(card('Bo')).toContain('Deduction -$15.00You collected -$100.00')
+  expect(card('Bo')).toContain('Deduction -$15.00A broken lampCash you kept -$100.00')
   expect(card('Bo')).toContain("Customer hasn't paid yet")
   expect(card('Cy')).toContain('None')
   expect(card('Cy')).toContain('Paid outNovember 20, 2026')
   expect(card('Di')).toContain('Next payout$5.00Part of it was paid out on November 20, 2026.')
   const others = within(screen.getByRole('table', { name: 'Other visits' }))
-  expect(others.getByText('Tue, Nov 24, Media').closest('tr')?.textContent).toContain('Late fee, your share $60.00')
+  expect(others.getByText('Tue, Nov 24, Media').closest('tr')?.textContent).toContain('Your share of a fee $60.00')
 })
 
 test('a long list of jobs opens as a whole on request', async () => {

@@ -1,4 +1,4 @@
-import type { Earnings, NextPayout } from '#contract/billing/earnings.ts'
+import type { Earnings, NextPayout, PaidLine } from '#contract/billing/earnings.ts'
 import type { OwnPayout } from '#contract/billing/payouts.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 
@@ -12,10 +12,24 @@ export const anAccount = {
   warrantyPay: 0,
   deductions: 0,
   collected: 0,
+  lines: [],
   open: 600_00,
   payState: 'next_payout',
   paidOn: null,
 } as const
+
+/** A line of a job that counts as it was entered, in cents. */
+export const aPaidLine = (kind: PaidLine['kind'], amount: number, more: Partial<PaidLine> = {}): PaidLine => ({
+  id: kind,
+  kind,
+  amount,
+  adds: amount,
+  method: null,
+  state: 'stands',
+  reason: null,
+  at: new Date('2026-11-23T15:00:00Z'),
+  ...more,
+})
 
 /** A bedroom for $1,060.00, completed on November 23; any field can be overridden. */
 export function anEarnedJob(overrides: Partial<EarnedJob> = {}): EarnedJob {
