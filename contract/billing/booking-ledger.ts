@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, identifier, line, named } from '#contract/platform/fields.ts'
+import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { type Account, accounts, paymentMethods } from '#domain/billing/ledger.ts'
+import { type LineKind, lineKinds, lineStates } from '#domain/billing/statement/statement-lines.ts'
+import { documentKinds } from '#domain/platform/document.ts'
 import {
   Amount,
   checkHasNumber,
@@ -12,6 +16,39 @@ import {
   Payment,
   RequestId,
 } from './ledger.ts'
+
+/** A line of a booking's statement, as the office reads it. */
+const BookingLine = named('BookingLine', {
+  id: Id.describe('That of its first entry'),
+  kind: z.enum(lineKinds as [LineKind, ...LineKind[]]),
+  account: z.enum(accounts as [Account, ...Account[]]).describe('Whose line it is'),
+  amount: Money.describe('As it was entered, whatever became of it; negative for what lowers its account'),
+  tax: Money.describe('The sales tax that it adds to what is owed'),
+  owed: Money.describe('What it adds to what the customer owes: nothing once it was taken back'),
+  paid: Money.describe('What it adds to what the customer has paid'),
+  painter: Money.describe('What it adds to what a painter earned and holds'),
+  costs: Money.describe('What it adds to what the card provider keeps'),
+  at: Instant,
+  ...actorFields,
+  contractorId: Id.nullable(),
+  contractorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string().nullable().describe("A check's number, or the provider's reference"),
+  state: z.enum(lineStates),
+  ended: z
+    .object({ at: Instant, ...actorFields, reason: z.string().nullable() })
+    .nullable()
+    .describe('When, by whom and why it was taken back; null for what stands'),
+  madeUpBy: Id.nullable().describe('The line of the refund that makes up for one that failed'),
+  documents: z
+    .array(z.object({ id: Id, kind: z.enum(documentKinds), number: z.string() }))
+    .describe('Those that are known to state it'),
+  entries: z.array(Id).describe('The ids of its entries, in the order in which they were made'),
+  reversible: Id.nullable().describe('The entry by which the office can take it back; null where it can’t'),
+})
+
+export type BookingLine = z.output<typeof BookingLine>
 
 const params = z.object({ id: identifier('booking') })
 
@@ -32,6 +69,9 @@ const BookingLedger = named('BookingLedger', {
   collected: z
     .object({ tax: Money, tip: Money, painter: Money, fees: Money.describe('Of the card provider'), platform: Money })
     .describe('Where the money went that was collected so far'),
+  lines: z
+    .array(BookingLine)
+    .describe('The statement: every entry is in one line, what was taken back in the line of what it takes back'),
   entries: z.array(LedgerEntry).describe('In the order in which they were made'),
   documents: z.array(DocumentSummary).describe('Newest first'),
 })

@@ -21,21 +21,3 @@ export function openFailures(entries: readonly DatedEntry[]): FailedRefund[] {
   const made = entries.filter(({ kind, cents, cause }) => kind === 'refund' && cents < 0 && !taken.has(cause))
   return failedRefunds(entries).filter(({ at }) => made.every((refund) => refund.at <= at))
 }
-
-/** Since when a customer waits for a refund, and for how much in all, in cents. */
-export type RefundDue = { since: Date; cents: Cents }
-
-/**
- * The failed refunds that a customer still waits for; null once they were refunded again. One that was sent to the
- * card once more, and failed as well, is the same money.
- */
-export function refundDue(entries: readonly DatedEntry[]): RefundDue | null {
-  const open = openFailures(entries)
-  const [first] = open
-  if (!first) return null
-  const failed = open.reduce((sum, { cents }) => sum + cents, 0)
-  const triedAgain = entries.filter(
-    ({ kind, method, cents, at }) => kind === 'refund' && method === 'card' && cents < 0 && at > first.at,
-  )
-  return { since: first.at, cents: failed + triedAgain.reduce((sum, { cents }) => sum + cents, 0) }
-}

@@ -1,5 +1,5 @@
-import { balanceOf } from '#domain/billing/ledger.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { cancelByCustomer } from '#server/bookings/booking/cancel-booking.ts'
 import { collectPayment } from '#server/bookings/jobs/collect-payment.ts'
 import { setJobStatus } from '#server/bookings/jobs/set-job-status.ts'
@@ -48,7 +48,7 @@ export const answer = async (
 ): Promise<void> => setJobStatus(asPainter(deps, bookedVisit), { ...(await jobOf(db, bookedVisit)), status, notes })
 
 const pay = async (deps: Deps, db: Transaction, bookedVisit: Booked, { by: method, checkNumber, to }: Of<'paid'>) => {
-  const { balance: amount } = balanceOf(await entriesOf(db, bookedVisit.bookingId))
+  const { balance: amount } = await statementOfBooking(db, bookedVisit.bookingId)
   const payment = { method, amount, ...(checkNumber === undefined ? {} : { checkNumber }) }
   if (to === 'painter') await collectPayment(asPainter(deps, bookedVisit), await jobOf(db, bookedVisit), payment)
   else

@@ -6,7 +6,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './DocumentList.module.css'
 
-const names: Record<DocumentKind, (number: string) => Text> = {
+/** What a document is called, by its kind. */
+export const documentNames: Record<DocumentKind, (number: string) => Text> = {
   invoice: (number) => text('Invoice {number}', { number }),
   receipt: (number) => text('Receipt {number}', { number }),
   credit_note: (number) => text('Credit note {number}', { number }),
@@ -32,7 +33,7 @@ export function DocumentList({
         {documents.map(({ id, kind, number, amount, issuedAt }) => (
           <li key={id}>
             <a href={`/documents/${id}`} target="_blank" rel="noreferrer">
-              {t(names[kind](number))}
+              {t(documentNames[kind](number))}
             </a>
             <span>{formatMoment(reader, issuedAt)}</span>
             <span className={css.amount}>{formatMoney(reader, amount)}</span>

@@ -128,10 +128,16 @@ function later(reader: Reader, balance: Cents, { fees, paid, credit }: Sides): T
  * The money of failed refunds that the customer still waits for, in cents (docs/rules/money.md#a-refund-that-fails). One that was
  * tried again, and failed as well, is the same money.
  */
-export function awaitedRefund({ lines }: Pick<BookingStatement, 'lines'>): Cents {
+export const awaitedRefund = (statement: Pick<BookingStatement, 'lines'>): Cents => refundDue(statement)?.cents ?? 0
+
+/** The same, and since when it is known that they wait; null when they wait for none. */
+export function refundDue({ lines }: Pick<BookingStatement, 'lines'>): { since: Date; cents: Cents } | null {
   const open = lines.filter(({ state, madeUpBy }) => state === 'failed' && madeUpBy === null)
-  const known = Math.min(...open.map(({ ended }) => ended?.position ?? 0))
-  return open.reduce((sum, { amount, position }) => (position < known ? sum - amount : sum), 0)
+  const ends = open.flatMap(({ ended }) => ended ?? [])
+  const first = ends.find(({ position }) => ends.every((end) => position <= end.position))
+  if (!first) return null
+  const cents = open.reduce((sum, { amount, position }) => (position < first.position ? sum - amount : sum), 0)
+  return { since: first.at, cents }
 }
 
 /** How the latest refund reaches the customer; null without one. */

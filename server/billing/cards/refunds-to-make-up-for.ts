@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CardRefundState } from '#domain/billing/card-payments.ts'
-import { refundDue } from '#domain/billing/failed-refunds.ts'
-import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
+import { refundDue } from '#domain/billing/statement/balance-text.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 
@@ -21,12 +22,13 @@ async function firstFailures(db: Db): Promise<{ id: string; bookingId: string }[
  */
 export async function failedRefundLines(db: Db) {
   const refunds = await firstFailures(db)
-  const entries = await entriesByBooking(
+  const sources = await statementSourcesOf(
     db,
     refunds.map(({ bookingId }) => bookingId),
   )
+  const awaited = new Map(sources.map(({ id, entries, facts }) => [id, refundDue(statementOf(entries, facts))]))
   return refunds.flatMap(({ id, bookingId }) => {
-    const due = refundDue(entries.get(bookingId) ?? [])
+    const due = awaited.get(bookingId)
     if (!due) return []
     const line = {
       kind: 'refund_failed' as const,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { getDocument, getDocumentPdf, type IssuedDocument } from '#contract/billing/documents.ts'
-import { dueNow } from '#domain/billing/ledger.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { findOpenedDocument, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
@@ -9,7 +8,7 @@ import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { entriesOf } from './ledger.queries.ts'
+import { statementOfBooking } from './statements.queries.ts'
 
 /** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
 const payUrlOf = async (
@@ -17,9 +16,9 @@ const payUrlOf = async (
   { kind, booking_id: bookingId }: StoredDocument,
 ): Promise<string | null> => {
   if (kind !== 'invoice' || bookingId === null) return null
-  const query = db.selectFrom('bookings').select(['id', 'status', 'key_epoch']).where('id', '=', bookingId)
+  const query = db.selectFrom('bookings').select(['id', 'key_epoch']).where('id', '=', bookingId)
   const booking = await query.executeTakeFirst()
-  if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
+  if (!booking || (await statementOfBooking(db, bookingId)).due <= 0) return null
   // A printed document lies around in the home.
   return payLink(config, booking)
 }

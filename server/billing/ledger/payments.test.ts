@@ -206,6 +206,35 @@ describe('refunds and credits', () => {
   })
 })
 
+// @proves docs/rules/money.md#the-statement
+test('the office is offered to take back what can be taken back, and nothing else', async () => {
+  const { bookingId, painter } = await due()
+  await money.enter(bookingId, { kind: 'payment', method: 'check', checkNumber: '7', amount: 50_00 })
+  await money.enter(bookingId, { kind: 'credit', amount: 20_00, reason: 'They waited' })
+  await money.enter(bookingId, { kind: 'refund', method: 'cash', amount: 10_00, reason: 'A scratch' })
+  await money.enter(bookingId, { kind: 'deduction', contractorId: painter.id, amount: 5_00, reason: 'A lamp' })
+  const takeBack = (entryId: string) => money.enter(bookingId, { kind: 'reversal', entryId, reason: 'A mistake' })
+  const { lines, entries } = await money.ledger(bookingId)
+  expect(lines.map(({ kind, reversible }) => [kind, reversible !== null])).toEqual([
+    ['price', false],
+    ['share', false],
+    ['payment', true],
+    ['credit', true],
+    ['refund', true],
+    ['deduction', true],
+  ])
+  expect(lines.flatMap((line) => line.entries).sort()).toEqual(entries.map(({ id }) => id).sort())
+  for (const { reversible } of lines) if (reversible) expect((await takeBack(reversible)).status).toBe(200)
+  const after = await money.ledger(bookingId)
+  expect(after.lines.map(({ kind, state, ended }) => [kind, state, ended?.reason ?? null])).toEqual([
+    ['price', 'stands', null],
+    ['share', 'stands', null],
+    ...['payment', 'credit', 'refund', 'deduction'].map((kind) => [kind, 'reversed', 'A mistake']),
+  ])
+  expect(after.lines.filter(({ reversible }) => reversible !== null)).toEqual([])
+  for (const { id } of after.entries) expect((await takeBack(id)).status).toBe(409)
+})
+
 test('entries and documents are never changed or removed', async () => {
   const { bookingId, price } = await due()
   await money.enter(bookingId, { kind: 'payment', method: 'cash', amount: price })

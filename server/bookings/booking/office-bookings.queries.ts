@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { AdminBooking, Assignment } from '#contract/bookings/office-bookings.ts'
 import { bookingMoney } from '#domain/billing/booking-money.ts'
-import { type Entry, feesOf } from '#domain/billing/ledger.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import { feesIn } from '#domain/billing/statement/statement-sums.ts'
 import { closedJobStatuses, isJobOpen } from '#domain/bookings/job-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
-import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { paymentIn } from '#server/billing/ledger/present-payment.ts'
+import { type StatementSource, statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import { readVisitStatuses, type StateRow, type VisitStatus } from '#server/bookings/visits/visit-states.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
@@ -41,18 +42,21 @@ const stateRowOf = ({ assignmentId, assignmentStatus, ...row }: Shown & HiddenCo
 const present = (
   reader: Reader,
   row: Shown & HiddenColumns,
-  entries: readonly Entry[],
+  source: StatementSource | undefined,
   visitStatus: VisitStatus | undefined,
 ): OfficeBookingRow => {
   const { kind, city, zip, county, earnings: _earnings, ...shown } = row
+  // Read in a second statement: only a booking that is being removed is missing in it.
+  if (!source) throw new Error('a booking without its money')
+  const statement = statementOf(source.entries, source.facts)
   const costs = kind === 'consultation' ? { totalCost: 0, finalCost: 0 } : {}
   return {
     ...shown,
     ...costs,
     town: townName(reader, { city, zip, county }),
     state: (visitStatus as VisitStatus).state,
-    breakdown: bookingMoney({ ...row, fees: feesOf(entries) }),
-    payment: paymentOf(entries, row.status),
+    breakdown: bookingMoney({ ...row, fees: feesIn(statement) }),
+    payment: paymentIn(statement),
   }
 }
 
@@ -92,12 +96,13 @@ export async function readOfficeBookings(
          where booking_id = b.id and contractor_id = b.contractor_id
          order by status in (${literals(closedJobStatuses)}), assigned_at desc, id limit 1) as j on true
      where b.id = any(${ids})`.execute(db)
-  const entries = await entriesByBooking(db, ids)
+  const sources = new Map((await statementSourcesOf(db, ids)).map((source) => [source.id, source]))
+  const entries = new Map([...sources].map(([id, source]) => [id, source.entries]))
   const statuses = await readVisitStatuses(deps, rows.map(stateRowOf), { entries })
   const positions = new Map(ids.map((id, index) => [id, index]))
   return rows
     .toSorted((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0))
-    .map((row) => present(reader, row, entries.get(row.id) ?? [], statuses.get(row.id)))
+    .map((row) => present(reader, row, sources.get(row.id), statuses.get(row.id)))
 }
 
 /** The recorded reasons for each assignment, newest first. */

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
-import { type Entry, feesOf, payableNow } from '#domain/billing/ledger.ts'
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
+import { feesIn, payableIn } from '#domain/billing/statement/statement-sums.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
 import { canStartFrom, isJobOpen, knowsCustomer } from '#domain/bookings/job-status.ts'
 import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
@@ -10,7 +11,7 @@ import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
-import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { paymentIn } from '#server/billing/ledger/present-payment.ts'
 import { milesTo, type Stop } from '#server/scheduling/candidates/miles-to.ts'
 import type { JobView } from './jobs.queries.ts'
 import { getUndo } from './undo-job-step.ts'
@@ -32,8 +33,8 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean, photoUrl: PhotoUrl)
     })),
   )
 
-const isPayable = ({ status, booking_status: booking }: JobView, entries: readonly Entry[]): boolean =>
-  (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
+const isPayable = ({ status }: JobView, statement: BookingStatement): boolean =>
+  (status === 'in_progress' || status === 'completed') && canCharge(payableIn(statement))
 
 /** The defect that the customer wants fixed. */
 const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView, photoUrl: PhotoUrl): Job['fix'] =>
@@ -52,8 +53,8 @@ type Context = Moment & {
   directory: Directory
   /** The address of a photo of a room, for a time. */
   photoUrl: PhotoUrl
-  /** Those of the booking's ledger. */
-  entries: readonly Entry[]
+  /** Of the booking's money. */
+  statement: BookingStatement
   /** The painter's reports, oldest first. */
   reports: readonly VisitEvent[]
   /** The customer's and the office's notes about the home. */
@@ -69,7 +70,8 @@ type Context = Moment & {
  * cancelled one only the work, its date and its pay remain (docs/rules/access.md#painters).
  */
 export function presentJob(row: JobView, context: Context): Job {
-  const { market, now, reference, payUrl, home, directory, photoUrl, entries, reports, notes, unread, noShow } = context
+  const { market, now, reference, payUrl, home, directory, photoUrl, statement, reports, notes, unread, noShow } =
+    context
   const isOpen = isJobOpen(row.status)
   const isKnown = knowsCustomer(row.status)
   const stops = isOpen ? context.stops : []
@@ -81,9 +83,9 @@ export function presentJob(row: JobView, context: Context): Job {
     notes: row.notes,
     contractorEarnings: row.earnings,
     earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
-    customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesOf(entries),
-    payment: paymentOf(entries, row.booking_status),
-    payUrl: isPayable(row, entries) ? payUrl : null,
+    customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesIn(statement),
+    payment: paymentIn(statement),
+    payUrl: isPayable(row, statement) ? payUrl : null,
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,

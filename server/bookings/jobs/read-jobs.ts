@@ -1,7 +1,8 @@
 import type { Job } from '#contract/bookings/jobs.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
-import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
+import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import { unreadByBooking } from '#server/bookings/conversations/conversations.queries.ts'
 import { notesByBooking } from '#server/bookings/conversations/visit-notes.queries.ts'
 import { noNoShow, noShowsByJob } from '#server/bookings/no-shows/read-for-jobs.ts'
@@ -35,7 +36,8 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
   const stopsByDay = Map.groupBy(allStops, ({ date }) => date)
   const home = await homeZipOf(deps.db, contractorId)
   const bookingIds = jobs.map((job) => job.booking_id)
-  const entries = await entriesByBooking(deps.db, bookingIds)
+  const sources = await statementSourcesOf(deps.db, bookingIds)
+  const statements = new Map(sources.map(({ id, entries, facts }) => [id, statementOf(entries, facts)]))
   const reports = await reportsByJob(
     deps.db,
     jobs.map((job) => job.id),
@@ -43,7 +45,10 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
   const notes = await notesByBooking(deps.db, bookingIds)
   const unread = await unreadByBooking(deps.db, contractorId, bookingIds)
   const noShows = await noShowsByJob(deps, jobs)
-  return jobs.map((job) => {
+  return jobs.flatMap((job) => {
+    const statement = statements.get(job.booking_id)
+    // Its booking is being removed.
+    if (!statement) return []
     const stops = stopsByBooking.get(job.booking_id) ?? []
     return presentJob(job, {
       market: deps.market,
@@ -55,7 +60,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
       home,
       stops,
       sameDay: stopsByDay.get(stops[0]?.date ?? '') ?? [],
-      entries: entries.get(job.booking_id) ?? [],
+      statement,
       reports: reports.get(job.id) ?? [],
       notes: notes.get(job.booking_id) ?? noVisitNotes,
       unread: unread.get(job.booking_id) ?? 0,

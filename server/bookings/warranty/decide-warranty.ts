@@ -1,10 +1,11 @@
-import { sumOf } from '#domain/billing/ledger.ts'
 import { warrantyPayPosting } from '#domain/billing/postings.ts'
+import { addedAs } from '#domain/billing/statement/statement-sums.ts'
 import { canDecideWarranty, type WarrantyBearer, type WarrantyCause } from '#domain/bookings/warranty.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { post } from '#server/billing/ledger/post.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
@@ -43,7 +44,7 @@ type Decided = { visit: BookingRow; claim: WarrantyClaimRow; decision: WarrantyD
 
 /** The painters' share of the work that a claim is about. */
 const earnedByWork = async (db: Transaction, { booking_id: bookingId }: WarrantyClaimRow): Promise<Cents> =>
-  sumOf(await entriesOf(db, bookingId), 'earned', 'share')
+  addedAs(await statementOfBooking(db, bookingId), 'earned', 'share')
 
 /** Enters the painter's pay, and tells painter and customer what they have to know. */
 async function applyDecision(db: Transaction, deps: Deps, { visit, claim, decision }: Decided): Promise<void> {

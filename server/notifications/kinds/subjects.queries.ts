@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { sumOf } from '#domain/billing/ledger.ts'
+import { addedAs } from '#domain/billing/statement/statement-sums.ts'
 import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { type Credentials, credentialsOf } from '#domain/painters/compliance-documents.ts'
@@ -7,6 +7,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '#server/bookings/booking/own-visit.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
@@ -112,7 +113,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
   const painter = booking.contractor_id ? await painterById(db, booking.contractor_id) : undefined
   const job = painter && (await openJobOf(db, id))
   // Most bookings never have one, and their ledger need not be read.
-  const charged = booking.reschedule_fee ? await entriesFor(db, id) : undefined
+  const charged = booking.reschedule_fee ? await statementOfBooking(db, id) : undefined
   const documents = painter && (await complianceDocumentsOf(db, painter.id))
   return {
     reader: onTerms(reader, booking),
@@ -122,7 +123,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
     credentials: painter ? credentialsOf(documents ?? [], todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
     lateNotifiedAt: job?.late_told_at ?? null,
-    changeFee: sumOf(charged ?? [], 'owed', 'late_rescheduling_fee'),
+    changeFee: charged ? addedAs(charged, 'owed', 'late_rescheduling_fee') : 0,
     lostPainter: (mayHaveLostPainter(booking) ? await lostPainterOf(db, id) : null) ?? null,
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ActionPreview, BookingAction } from '#contract/office/actions.ts'
-import { feeKinds, sumOf } from '#domain/billing/ledger.ts'
+import { addedAs, feesIn } from '#domain/billing/statement/statement-sums.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
-import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -59,14 +59,14 @@ async function tryAction(
   by: OfficeCaller,
 ): Promise<() => Promise<ActionPreview>> {
   const [before] = await readOfficeBookings({ ...deps, db }, [bookingId])
-  const known = new Set((await entriesOf(db, bookingId)).map(({ cause }) => cause))
+  const statementBefore = await statementOfBooking(db, bookingId)
   const warnings = await warningsOf(db, deps, bookingId, action)
   const { actionId, undo } = await runActionWithin(db, deps, bookingId, action, { isPreview: true, by })
   return async () => {
     const booking = await findBooking(db, bookingId)
     const [after] = await readOfficeBookings({ ...deps, db }, [bookingId])
     if (!before || !after || !booking) throw new Error('the booking of an act is gone')
-    const entered = (await entriesOf(db, bookingId)).filter(({ cause }) => !known.has(cause))
+    const statement = await statementOfBooking(db, bookingId)
     const { scheduled_date: date, time_slot: slot, half_days: halfDays } = booking
     const last = lastSlotOfVisit(date, slot, halfDays)
     const { endDate, endsAt } = visitBetween(deps.market, { date, slot }, last)
@@ -74,8 +74,8 @@ async function tryAction(
       told: await recipientsOf(db, deps, actionId, after),
       visit: { scheduledDate: date, endDate, timeSlot: slot, endsAt },
       painter: await painterAfter(db, bookingId),
-      fee: sumOf(entered, 'owed', ...feeKinds),
-      credit: -sumOf(entered, 'owed', 'credit'),
+      fee: feesIn(statement) - feesIn(statementBefore),
+      credit: addedAs(statementBefore, 'owed', 'credit') - addedAs(statement, 'owed', 'credit'),
       price: {
         before: before.finalCost,
         after: after.finalCost,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { TimelineEntry } from '#contract/office/actions.ts'
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
+import type { StatedEntry, StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { LetterDone } from '#domain/notifications/without-email.ts'
@@ -8,7 +10,7 @@ import { actorOfAccount, FIRST_OWNER } from '#domain/office/actors.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
-import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { statementSourceOf } from '#server/billing/ledger/statements.queries.ts'
 import { messageTitle } from '#server/notifications/email/message-title.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import { nameActors } from '#server/platform/audit/name-actors.ts'
@@ -19,6 +21,9 @@ import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbo
 
 type Entry = Omit<TimelineEntry, 'actorName'>
 type Source = Pick<Deps, 'db' | 'reader'>
+
+/** Where it stands among a booking's entries of the ledger. */
+type Placed = Entry & { position: number }
 
 /** Maximum number of messages and reports that are read of each kind. */
 const MOST = 200
@@ -133,16 +138,43 @@ const notesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
   return rows.map((row) => ({ ...plain, ...row, mentions: mentions.get(row.id) ?? [] }))
 }
 
+/** A payment or a refund when it was made, and when it ended. */
+function movesOf(reader: Reader, line: StatementLine): Placed[] {
+  const t = translator(reader)
+  const { kind, at, actor, amount: cents, method, state, ended, entries, position } = line
+  const [id = '', endId = id] = [entries[0], entries.at(-1)]
+  const amount = formatMoney(reader, Math.abs(cents))
+  const what = kind === 'refund' ? t('{amount} went back to the customer', { amount }) : t('{amount} paid', { amount })
+  const text = method === null ? what : t('{what} ({method})', { what, method: paymentMethodLabels[method] })
+  const made: Placed = { ...plain, id, at, kind: 'money', actor, text, position }
+  if (!ended) return [made]
+  const end =
+    state === 'failed'
+      ? t('The refund of {amount} didn’t reach the card', { amount })
+      : kind === 'refund'
+        ? t('The refund of {amount} was taken back', { amount })
+        : t('The payment of {amount} was taken back', { amount })
+  return [made, { ...made, id: endId, at: ended.at, actor: ended.actor, text: end, position: ended.position }]
+}
+
+/** What a bank took back of a payment in a dispute, and gave back. */
+const movesOfDispute = (reader: Reader, entries: readonly StatedEntry[], line: StatementLine): Placed[] =>
+  entries.flatMap(({ id, at, actor, account, cents }, position) => {
+    if (account !== 'paid' || !line.entries.includes(id)) return []
+    const amount = formatMoney(reader, Math.abs(cents))
+    const t = translator(reader)
+    const text = cents < 0 ? t('The bank took {amount} back', { amount }) : t('The bank gave {amount} back', { amount })
+    return [{ ...plain, id, at, kind: 'money', actor, text, position }]
+  })
+
 /** The newest first. */
 async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
-  const t = translator(reader)
-  const entries = (await entriesOf(db, bookingId)).filter(({ account }) => account === 'paid')
-  return entries.toReversed().map(({ id, at, actor, cents, method }) => {
-    const amount = formatMoney(reader, Math.abs(cents))
-    const what = cents < 0 ? t('{amount} went back to the customer', { amount }) : t('{amount} paid', { amount })
-    const text = method === null ? what : t('{what} ({method})', { what, method: paymentMethodLabels[method] })
-    return { ...plain, id, at, kind: 'money', actor, text }
-  })
+  const { entries, facts } = await statementSourceOf(db, bookingId)
+  return statementOf(entries, facts)
+    .lines.filter(({ account }) => account === 'paid')
+    .flatMap((line) => (line.kind === 'dispute' ? movesOfDispute(reader, entries, line) : movesOf(reader, line)))
+    .toSorted((one, other) => other.position - one.position)
+    .map(({ position: _position, ...entry }) => entry)
 }
 
 /** What the painter's reports and the ledger tell better. */

@@ -2,26 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/billing/booking-ledger.ts'
 import type { LedgerEntry } from '#contract/billing/ledger.ts'
-import { paymentMethodLabels, paymentStateLabels } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { paymentStateLabels } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ByWhom } from '#web/office/shell/ByWhom.tsx'
 import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
 import { useMay } from '#web/office/shell/rights/rights.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { BookingEntries } from './BookingEntries.tsx'
 import { EntryDialog, type EntryKind } from './EntryDialog.tsx'
 import { EvidenceButton } from './EvidenceButton.tsx'
 import css from './Money.module.css'
 import { PaymentChip } from './PaymentChip.tsx'
-import { isFee, ReversalDialog } from './ReversalDialog.tsx'
+import { ReversalDialog } from './ReversalDialog.tsx'
+import { StatementLines } from './StatementLines.tsx'
 
 type Asking = { kind: EntryKind } | { reverse: LedgerEntry }
 
@@ -46,56 +43,10 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   const reader = useReader()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { payment, painters, collected, entries, documents, refundableToCard, tips } = ledger
-  const amountIn = (accounts: readonly string[]) => (entry: LedgerEntry) =>
-    accounts.includes(entry.account) ? formatMoney(reader, entry.amount) : ''
-  const columns: readonly Column<LedgerEntry>[] = [
-    {
-      key: 'when',
-      label: t('When'),
-      cell: (entry) => (
-        <>
-          {formatMoment(reader, entry.at)} <ByWhom entry={entry} />
-        </>
-      ),
-    },
-    {
-      key: 'entry',
-      label: t('Entry'),
-      isTitle: true,
-      cell: (entry) => (
-        <>
-          {[
-            t(labelOfEntry({ kind: entry.kind, cents: entry.amount })),
-            ...(entry.method ? [t(paymentMethodLabels[entry.method])] : []),
-            ...(entry.reference ? [entry.reference] : []),
-          ].join(', ')}
-          {entry.contractorName && (
-            <>
-              {', '}
-              <NameLink to="contractor" id={entry.contractorId} name={entry.contractorName} />
-            </>
-          )}
-          {entry.reason && <span className={`soft ${css.reason}`}>{entry.reason}</span>}
-        </>
-      ),
-    },
-    { key: 'owed', label: t('Owed'), numeric: true, cell: amountIn(['owed']) },
-    { key: 'paid', label: t('Paid'), numeric: true, cell: amountIn(['paid']) },
-    { key: 'painter', label: t('Painter'), numeric: true, cell: amountIn(['earned', 'held']) },
-    ...(collected.fees === 0 ? [] : [{ key: 'costs', label: t('Fees'), numeric: true, cell: amountIn(['costs']) }]),
-    {
-      key: 'verbs',
-      label: t('Actions'),
-      hideLabel: true,
-      cell: (entry) =>
-        entry.reversible &&
-        may(enterMoney) && (
-          <Button variant="quiet" size="small" onClick={() => setAsking({ reverse: entry })}>
-            {isFee(entry) ? t('Waive') : t('Take back')}
-          </Button>
-        ),
-    },
-  ]
+  const takeBack = (entryId: string) => {
+    const reverse = entries.find(({ id }) => id === entryId)
+    if (reverse) setAsking({ reverse })
+  }
   return (
     <>
       <div className={`row-between ${css.head}`}>
@@ -114,7 +65,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
       {entries.length === 0 ? (
         <p>{t(paymentStateLabels.nothing_owed)}</p>
       ) : (
-        <ResponsiveTable caption={t('Money')} columns={columns} rows={entries} rowKey={({ id }) => id} />
+        <StatementLines ledger={ledger} onTakeBack={may(enterMoney) ? takeBack : undefined} />
       )}
       <dl className={`figures ${css.sums}`}>
         <div>
@@ -148,6 +99,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
         </div>
       </dl>
       {documents.length > 0 && <DocumentList documents={documents} heading={t('Documents')} level="h4" />}
+      {entries.length > 0 && <BookingEntries entries={entries} />}
       {asking && 'kind' in asking && (
         <EntryDialog
           bookingId={bookingId}
@@ -165,7 +117,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   )
 }
 
-/** The money of a booking: its entries in order, what is open, and what the office can do about it. */
+/** The money of a booking: its lines in order, what is open, and what the office can do about it. */
 export function BookingMoney({ bookingId, customer }: { bookingId: string; customer: string }) {
   const t = useTranslate()
   const ledger = useQuery(freshQueryOf(getBookingLedger, { params: { id: bookingId } }))

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useMoneyChanged } from './EntryDialog.tsx'
 
 /** Whether taking an entry back waives a fee. */
-export const isFee = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => feeKinds.some((one) => one === kind)
+const isFee = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => feeKinds.some((one) => one === kind)
 
 type ReversalDialogProps = { bookingId: string; entry: LedgerEntry; onClose: () => void }
 

@@ -288,7 +288,14 @@ test('the tab says that it is loading; a failure names its reason and can be ret
 
 test('a tip that was returned to its customer is shown with the job and in the next payout', async () => {
   open({
-    jobs: [anEarnedJob({ id: 'A', customerName: 'Ann', tips: 15_00, tipsReturned: 10_00, open: 615_00 })],
+    jobs: [
+      anEarnedJob({
+        id: 'A',
+        customerName: 'Ann',
+        lines: [aPaidLine('tip', 25_00), aPaidLine('tip', -10_00, { id: 'returned' })],
+        open: 615_00,
+      }),
+    ],
     nextPayout: aNextPayout({ earned: 600_00, tips: 15_00, tipsReturned: 10_00, due: 615_00 }),
   })
   await region('Next payout')

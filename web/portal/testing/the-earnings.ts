@@ -12,7 +12,7 @@ export const anAccount = {
   warrantyPay: 0,
   deductions: 0,
   collected: 0,
-  lines: [],
+  lines: [] as PaidLine[],
   open: 600_00,
   payState: 'next_payout',
   paidOn: null,

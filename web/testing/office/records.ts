@@ -213,6 +213,33 @@ const anEntry = (id: string, overrides: object) => ({
   ...overrides,
 })
 
+const aLine = (id: string, overrides: object) => ({
+  id: anId(id),
+  kind: 'price',
+  account: 'owed',
+  amount: 477,
+  tax: 0,
+  owed: 0,
+  paid: 0,
+  painter: 0,
+  costs: 0,
+  at,
+  actor: 'customer',
+  actorName: null,
+  contractorId: null,
+  contractorName: null,
+  reason: null,
+  method: null,
+  reference: null,
+  state: 'stands',
+  ended: null,
+  madeUpBy: null,
+  documents: [],
+  entries: [anId(id)],
+  reversible: null,
+  ...overrides,
+})
+
 /** The money of a booking: a price, a late fee, half of it paid by check, and a document. */
 export const aLedger = (overrides: object = {}) => ({
   payment: { owed: 577, paid: 300, balance: 277, due: 277, state: 'partly_paid' },
@@ -220,6 +247,35 @@ export const aLedger = (overrides: object = {}) => ({
   collected: { tax: 14.6, tip: 0, painter: 171.58, fees: 0, platform: 113.82 },
   refundableToCard: 0,
   tips: 0,
+  lines: [
+    aLine('E', { owed: 477, documents: [{ id: anId('K'), kind: 'invoice', number: '2026-0418' }] }),
+    aLine('F', { kind: 'late_rescheduling_fee', amount: 100, owed: 100, reversible: anId('F') }),
+    aLine('G', {
+      account: 'paid',
+      kind: 'payment',
+      amount: 300,
+      paid: 300,
+      method: 'check',
+      reference: '1042',
+      reversible: anId('G'),
+    }),
+    aLine('H', {
+      account: 'held',
+      kind: 'collected',
+      amount: -300,
+      painter: -300,
+      method: 'check',
+      reference: '1042',
+      contractorId: anId('C'),
+      contractorName: 'Kim Lee',
+    }),
+    aLine('L', {
+      kind: 'credit',
+      amount: -25,
+      state: 'reversed',
+      ended: { at, actor: 'admin', actorName: 'Pat', reason: 'They had called you' },
+    }),
+  ],
   entries: [
     anEntry('E', {}),
     anEntry('F', { kind: 'late_rescheduling_fee', amount: 100, reversible: true }),

@@ -70,3 +70,22 @@ test('a refund does not ask about a tip where there is none', async () => {
   expect(box()).toBeNull()
   expect(await send()).not.toHaveProperty('returnTip')
 })
+
+// @proves docs/rules/money.md#the-statement
+test('the money of a booking is its lines, with their end and their documents, and only what can be taken back has a button', async () => {
+  answerCalls({ [`GET /api/admin/bookings/${anId('B')}/ledger`]: () => Response.json(aLedger()) })
+  const { user } = showOfficePage(<BookingMoney bookingId={anId('B')} customer="Dana Miller" />)
+  const rows = [...(await screen.findByRole('table', { name: 'Money' })).querySelectorAll('tbody tr')] as HTMLElement[]
+  const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(cells.map(([what, , ...amounts]) => [what, ...amounts])).toEqual([
+    ['PriceInvoice 2026-0418', '$477.00', '', '', ''],
+    ['Late change fee', '$100.00', '', '', 'Waive'],
+    ['Payment, Check, 1042', '', '$300.00', '', 'Take back'],
+    ['Collected by the painter, Check, 1042, Kim Lee', '', '', '-$300.00', ''],
+    [expect.stringMatching(/^Credit \(taken back\)Taken back .* by Pat.*They had called you$/), '-$25.00', '', '', ''],
+  ])
+  expect(within(rows[4] as HTMLElement).getByText('-$25.00').tagName).toBe('S')
+  expect(screen.queryByRole('table', { name: 'Entries' })?.closest('details')?.open).toBe(false)
+  await user.click(within(rows[2] as HTMLElement).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByRole('dialog', { name: 'Take back: Payment, $300.00?' })).toBeTruthy()
+})
