@@ -121,7 +121,7 @@ export function composeStatement(facts: StatementFacts): DocumentContent {
           ]),
       sum(facts, t('Earned'), sums.earned),
       sum(facts, t('Tips'), sums.tips),
-      sum(facts, t('Collected for us'), -sums.collected),
+      sum(facts, t('Cash and checks you kept'), -sums.collected),
       ...(sums.handedOver === 0 ? [] : [sum(facts, t('Handed over to the office'), sums.handedOver)]),
       sum(facts, t('Paid to you'), due),
     ],

@@ -44,7 +44,8 @@ function LineEnd({ line, lines }: { line: BookingLine; lines: readonly BookingLi
 /** What a line is, how and whose it is, why, how it ended, and the documents that state it. */
 function LineText({ line, lines }: { line: BookingLine; lines: readonly BookingLine[] }) {
   const t = useTranslate()
-  const { method, reference, contractorId, contractorName, reason, documents } = line
+  const reader = useReader()
+  const { at, method, reference, contractorId, contractorName, reason, documents } = line
   return (
     <>
       {[
@@ -59,6 +60,9 @@ function LineText({ line, lines }: { line: BookingLine; lines: readonly BookingL
         </>
       )}
       {reason && <span className={`soft ${css.reason}`}>{reason}</span>}
+      <span className={`small soft ${css.reason}`}>
+        {formatMoment(reader, at)} <ByWhom entry={line} />
+      </span>
       <LineEnd line={line} lines={lines} />
       {documents.length > 0 && (
         <span className={`small ${css.documents}`}>
@@ -81,15 +85,35 @@ const amountsOf = {
   costs: { of: ({ costs }: BookingLine) => costs, accounts: ['costs'] },
 } as const satisfies Record<string, { of: (line: BookingLine) => number; accounts: readonly Account[] }>
 
+/** Whether a line says anything in a column: what it adds there, or what it was before it ended. */
+const isShown = (line: BookingLine, column: keyof typeof amountsOf): boolean => {
+  const { of, accounts } = amountsOf[column]
+  return of(line) !== 0 || (line.ended !== null && accounts.some((account) => account === line.account))
+}
+
 /** What a line adds; crossed out, what it was, where it adds nothing anymore. */
 function Added({ line, column }: { line: BookingLine; column: keyof typeof amountsOf }) {
   const reader = useReader()
-  const { of, accounts } = amountsOf[column]
-  const adds = of(line)
-  if (adds !== 0) return formatMoney(reader, adds)
-  if (line.ended === null || !accounts.some((account) => account === line.account)) return null
-  return <s className="soft">{formatMoney(reader, line.amount)}</s>
+  if (!isShown(line, column)) return null
+  const adds = amountsOf[column].of(line)
+  return adds === 0 ? <s className="soft">{formatMoney(reader, line.amount)}</s> : formatMoney(reader, adds)
 }
+
+type LineVerbs = { line: BookingLine; onTakeBack: ((entryId: string) => void) | undefined }
+
+/** The button that takes a line back; nothing where that is not possible. */
+function TakeBack({ line, onTakeBack }: LineVerbs) {
+  const t = useTranslate()
+  const { reversible } = line
+  if (reversible === null || !onTakeBack) return null
+  return (
+    <Button variant="quiet" size="small" onClick={() => onTakeBack(reversible)}>
+      <span className={css.whole}>{isFee(line) ? t('Waive') : t('Take back')}</span>
+    </Button>
+  )
+}
+
+type Amount = keyof typeof amountsOf
 
 /**
  * A booking's money, line by line, in the order in which it was entered.
@@ -100,47 +124,58 @@ export function StatementLines({
   onTakeBack,
 }: {
   ledger: BookingLedger
-  onTakeBack: ((entryId: string) => void) | undefined
+  onTakeBack: LineVerbs['onTakeBack']
 }) {
   const t = useTranslate()
-  const reader = useReader()
-  const amount = (column: keyof typeof amountsOf, label: string): Column<BookingLine> => ({
-    key: column,
-    label,
-    numeric: true,
-    cell: (line) => <Added line={line} column={column} />,
-  })
+  const amounts: { key: Amount; label: string }[] = [
+    { key: 'owed', label: t('Owed') },
+    { key: 'paid', label: t('Paid') },
+    { key: 'painter', label: t('Painter') },
+    ...(collected.fees === 0 ? [] : [{ key: 'costs', label: t('Fees') } as const]),
+  ]
   const columns: readonly Column<BookingLine>[] = [
     { key: 'line', label: t('What'), isTitle: true, cell: (line) => <LineText line={line} lines={lines} /> },
-    {
-      key: 'when',
-      label: t('When'),
-      cell: (line) => (
-        <>
-          {formatMoment(reader, line.at)} <ByWhom entry={line} />
-        </>
-      ),
-    },
-    amount('owed', t('Owed')),
-    amount('paid', t('Paid')),
-    amount('painter', t('Painter')),
-    ...(collected.fees === 0 ? [] : [amount('costs', t('Fees'))]),
+    ...amounts.map(
+      ({ key, label }): Column<BookingLine> => ({
+        key,
+        label,
+        numeric: true,
+        cell: (line) => <Added line={line} column={key} />,
+      }),
+    ),
     {
       key: 'verbs',
       label: t('Actions'),
       hideLabel: true,
-      cell: (line) => {
-        const { reversible } = line
-        return (
-          reversible !== null &&
-          onTakeBack && (
-            <Button variant="quiet" size="small" onClick={() => onTakeBack(reversible)}>
-              {isFee(line) ? t('Waive') : t('Take back')}
-            </Button>
-          )
-        )
-      },
+      cell: (line) => <TakeBack line={line} onTakeBack={onTakeBack} />,
     },
   ]
-  return <ResponsiveTable caption={t('Money')} columns={columns} rows={lines} rowKey={({ id }) => id} />
+  return (
+    <ResponsiveTable
+      caption={t('Money')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ id }) => id}
+      card={(line) => (
+        <div className={css.line}>
+          <LineText line={line} lines={lines} />
+          <div className="row-between">
+            <dl className={`figures ${css.amounts}`}>
+              {amounts
+                .filter(({ key }) => isShown(line, key))
+                .map(({ key, label }) => (
+                  <div key={key}>
+                    <dt className="small">{label}</dt>
+                    <dd>
+                      <Added line={line} column={key} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            <TakeBack line={line} onTakeBack={onTakeBack} />
+          </div>
+        </div>
+      )}
+    />
+  )
 }

@@ -77,12 +77,12 @@ test('the money of a booking is its lines, with their end and their documents, a
   const { user } = showOfficePage(<BookingMoney bookingId={anId('B')} customer="Dana Miller" />)
   const rows = [...(await screen.findByRole('table', { name: 'Money' })).querySelectorAll('tbody tr')] as HTMLElement[]
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent))
-  expect(cells.map(([what, , ...amounts]) => [what, ...amounts])).toEqual([
-    ['PriceInvoice 2026-0418', '$477.00', '', '', ''],
-    ['Late change fee', '$100.00', '', '', 'Waive'],
-    ['Payment, Check, 1042', '', '$300.00', '', 'Take back'],
-    ['Collected by the painter, Check, 1042, Kim Lee', '', '', '-$300.00', ''],
-    [expect.stringMatching(/^Credit \(taken back\)Taken back .* by Pat.*They had called you$/), '-$25.00', '', '', ''],
+  expect(cells.map(([what, ...amounts]) => [what?.replace(/Nov \d.*?[AP]M/g, '…'), ...amounts])).toEqual([
+    ['Price… Invoice 2026-0418', '$477.00', '', '', ''],
+    ['Late change fee… ', '$100.00', '', '', 'Waive'],
+    ['Payment, Check, 1042… ', '', '$300.00', '', 'Take back'],
+    ['Collected by the painter, Check, 1042, Kim Lee… ', '', '', '-$300.00', ''],
+    ['Credit (taken back)… Taken back … by PatThey had called you', '-$25.00', '', '', ''],
   ])
   expect(within(rows[4] as HTMLElement).getByText('-$25.00').tagName).toBe('S')
   expect(screen.queryByRole('table', { name: 'Entries' })?.closest('details')?.open).toBe(false)

@@ -61,7 +61,7 @@ test('the next payout comes first, with its day, its amount and its parts', asyn
   expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
     ['Earned', '$1,000.00'],
     ['Tips', '$25.00'],
-    ['You collected', '-$200.00'],
+    ['Cash and checks you kept', '-$200.00'],
   ])
   expect(card.getByText('$360.50 more comes once the customers of 2 jobs have paid.')).toBeTruthy()
   const [first, second] = screen.getAllByRole('heading', { level: 2 })
@@ -105,7 +105,7 @@ test('what was handed over to the office has a line, and is held no more', async
   await region('Next payout')
   expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
     ['Earned', '$360.00'],
-    ['You collected', '-$600.00'],
+    ['Cash and checks you kept', '-$600.00'],
     ['You handed over', '$240.00'],
   ])
 })

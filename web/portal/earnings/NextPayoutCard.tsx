@@ -56,7 +56,7 @@ function linesOf(t: PageTranslator, reader: Reader, { carriedOver, ...next }: Ne
     { label: t('Earned'), cents: next.earned - earned },
     { label: t('Tips'), cents: next.tips - tips + returned },
     { label: t('Tips returned to customers'), cents: -returned },
-    { label: t('You collected'), cents: collected - next.collected },
+    { label: t('Cash and checks you kept'), cents: collected - next.collected },
     { label: t('You handed over'), cents: next.handedOver - handedOver },
   ]
   if (carriedOver) {

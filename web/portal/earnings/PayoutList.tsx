@@ -50,7 +50,7 @@ export function PayoutList() {
     { key: 'tips', label: t('Tips'), numeric: true, cell: ({ tips }) => formatMoney(reader, tips) },
     {
       key: 'collected',
-      label: t('You collected'),
+      label: t('You kept'),
       numeric: true,
       cell: ({ collected, handedOver }) => (
         <>

@@ -22,7 +22,7 @@ const headIn = (t: Translator, withTax: boolean): string[] => [
   t('Tips'),
   t('Late fees'),
   t('Deductions'),
-  t('You collected'),
+  t('You kept'),
   t('Payout'),
   t('Paid out on'),
 ]
