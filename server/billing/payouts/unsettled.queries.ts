@@ -32,7 +32,7 @@ export const waitsForCustomer = sql<boolean>`(r.booking_id is not null
 export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
-export const isTipReturn = (entry: RawBuilder<unknown>) =>
+const isTipReturn = (entry: RawBuilder<unknown>) =>
   sql<boolean>`(${entry}.kind = 'tip' and (${entry}.cause like 'refund:%' or ${entry}.cause like 'reversal:refund:%'))`
 
 const unsettled = (condition: RawBuilder<boolean>) => sql`

@@ -99,10 +99,10 @@ function Added({ line, column }: { line: BookingLine; column: keyof typeof amoun
   return adds === 0 ? <s className="soft">{formatMoney(reader, line.amount)}</s> : formatMoney(reader, adds)
 }
 
-type LineVerbs = { line: BookingLine; onTakeBack: ((entryId: string) => void) | undefined }
+type TakingBack = { line: BookingLine; onTakeBack: ((entryId: string) => void) | undefined }
 
 /** The button that takes a line back; nothing where that is not possible. */
-function TakeBack({ line, onTakeBack }: LineVerbs) {
+function TakeBack({ line, onTakeBack }: TakingBack) {
   const t = useTranslate()
   const { reversible } = line
   if (reversible === null || !onTakeBack) return null
@@ -124,7 +124,7 @@ export function StatementLines({
   onTakeBack,
 }: {
   ledger: BookingLedger
-  onTakeBack: LineVerbs['onTakeBack']
+  onTakeBack: TakingBack['onTakeBack']
 }) {
   const t = useTranslate()
   const amounts: { key: Amount; label: string }[] = [
