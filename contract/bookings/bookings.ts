@@ -111,7 +111,13 @@ const Booking = z
         reason: z.string().nullable().describe('What the office wrote for the customer'),
         fee: Money.describe('What the customer is charged for it'),
         wasFreeUntil: Instant.nullable().describe('Until when canceling was free; null when it was'),
-        credit: Money.describe('What we owe the customer for this visit'),
+        credit: Money.describe('What we credit the customer for this visit: no sum of what we owe them'),
+        stands: z
+          .array(z.string())
+          .exactOptional()
+          .describe(
+            'What was charged or credited before and still is, and what is owed now by whom, one sentence each, in the language of the request; empty for a booking without money',
+          ),
         wasWaiting: z.boolean().describe('No painter had it'),
         wasMissed: z.boolean().describe('Nobody had come'),
       })

@@ -12,6 +12,7 @@ import { runs } from '#domain/testing/runs.ts'
 import { asStored, statementFacts } from '#domain/testing/stated-entries.ts'
 import { statementFlaws } from '#domain/testing/statement-flaws.ts'
 import { billable, billableTax } from './billing.ts'
+import { changeFeesTakenOff } from './change-fees.ts'
 import {
   balanceOf,
   canOccur,
@@ -51,7 +52,12 @@ type World = {
   /** The pay of each painter's job, while they have one. */
   earnings: Map<string, number>
   entries: SplitEntry[]
-  should: { paid: number; tips: number; fees: Map<string, { fee: number; painter: string | null }>; given: number }
+  should: {
+    paid: number
+    tips: number
+    fees: Map<string, { fee: number; pay: number; painter: string | null }>
+    given: number
+  }
   /** The invoices and credit notes, each with its tax, and whether the work was invoiced. */
   documents: IssuedDocument[]
   isInvoiced: boolean
@@ -103,6 +109,20 @@ const keepPromises = (
   expect(-sumOf(activeCredits, 'owed', 'credit')).toBeLessThanOrEqual(10_000)
 }
 
+/** A painter who hands visits back. */
+const HANDS_BACK = 'ROBIN'
+
+/** Takes off the fees for late changes of a visit that we cancel. */
+const takeOff = (world: World, change: { event: LifecycleEvent; before: BookingWithJob }): void => {
+  const taken = changeFeesTakenOff(world.entries, change, [HANDS_BACK])
+  enter(world, taken?.postings ?? [])
+  for (const { cause } of taken?.postings ?? []) {
+    const fee = cause.replace(/^(?:reversal:)+/, '')
+    const { pay = 0, painter = null } = world.should.fees.get(fee) ?? {}
+    world.should.fees.set(fee, { fee: 0, pay: painter === HANDS_BACK ? 0 : pay, painter })
+  }
+}
+
 const applyEvent = (world: World, requestedEvent: LifecycleEvent): void => {
   if (!isAllowed(world.bookingState, requestedEvent)) return
   const before = world.bookingState
@@ -113,9 +133,11 @@ const applyEvent = (world: World, requestedEvent: LifecycleEvent): void => {
   const feesBefore = activeFees(world.entries, 'late_cancellation_fee', 'trip_charge')
   enter(world, postingsOfEvent(world.entries, { event, before, after, facts: before_ }))
   keepPromises(world, { event, before, after })
+  takeOff(world, { event, before })
   if ('fee' in event && event.fee > 0) {
     const cause = `fee:B:${after.booking.sequence}`
-    world.should.fees.set(cause, { fee: event.fee, painter: before.job?.contractorId ?? null })
+    const pay = compensationFor(event.fee, RATE)
+    world.should.fees.set(cause, { fee: event.fee, pay, painter: before.job?.contractorId ?? null })
   }
   if (event.type === 'restored') for (const cause of feesBefore) world.should.fees.delete(cause)
   world.bookingState = after
@@ -216,9 +238,7 @@ const check = (world: World): void => {
     const isDone = bookingState.booking.status === 'completed' && bookingState.job?.contractorId === painter
     expect(sumOf(own, 'earned', 'share')).toBe(isDone ? world.earnings.get(painter) : 0)
     const compensated = fees.filter((fee) => fee.painter === painter)
-    expect(sumOf(own, 'earned', 'compensation')).toBe(
-      compensated.reduce((sum, { fee }) => sum + compensationFor(fee, RATE), 0),
-    )
+    expect(sumOf(own, 'earned', 'compensation')).toBe(compensated.reduce((sum, { pay }) => sum + pay, 0))
     expect(painterBalanceOf(entries, painter).balance).toBe(sumOf(own, 'earned') + sumOf(own, 'held'))
   }
   // Every cent that came in is in one place, and the platform's is the rest.

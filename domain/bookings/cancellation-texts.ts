@@ -16,8 +16,10 @@ export type Cancellation = {
   fee: Cents
   /** Until when it was free; null without a fee, and for one from before that was counted so. */
   wasFreeUntil: Date | null
-  /** The credit that we owe the customer for it. */
+  /** The credit that the customer gets for it: no sum of what we owe them. */
   credit: Cents
+  /** What was charged or credited before and still is, and the sum of all, one sentence each; nothing of a booking without money. */
+  stands?: readonly string[]
   /** Nobody had it: we were looking for a painter. */
   wasWaiting: boolean
   /** Nobody had come. */
@@ -77,12 +79,12 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
 }
 
 /** The cost for the customer, and the reason. */
-function costs(reader: Reader, { by, fee, wasFreeUntil, wasWaiting, wasMissed }: Cancellation): string {
+function costs(reader: Reader, { by, fee, stands, wasFreeUntil, wasWaiting, wasMissed }: Cancellation): string {
   const t = translator(reader)
   const amount = formatMoney(reader, fee)
   if (fee > 0) {
     if (by === 'painter')
-      return t('You declined the change that the rooms need, so only the trip charge of {amount} applies.', { amount })
+      return t('You declined the change that the rooms need, so the trip charge of {amount} applies.', { amount })
     return wasFreeUntil === null
       ? t('Cancellation fee: {fee}.', { fee: amount })
       : t('Cancellation fee: {fee}. Canceling was free until {until}.', {
@@ -91,34 +93,42 @@ function costs(reader: Reader, { by, fee, wasFreeUntil, wasWaiting, wasMissed }:
         })
   }
   if (by === 'system') return t('Its deposit wasn’t paid in time. Nothing is charged.')
-  if (by !== 'customer') return t('Nothing is charged.')
-  if (wasMissed) return t('Nobody had come, so nothing is charged.')
-  return wasWaiting
-    ? t('You canceled while we were still looking for a painter, so nothing is charged.')
-    : t('You canceled in time, so nothing is charged.')
+  // Of what was charged before, the cancellation says nothing.
+  const isAll = !stands || stands.length === 0
+  if (by !== 'customer') return isAll ? t('Nothing is charged.') : t('Canceling costs you nothing.')
+  if (wasMissed)
+    return isAll ? t('Nobody had come, so nothing is charged.') : t('Nobody had come, so canceling costs nothing.')
+  if (wasWaiting)
+    return isAll
+      ? t('You canceled while we were still looking for a painter, so nothing is charged.')
+      : t('You canceled while we were still looking for a painter, so canceling costs nothing.')
+  return isAll
+    ? t('You canceled in time, so nothing is charged.')
+    : t('You canceled in time, so canceling costs nothing.')
 }
 
 /** Our credit for the customer, and the reason; null when nothing. */
-function owed(reader: Reader, { by, credit }: Cancellation): string | null {
+function credited(reader: Reader, { by, credit }: Cancellation): string | null {
   if (credit <= 0) return null
   const t = translator(reader)
   const amount = formatMoney(reader, credit)
   return by === 'office'
-    ? t('We canceled at the last minute, so we owe you {amount}.', { amount })
-    : t('We didn’t keep our promise for this visit, so we owe you {amount}.', { amount })
+    ? t('We canceled at the last minute, so you get a credit of {amount}.', { amount })
+    : t('We didn’t keep our promise for this visit, so you get a credit of {amount}.', { amount })
 }
 
 /**
- * A cancellation's author, reason, cost and credit, one sentence each: the same texts in the email,
+ * A cancellation's reason, cost and credit, and how the money stands after it, one sentence each: the same texts in the email,
  * on the page and in the calendar (docs/rules/visits.md#who-canceled).
  * @param reader on the terms of the booking
  */
 export function formatCancellation(reader: Reader, cancellation: Cancellation): string[] {
   const t = translator(reader)
-  const { reason } = cancellation
+  const { reason, stands = [] } = cancellation
   return [
     reason === null ? null : t('Our reason: {reason}', { reason }),
     costs(reader, cancellation),
-    owed(reader, cancellation),
+    credited(reader, cancellation),
+    ...stands,
   ].filter((line) => line !== null)
 }

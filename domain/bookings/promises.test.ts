@@ -120,8 +120,9 @@ test.each([
 
 test.each([
   ['cancelled', 'We canceled your visit at the last minute'],
+  ['no_painter', 'We had no painter for your visit'],
   ['unassigned', 'You were left without a painter at the last minute'],
   ['moved', 'We changed your visit at the last minute'],
-] as const)('a credit for a visit that was %s at the last minute says so', (change, reason) => {
+] as const)('a credit for a change at the last minute says what it was: %s', (change, reason) => {
   expect(t(promiseReason(market, 'changed', { change }))).toBe(reason)
 })

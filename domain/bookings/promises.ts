@@ -14,6 +14,9 @@ import { isLateChange } from './cancellation.ts'
 export const promiseKinds = ['late', 'changed', 'missed'] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
+/** What we changed at the last minute; `no_painter`: its customer canceled a visit that nobody had. */
+export type LateChange = 'cancelled' | 'no_painter' | 'moved' | 'unassigned'
+
 /**
  * Why, on invoices and in the ledger. What counts as missed is called by what happened: somebody who came that late came.
  * @param hasCome whether somebody came after all
@@ -22,11 +25,12 @@ export type PromiseKind = (typeof promiseKinds)[number]
 export function promiseReason(
   { promises }: Pick<Market, 'promises'>,
   kind: PromiseKind,
-  { hasCome = false, change }: { hasCome?: boolean; change?: 'cancelled' | 'moved' | 'unassigned' },
+  { hasCome = false, change }: { hasCome?: boolean; change?: LateChange },
 ): Text {
   if (kind === 'late') return text('Your painter arrived late')
   if (kind === 'changed') {
     if (change === 'cancelled') return text('We canceled your visit at the last minute')
+    if (change === 'no_painter') return text('We had no painter for your visit')
     return change === 'unassigned'
       ? text('You were left without a painter at the last minute')
       : text('We changed your visit at the last minute')

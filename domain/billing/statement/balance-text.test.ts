@@ -54,7 +54,15 @@ describe('what is said about a balance', () => {
     const entries = [...booked, ...lateMove, off]
     const reasons = { 'reversal:fee:B:1': 'We had to cancel' }
     expect(said([...entries, ...taken(entries, 'fee:B:1')], canceled, reasons)).toBe(
-      'You owe nothing: we took the late change fee off.',
+      'You owe nothing. We took the $100.00 late change fee off.',
+    )
+  })
+
+  test('of a fee that was taken off names it beside our credit, too', () => {
+    const entries = [...booked, ...lateMove, off, ...credit(100_00)]
+    const reasons = { 'reversal:fee:B:1': 'We had to cancel' }
+    expect(said([...entries, ...taken(entries, 'fee:B:1')], canceled, reasons)).toBe(
+      'We owe you $100.00. We took the $100.00 late change fee off. We’ll be in touch about how to get it to you, by check or in cash.',
     )
   })
 
@@ -74,13 +82,13 @@ describe('what is said about a balance', () => {
       'You owe $75.00: $100.00 for the late change fee from Tue, Oct 27, less our $25.00 credit.',
     )
     expect(said([...lateMove, ...credit(130_00)], canceled)).toBe(
-      'We owe you $30.00: our $130.00 credit, less $100.00 for the late change fee from Tue, Oct 27. We’ll be in touch about how to get it to you.',
+      'We owe you $30.00: our $130.00 credit, less $100.00 for the late change fee from Tue, Oct 27. We’ll be in touch about how to get it to you, by check or in cash.',
     )
   })
 
   test('adds up every credit where nothing was charged, and never says that it goes back as it was paid', () => {
     expect(said([...booked, ...credit(30_00, 'credit', 'promise:late'), off, ...credit(100_00)], canceled)).toBe(
-      'We owe you $130.00. We’ll be in touch about how to get it to you.',
+      'We owe you $130.00. We’ll be in touch about how to get it to you, by check or in cash.',
     )
   })
 
@@ -115,7 +123,10 @@ describe('what is said about a balance', () => {
   test('says what of a deposit goes back, and how once that is entered', () => {
     const entries = [...booked, ...paid(406_42), off, ...lateCancel]
     expect(said(entries, canceled)).toBe(
-      'We owe you $306.42: the $406.42 you paid, less $100.00 for the late cancellation fee from Tue, Oct 27. We’ll be in touch about how to get it to you.',
+      'We owe you $306.42: the $406.42 you paid, less $100.00 for the late cancellation fee from Tue, Oct 27. We’re sending it back to the card you paid with.',
+    )
+    expect(said([...entries, ...credit(200_00)], canceled)).toContain(
+      'We’re sending $406.42 of it back to the card you paid with, and we’ll be in touch about the rest.',
     )
     const refunded = [...entries, ...refund(306_42, 'card', -306_42, 'refund:R:9')]
     expect(said(refunded, { ...canceled, refunds: [{ id: '9', state: 'waiting' }] })).toBe(

@@ -104,12 +104,38 @@ function settled(reader: Reader, lines: readonly StatementLine[], sides: Sides):
   // What a bank has taken back was not paid, and is not asked for.
   if (lines.some(({ state }) => state === 'held' || state === 'lost')) return nothing
   if (paid > 0 && givenUp === 0) return text('It’s all paid. You owe nothing.')
-  if (givenUp > 0)
-    return text('We took {amount} off your bill. You owe nothing.', { amount: formatMoney(reader, givenUp) })
-  const waived = lines.findLast((line) => isFee(line) && line.state === 'waived')
-  return waived && isFee(waived)
-    ? text('You owe nothing: we took {fee} off.', { fee: dueFeeNamesWithin[waived.kind] })
+  return givenUp > 0
+    ? text('We took {amount} off your bill. You owe nothing.', { amount: formatMoney(reader, givenUp) })
     : nothing
+}
+
+/** The fees that were taken off the bill of a visit that does not take place. */
+function waivedText(reader: Reader, lines: readonly StatementLine[]): Text[] {
+  const t = translator(reader)
+  const waived = lines.filter((line) => line.state === 'waived').filter(isFee)
+  if (waived.length === 0) return []
+  const named = waived.map(({ kind, amount }) =>
+    t(
+      'the {amount} {fee, select, late_rescheduling_fee {late change fee} late_cancellation_fee {late cancellation fee} other {trip charge}}',
+      {
+        amount: formatMoney(reader, amount),
+        fee: kind,
+      },
+    ),
+  )
+  return [text('We took {fees} off.', { fees: formatList(reader, named) })]
+}
+
+/** How money that we owe goes back: that of a canceled visit to the card that it came from, by itself. */
+function wayBack(reader: Reader, cents: Cents, lines: readonly StatementLine[], isCanceled: boolean): Text {
+  const onCard = lines.reduce((sum, { method, adds }) => (method === 'card' ? sum + adds.paid : sum), 0)
+  if (onCard <= 0) return text('We’ll be in touch about how to get it to you, by check or in cash.')
+  if (!isCanceled) return text('We’ll be in touch about how to get it to you.')
+  return onCard >= cents
+    ? text('We’re sending it back to the card you paid with.')
+    : text('We’re sending {card} of it back to the card you paid with, and we’ll be in touch about the rest.', {
+        card: formatMoney(reader, onCard),
+      })
 }
 
 /** The visit is still to come or under way, and what is owed for it can wait until it is done. */
@@ -173,7 +199,7 @@ export function balanceText(reader: Reader, statement: BookingStatement, now: Da
   const sides = sidesOf(lines)
   const isOver = status === 'completed' || !isLive(status)
   const awaited = awaitedRefund(statement)
-  const more: Text[] = []
+  const more: Text[] = isLive(status) ? [] : waivedText(reader, lines)
   if (due > 0 && dueSince !== null && dayOf(reader, dueSince) !== dayOf(reader, now))
     more.push(text('It’s been due since {day}.', { day: dayOf(reader, dueSince) }))
   if (lines.some(({ state }) => state === 'held'))
@@ -188,7 +214,7 @@ export function balanceText(reader: Reader, statement: BookingStatement, now: Da
         amount: formatMoney(reader, awaited),
       }),
     )
-  else if (due < 0) more.push(text('We’ll be in touch about how to get it to you.'))
+  else if (due < 0) more.push(wayBack(reader, -due, lines, !isLive(status)))
   const refund = refundText(reader, lines)
   if (refund) more.push(refund)
   const said =

@@ -8,6 +8,7 @@ import { linksUnder } from '#server/platform/auth/links.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
+import { readCancellation } from './cancellation-of.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'
 import { findProvenBooking, keyForCaller, recordOpened } from './prove-customer.ts'
@@ -60,6 +61,8 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
     // A caller with access to the calendar only gets no link that moves or cancels the booking.
     const { publicUrl, secrets } = deps.config
     const scope = scopeOfKey(secrets, booking, query.key ?? '', 'manage')
-    return bookingCalendar(deps.reader, booking, quote, linksUnder(publicUrl, scope && secrets, scope ?? 'manage'))
+    const links = linksUnder(publicUrl, scope && secrets, scope ?? 'manage')
+    const cancellation = await readCancellation(deps, booking, quote)
+    return bookingCalendar(deps.reader, booking, quote, links, { cancellation })
   })
 }

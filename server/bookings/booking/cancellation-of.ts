@@ -1,11 +1,14 @@
-import type { Entry } from '#domain/billing/ledger.ts'
-import { creditedFor } from '#domain/billing/promise-entries.ts'
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { canCustomerCancel } from '#domain/bookings/booking-status.ts'
 import { type ChangeableVisit, type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
+import { creditOf, standsAfterCancellation } from '#domain/bookings/cancellation-balance.ts'
 import type { Cancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { Market } from '#domain/platform/market.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { QuoteRow } from './bookings.queries.ts'
 
 type Cancelled = Pick<
@@ -61,24 +64,34 @@ const wasFreeUntil = (market: Market, booking: Cancelled, agreed: Agreed): Date 
   cancellationTerms(onTermsOf(market, booking), changeableOf(booking, agreed), booking.cancelled_at).wasFreeUntil
 
 /**
- * Who cancelled a booking, why, what it costs and what we owe for it, in cents (docs/rules/visits.md#who-canceled); null for a
- * live one.
- * @param entries those of its ledger
+ * Who canceled a booking, why, what that costs, what we credit for it, and how its money stands then, in cents
+ * (docs/rules/visits.md#who-canceled).
  */
 export const cancellationOf = (
-  market: Market,
+  { reader, now }: { reader: Reader; now: Date },
   booking: Cancelled,
   agreed: Agreed,
-  entries: readonly Entry[],
-): Cancellation | null =>
+  statement: BookingStatement,
+): Cancellation & { stands: string[] } => {
+  const market = onTermsOf(reader.market, booking)
+  return {
+    by: booking.cancelled_by,
+    reason: booking.cancel_reason,
+    fee: booking.cancellation_fee ?? 0,
+    wasFreeUntil: wasFreeUntil(market, booking, agreed),
+    credit: creditOf(statement, booking.scheduled_date),
+    stands: standsAfterCancellation({ ...reader, market }, statement, booking.scheduled_date, now),
+    wasWaiting: booking.contractor_id === null,
+    wasMissed: booking.missed_at !== null,
+  }
+}
+
+/** The same, read with its money; null for a live booking. */
+export const readCancellation = async (
+  { db, reader, now }: Pick<Deps, 'db' | 'reader' | 'now'>,
+  booking: Cancelled,
+  agreed: Agreed,
+): Promise<ReturnType<typeof cancellationOf> | null> =>
   booking.status === 'cancelled'
-    ? {
-        by: booking.cancelled_by,
-        reason: booking.cancel_reason,
-        fee: booking.cancellation_fee ?? 0,
-        wasFreeUntil: wasFreeUntil(market, booking, agreed),
-        credit: creditedFor(entries, { bookingId: booking.id, date: booking.scheduled_date }),
-        wasWaiting: booking.contractor_id === null,
-        wasMissed: booking.missed_at !== null,
-      }
+    ? cancellationOf({ reader, now: now() }, booking, agreed, await statementOfBooking(db, booking.id))
     : null

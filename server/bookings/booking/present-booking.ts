@@ -23,7 +23,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
-import { type Agreed, type Changeable, cancellationOf, termsNow } from './cancellation-of.ts'
+import { type Agreed, type Changeable, readCancellation, termsNow } from './cancellation-of.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
@@ -121,7 +121,7 @@ export async function presentBooking(
     fees: feesOf(entries),
     payment: paymentOf(entries, (await canBeUndone(db, booking, now())) ? 'in_progress' : booking.status),
     charges: await presentCharges(deps, booking.id, stored),
-    cancellation: cancellationOf(market, booking, quote, entries),
+    cancellation: await readCancellation(deps, booking, quote),
     ...(await presentOtherVisit(db, market, booking, quote, known?.other)),
     quote: {
       id: linkIdOf(quote),

@@ -3,7 +3,7 @@ import type { Posting } from '#domain/billing/postings.ts'
 import { causeOfPromise, promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
 import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { promiseReason } from '#domain/bookings/promises.ts'
+import { type LateChange, promiseReason } from '#domain/bookings/promises.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
@@ -15,6 +15,12 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 
 const PROMISE_WAS_KEPT = text('The painter had arrived earlier than we knew')
+
+/** What we changed at the last minute: a visit that its customer cancels is credited where nobody had it. */
+const changeOf = (event: LifecycleEvent): LateChange => {
+  if (event.type === 'cancelled') return event.by === 'office' ? 'cancelled' : 'no_painter'
+  return event.type === 'unassigned' ? 'unassigned' : 'moved'
+}
 
 /** The message about what happened says what we owe for it. */
 const hasOwnMessage = ({ type }: LifecycleEvent): boolean => type === 'missed' || type === 'cancelled'
@@ -66,12 +72,8 @@ export async function keepPromises(
   await renameCredit(db, deps, booking, change)
   for (const posting of promisePostings(entries, change, market, booking.id)) {
     const promise = promiseOfCause(posting.cause)
-    const { type } = change.event
-    const what = {
-      hasCome: type !== 'missed',
-      ...(type === 'cancelled' || type === 'unassigned' ? { change: type } : {}),
-    }
-    const reason = t(promise ? promiseReason(market, promise.kind, what) : PROMISE_WAS_KEPT)
+    const why = { hasCome: change.event.type !== 'missed', change: changeOf(change.event) }
+    const reason = t(promise ? promiseReason(market, promise.kind, why) : PROMISE_WAS_KEPT)
     all = await post(db, system, { subject, status, entries: all }, [posting], { reason })
     notifyCustomer(db, deps.now(), subject, { posting, event: change.event })
   }

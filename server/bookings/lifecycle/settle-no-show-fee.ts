@@ -1,4 +1,3 @@
-import { balanceOf } from '#domain/billing/ledger.ts'
 import { isReversed, lateFeePosting, type Posting, reversePosting, waivedPosting } from '#domain/billing/postings.ts'
 import type { NoShowOutcome } from '#domain/bookings/no-show.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -7,7 +6,7 @@ import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/l
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
+import { planReturn } from './enter-in-ledger.ts'
 
 /** A fee that the office decides about. */
 export type DisputedFee = {
@@ -62,10 +61,7 @@ export async function settleNoShowFee(
       .where('id', '=', booking.id)
       .execute()
   }
-  // Money that was paid by card goes back to it without anybody asking.
-  if (balanceOf(all).balance < 0 && all.some(({ method }) => method === 'card')) {
-    enqueueTask(db, deps.now(), { lane: 'card-money', kind: 'return-overpaid', payload: { bookingId: booking.id } })
-  }
+  planReturn(db, deps.now(), booking.id, all)
   await bill(db, deps, booking)
   return disputed.cause ?? postings[0]?.cause ?? null
 }

@@ -126,7 +126,7 @@ describe('a customer’s appointment', () => {
 
   test('names organizer and attendee in an invitation, and rejects injected content', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
-    const { method, event } = read(bookingCalendar(reader, booking, quote, links, invitation))
+    const { method, event } = read(bookingCalendar(reader, booking, quote, links, { invitation }))
     expect(method).toBe('REQUEST')
     expect(event.organizer).toBe('mailto:no-reply@evencoat.example')
     expect(event.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:dana@example.comX-EVIL:1'])

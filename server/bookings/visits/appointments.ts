@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { cancelledTitle } from '#domain/bookings/cancellation-texts.ts'
+import { type Cancellation, cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import { knowsCustomer } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
@@ -22,10 +22,11 @@ type Booking = Pick<
   Selectable<Database['bookings']>,
   'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
 >
-type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by' | 'cancel_reason'>
+type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by'>
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
 /** With the tax rate that it was priced with. */
 type PricedQuote = Quote & { tax_rate: number }
+type Invitation = { organizer: string; attendee: string }
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'status' | 'earnings'>
 
 const status = (booking: Booking): CalendarEvent['status'] =>
@@ -45,16 +46,20 @@ const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] =
   ]
 }
 
-/** Whose doing it was, and why. */
-function formatCancelReason(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
-  const t = translator(reader)
-  const why = reason === null ? [] : [t('Our reason: {reason}', { reason })]
-  return [`${t(cancelledTitle({ by }))}.`, ...why]
-}
+/** Whose doing it was, why, and what it costs, as on the page. */
+const formatCancelled = (
+  reader: Reader,
+  { cancelled_by: by }: Cancelled,
+  cancellation: Cancellation | null,
+): string[] => [
+  `${translator(reader)(cancelledTitle({ by }))}.`,
+  ...(cancellation ? formatCancellation(reader, cancellation) : []),
+]
 
 /**
  * A customer's appointment as a calendar file; for a canceled booking it withdraws the entry.
  * @param links with the booking's key only where the reader may move and cancel
+ * @param cancellation of a canceled booking
  * @param invitation organizer and attendee, for an e-mail. Without it the file names nobody.
  */
 export function bookingCalendar(
@@ -62,7 +67,7 @@ export function bookingCalendar(
   booking: Booking & KeyedBooking & Cancelled,
   quote: PricedQuote,
   links: Pick<Links, 'manageBooking'>,
-  invitation?: { organizer: string; attendee: string },
+  { cancellation = null, invitation }: { cancellation?: Cancellation | null; invitation?: Invitation } = {},
 ): string {
   const manage = links.manageBooking(booking)
   const t = translator(reader)
@@ -74,7 +79,7 @@ export function bookingCalendar(
     summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${formatVisit(reader, timesOf(reader.market, booking))}.`,
-      ...(isLive(booking.status) ? price(reader, booking, quote) : formatCancelReason(reader, booking)),
+      ...(isLive(booking.status) ? price(reader, booking, quote) : formatCancelled(reader, booking, cancellation)),
       t('Booking ID: {id}', { id: formatId(booking.id) }),
       ...(isLive(booking.status) ? [t('Move or cancel: {link}', { link: manage })] : []),
     ].join('\n'),

@@ -1,8 +1,10 @@
+import { balanceText } from '#domain/billing/statement/balance-text.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import { bookingLink, visitFacts } from './booking-parts.ts'
 import type { Block } from './email-content.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const before = {
@@ -15,6 +17,10 @@ export const billLink = ({ reader, booking }: BookingSubject, links: Links, what
   const t = translator(reader)
   return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
 }
+
+/** Who owes what by now, and how it goes back: the one sentence of every letter about it (docs/rules/money.md#the-statement). */
+export const balanceOf = ({ reader, statement }: Pick<MoneySubject, 'reader' | 'statement'>, now: Date): string =>
+  translator(reader)(balanceText(reader, statement, now))
 
 /** The event that changed the money of a visit, which visit, and the ways to the bill and to the booking. */
 export const aboutBill = (

@@ -1,6 +1,5 @@
 import type { ColorsAhead } from '#contract/bookings/colors-ahead.ts'
-import { balanceOf, isPriceRefund, sumOf } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { billRows } from '#domain/billing/statement/line-labels.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { colorsToPick, formatColorsState } from '#domain/bookings/color-texts.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off-days.ts'
@@ -10,48 +9,55 @@ import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import { greeting, isConsultation, isRepairVisit, kindOf, paymentOf, priceOf } from './booking-parts.ts'
+import { balanceOf } from './bill-parts.ts'
+import { greeting, isConsultation, isRepairVisit, kindOf, paymentOf } from './booking-parts.ts'
 import { type ComposeDeps, defineNotification } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
-import { type BilledSubject, findBilledSubject, paintingOf } from './money-subjects.queries.ts'
+import { findMoneySubject, type MoneySubject, paintingOf } from './money-subjects.queries.ts'
 import { openColorFacts } from './room-parts.ts'
 
-/** The price, what came on top of it and off it, what was paid, and what is left: as bill and invoice add it up. */
-function moneyFacts(subject: BilledSubject): Fact[] {
-  const { reader, entries, charges } = subject
+/** The rows of the bill, and what is left of it: as page and invoice add it up. */
+function moneyFacts({ reader, quote, statement }: MoneySubject): Fact[] {
   const t = translator(reader)
-  const { paid, balance } = balanceOf(entries)
-  const refunded = sumOf(entries.filter(isPriceRefund), 'owed')
   const amount = (cents: number): string => formatMoney(reader, cents)
+  const included = quoteIncludes(quote)
   return [
-    { label: t('Price'), value: priceOf(subject) },
-    ...(refunded === 0 ? [] : [{ label: t('Refunded'), value: amount(refunded) }]),
-    ...charges.map(({ kind, cents, reason }) => ({
-      label: t(labelOfEntry({ kind, cents })),
-      value: kind === 'credit' && reason !== null ? `${amount(cents)} (${reason})` : amount(cents),
+    ...billRows(statement).map(({ label, reason, cents, line }) => ({
+      label: t(label),
+      value:
+        line.kind === 'price'
+          ? t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}', {
+              price: amount(cents),
+              included,
+            })
+          : reason !== null && line.kind === 'credit'
+            ? `${amount(cents)} (${reason})`
+            : amount(cents),
     })),
-    ...(paid === 0 ? [] : [{ label: t('Paid'), value: amount(paid) }]),
-    balance < 0 ? { label: t('You get back'), value: amount(-balance) } : { label: t('Due'), value: amount(balance) },
+    statement.balance < 0
+      ? { label: t('You get back'), value: amount(-statement.balance) }
+      : { label: t('Due'), value: amount(statement.balance) },
   ]
 }
 
-/** What is left to pay, and how; or that nothing is. */
-function settlement({ reader, entries }: BilledSubject): Text {
-  const { balance, paid } = balanceOf(entries)
-  const amount = formatMoney(reader, Math.abs(balance))
-  if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(reader.market) })
-  if (balance < 0) return text('You’ll get {amount} back from us. We’ll be in touch about how to send it.', { amount })
-  return paid > 0 ? text('It’s paid in full. Thank you!') : text('You owe nothing for it.')
+/** Who owes what, and how it is paid. */
+const settlement = (subject: MoneySubject, now: Date): string => {
+  const t = translator(subject.reader)
+  const balance = balanceOf(subject, now)
+  return subject.statement.due > 0
+    ? t('{balance} You can pay {ways}.', { balance, ways: waysToPay(subject.reader.market) })
+    : balance
 }
 
 /** A visit that is over, and what follows it. */
-type CompletedSubject = BilledSubject & {
+type CompletedSubject = MoneySubject & {
   /** When the completion was recorded; null once it was undone. */
   completedAt: Date | null
   /** Of the same quote, if it is booked. */
@@ -75,7 +81,7 @@ function warrantyItem(subject: CompletedSubject): string[] {
 }
 
 async function findCompleted(deps: ComposeDeps, bookingId: string): Promise<CompletedSubject | undefined> {
-  const subject = await findBilledSubject(deps, bookingId)
+  const subject = await findMoneySubject(deps, bookingId)
   if (!subject) return undefined
   const completedAt = await completedAtOf(deps.db, bookingId)
   const painting = isConsultation(subject) ? await paintingOf(deps.db, subject.quote.id) : undefined
@@ -137,7 +143,7 @@ export const bookingCompleted = defineNotification({
   kind: 'booking-completed',
   find: (deps, { bookingId }: { bookingId: string }) => findCompleted(deps, bookingId),
   applies: ({ booking }) => booking.status === 'completed',
-  email: (subject, { links, t }) => {
+  email: (subject, { links, now, t }) => {
     const { booking, quote, painter } = subject
     const who = painter ? painter.first_name : text('Your painter')
     const facts = [
@@ -165,7 +171,7 @@ export const bookingCompleted = defineNotification({
         }
       : {
           subject: t(done),
-          preheader: isRepair ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
+          preheader: isRepair ? t('Take a look in daylight, and tell us if all is good.') : settlement(subject, now),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
           heading: t(done),
           blocks: [
@@ -178,7 +184,7 @@ export const bookingCompleted = defineNotification({
             {
               type: 'list',
               items: [
-                isRepair ? t(paymentOf(subject)) : t(settlement(subject)),
+                isRepair ? t(paymentOf(subject)) : settlement(subject, now),
                 ...warrantyItem(subject),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],

@@ -1,18 +1,25 @@
+import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { bookingCalendar, calendarMethod } from '#server/bookings/visits/appointments.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { addressIn } from '#server/platform/outbox/recipient.ts'
 import type { CalendarInvitation, ComposeDeps } from './define-notification.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A booking for its customer's calendar, which requires an organizer and an attendee to accept it from a message. */
 export const calendarInvitation = (
-  { reader, booking, quote }: BookingSubject,
-  { config }: ComposeDeps,
+  { reader, booking, quote, statement }: BookingSubject & Partial<Pick<MoneySubject, 'statement'>>,
+  { config, now }: ComposeDeps,
 ): CalendarInvitation => {
-  const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
+  const isCanceled = booking.status === 'cancelled' && statement !== undefined
+  const cancellation = isCanceled ? cancellationOf({ reader, now: now() }, booking, quote, statement) : null
+  const invitation = { organizer: addressIn(config.mailFrom), attendee: quote.email }
   const links = linksUnder(config.publicUrl, config.secrets)
   return {
     method: calendarMethod(booking, true),
-    content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, people),
+    content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, {
+      cancellation,
+      invitation,
+    }),
   }
 }

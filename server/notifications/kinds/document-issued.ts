@@ -1,3 +1,5 @@
+import { balanceText } from '#domain/billing/statement/balance-text.ts'
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -16,13 +18,21 @@ const subjects: Record<DocumentKind, (facts: { number: string; amount: string })
 }
 
 const introductions: Record<DocumentKind, (facts: { hello: Text; amount: string }) => Text> = {
-  invoice: (facts) => text('{hello} here is your invoice. {amount} is due.', facts),
+  invoice: (facts) => text('{hello} here is your invoice.', facts),
   receipt: (facts) => text('{hello} thank you for your payment. Here is your receipt.', facts),
   credit_note: (facts) => text('{hello} this is no longer on your bill.', facts),
   statement: (facts) => text('{hello} your pay is on its way. Here’s the breakdown.', facts),
 }
 
-const nothingOpen = (hello: Text): Text => text('{hello} here is your invoice. Nothing is due.', { hello })
+/** What the letter says first: of a credit without a bill, no bill is spoken of. */
+const introductionOf = (
+  kind: DocumentKind,
+  statement: BookingStatement | null,
+  facts: { hello: Text; amount: string },
+) =>
+  kind === 'credit_note' && !statement?.lines.some(({ documents }) => documents.some((one) => one.kind === 'invoice'))
+    ? text('{hello} here is your credit of {amount}.', facts)
+    : introductions[kind](facts)
 
 const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
   ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
@@ -38,14 +48,16 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 export const documentIssued = defineNotification({
   kind: 'document-issued',
   find: byDocument,
-  email: ({ reader, document, name, booking, due }, { links, t }) => {
+  email: ({ reader, document, name, booking, statement }, { links, now, t }) => {
     const { kind, number, content } = document
+    const due = statement?.due ?? 0
     const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
     const hello = greeting(name)
     const isPayable = kind === 'invoice' && due > 0 && booking !== null
-    const intro = kind === 'invoice' && due <= 0 ? nothingOpen(hello) : introductions[kind]({ hello, amount })
+    const intro = introductionOf(kind, statement, { hello, amount })
+    const isAboutBalance = statement !== null && kind !== 'receipt'
     const blocks: Block[] = [
-      t(intro),
+      isAboutBalance ? t('{intro} {balance}', { intro, balance: balanceText(reader, statement, now) }) : t(intro),
       receiptBlock(receiptOf(content)),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { aboutBill } from './bill-parts.ts'
+import { aboutBill, balanceOf } from './bill-parts.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
@@ -8,7 +8,7 @@ import { byBookingMoney } from './find-subject.ts'
 export const feeWaived = defineNotification({
   kind: 'fee-waived',
   find: byBookingMoney,
-  email: (subject, { links, t }, { cents, reason }) => {
+  email: (subject, { links, now, t }, { cents, reason }) => {
     const amount = formatMoney(subject.reader, cents)
     const [said, ...rest] = aboutBill(
       subject,
@@ -23,7 +23,7 @@ export const feeWaived = defineNotification({
       preheader: t("It's off your bill. You don't have to do anything."),
       chip: { color: 'wissahickon', name: t('Late change'), code: t('Waived') },
       heading: t('You don’t owe the fee for your late change'),
-      blocks: [...(said ? [said] : []), { type: 'quotation', text: reason }, ...rest],
+      blocks: [...(said ? [said] : []), { type: 'quotation', text: reason }, balanceOf(subject, now), ...rest],
     }
   },
 })

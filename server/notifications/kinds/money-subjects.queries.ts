@@ -1,16 +1,14 @@
-import { dueNow } from '#domain/billing/ledger.ts'
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
-import type { ChargeFact } from '#server/billing/invoices/facts.ts'
-import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type BookingSubject, entriesFor, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
+import { type BookingSubject, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
 
 /** A document, and whom it is for. */
 export type DocumentSubject = {
@@ -26,8 +24,8 @@ export type DocumentSubject = {
   name: string | null
   /** The booking that it is about; null for a statement. */
   booking: KeyedBooking | null
-  /** The amount to be paid now, in cents; negative when the customer gets something back. */
-  due: Cents
+  /** How the money of that booking stands by now; null for a statement. */
+  statement: BookingStatement | null
 }
 
 const documentById = gathered(documentsById)
@@ -52,21 +50,12 @@ export const paintingOf = liveVisitOf('painting')
 /** The same for the evening on which its colors are picked. */
 export const eveningOf = liveVisitOf('consultation')
 
-/** A booking with the entries of its ledger. */
-export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
+/** A booking with the statement of its money. */
+export type MoneySubject = BookingSubject & { statement: BookingStatement }
 
 export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  return subject && { ...subject, entries: (await entriesFor(source.db, bookingId)) ?? [] }
-}
-
-/** A booking with what was charged and credited besides its price, as its bill names it. */
-export type BilledSubject = MoneySubject & { charges: ChargeFact[] }
-
-export async function findBilledSubject(source: Source, bookingId: string): Promise<BilledSubject | undefined> {
-  const subject = await findMoneySubject(source, bookingId)
-  if (!subject) return undefined
-  return { ...subject, charges: chargesOf(subject.entries, await reasonsOf(source.db, bookingId)) }
+  return subject && { ...subject, statement: await statementOfBooking(source.db, bookingId) }
 }
 
 export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {
@@ -80,6 +69,6 @@ export async function findDocumentSubject(source: Source, id: string): Promise<D
     document,
     name: painter?.first_name ?? about?.quote.customer_name ?? null,
     booking: about?.booking ?? null,
-    due: about ? dueNow(about.entries, about.booking.status) : 0,
+    statement: about?.statement ?? null,
   }
 }

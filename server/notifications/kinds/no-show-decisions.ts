@@ -1,7 +1,6 @@
-import { balanceOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { billLink } from './bill-parts.ts'
+import { balanceOf, billLink } from './bill-parts.ts'
 import { bookingLink, greeting, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay } from './job-parts.ts'
@@ -14,8 +13,8 @@ export const objectionReceived = defineNotification({
   find: findNoShowMoneySubject,
   applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
   email: (subject, { links, t }) => {
-    const { noShow, quote, booking, entries } = subject
-    const isPaid = balanceOf(entries).balance <= 0
+    const { noShow, quote, booking, statement } = subject
+    const isPaid = statement.balance <= 0
     return {
       subject: t('We got your objection about {day}', { day: shortDay(subject) }),
       preheader: t('Our office is looking at both sides.'),
@@ -44,11 +43,10 @@ export const noShowDecided = defineNotification({
   find: findNoShowMoneySubject,
   applies: ({ noShow }) => noShow.decided_at !== null,
   email: (subject, { t, ...context }) => {
-    const { noShow, quote, entries } = subject
+    const { noShow, quote } = subject
     const isWaived = noShow.outcome === 'waived'
     const fee = formatMoney(subject.reader, noShow.fee ?? 0)
-    const { balance } = balanceOf(entries)
-    const money = balance === 0 ? (isWaived ? 'nothing' : 'paid') : balance < 0 ? 'back' : 'due'
+    const about = { greeting: greeting(quote.customer_name), fee, balance: balanceOf(subject, context.now) }
     return {
       subject: isWaived
         ? t('You don’t owe the fee for {day}', { day: shortDay(subject) })
@@ -61,12 +59,12 @@ export const noShowDecided = defineNotification({
       blocks: [
         isWaived
           ? t(
-              '{greeting} we looked at what happened when nobody opened the door for your painter, and you don’t owe the late cancellation fee of {fee}. {money, select, back {You paid it, so you’ll get it back.} other {}}',
-              { greeting: greeting(quote.customer_name), fee, money },
+              '{greeting} we looked at what happened when nobody opened the door for your painter, and you don’t owe the late cancellation fee of {fee}. {balance}',
+              about,
             )
           : t(
-              '{greeting} we looked at what happened when nobody opened the door for your painter. {money, select, paid {The late cancellation fee of {fee}, which you’ve paid, still applies, as your terms say.} other {The late cancellation fee of {fee} is due, as your terms say.}}',
-              { greeting: greeting(quote.customer_name), fee, money },
+              '{greeting} we looked at what happened when nobody opened the door for your painter. The late cancellation fee of {fee} still applies, as your terms say. {balance}',
+              about,
             ),
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
         newDates(subject, context),

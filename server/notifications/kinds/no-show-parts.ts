@@ -14,11 +14,13 @@ import type { BookingSubject } from './subjects.queries.ts'
 /** The first name of the painter, or what stands for it. */
 export const painterOf = ({ painter }: NoShowSubject): Text | string => painter?.first_name ?? text('Your painter')
 
-/** Why nothing is owed although nobody was home. */
+/** Why there is no fee although nobody was home, or if nobody comes to the door. */
 export function noFeeReason(subject: NoShowSubject): Text {
   if (isConsultation(subject)) return text('A color consultation is free, and so is missing one.')
-  if (subject.arrival !== 'on_time') return text('Our painter came later than promised, so you owe nothing.')
-  return text('By the terms of your booking, canceling was still free at that time.')
+  if (subject.arrival !== 'on_time') return text('Our painter came later than promised, so there’s no fee.')
+  return subject.noShow.state === 'waiting'
+    ? text('By the terms of your booking, canceling is still free, so there’s no fee.')
+    : text('By the terms of your booking, canceling was still free, so there’s no fee.')
 }
 
 /** The events with their times: arrival, calls and messages, the end of the wait. */

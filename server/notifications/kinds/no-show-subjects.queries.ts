@@ -17,6 +17,7 @@ export type NoShowSubject = BookingSubject & {
   /** The fee that is owed if nobody comes to the door, in cents. */
   feeIfNobodyComes: number
 }
+export type NoShowMoneySubject = NoShowSubject & Pick<MoneySubject, 'statement'>
 export type JobNoShowSubject = JobSubject & { noShow: NoShowRow }
 
 const noShowById = gathered(noShowsById)
@@ -43,16 +44,16 @@ export async function findNoShowSubject(
   }
 }
 
-/** The same with the entries of its ledger: whether the fee was paid by now. */
+/** The same with the statement of its money. */
 export async function findNoShowMoneySubject(
   source: Source,
   about: { bookingId: string; noShowId: string },
-): Promise<(NoShowSubject & Pick<MoneySubject, 'entries'>) | undefined> {
+): Promise<NoShowMoneySubject | undefined> {
   const [subject, money] = await Promise.all([
     findNoShowSubject(source, about),
     findMoneySubject(source, about.bookingId),
   ])
-  return subject && money && { ...subject, entries: money.entries }
+  return subject && money && { ...subject, statement: money.statement }
 }
 
 /** The same for its painter. */

@@ -3,27 +3,24 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { billLink } from './bill-parts.ts'
+import { balanceOf, billLink } from './bill-parts.ts'
 import { greeting, shortDay } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
-import { findNoShowSubject, type NoShowSubject } from './no-show-subjects.queries.ts'
+import { findNoShowMoneySubject, type NoShowSubject } from './no-show-subjects.queries.ts'
 
-/** The fee that is owed, and why. */
+/** The fee of this visit, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
   const fee = formatMoney(reader, noShow.fee ?? 0)
   if (!noShow.fee) return noFeeReason({ reader, noShow, ...subject })
   return noShow.is_held
     ? text(
-        'By your terms the late cancellation fee would be {fee}. Nothing is due now: our office will look at it first, because we heard about it late.',
+        'By your terms the late cancellation fee would be {fee}. You don’t have to pay it now: our office will look at it first, because we heard about it late.',
         { fee },
       )
-    : text(
-        'The late cancellation fee of {fee} is due, as your terms say: the day was kept free for you. Nothing else is owed.',
-        { fee },
-      )
+    : text('The late cancellation fee is {fee}, as your terms say: the day was kept free for you.', { fee })
 }
 
 /** How to object, and until when. */
@@ -38,19 +35,17 @@ function objectionLink({ reader, noShow, booking }: NoShowSubject, href: string)
 /** Nobody was home: what is owed and why, how to object, and new dates. */
 export const nobodyHome = defineNotification({
   kind: 'nobody-home',
-  find: findNoShowSubject,
+  find: findNoShowMoneySubject,
   calendar: calendarInvitation,
   // The office may have restored it.
   applies: ({ booking, noShow }) => booking.status === 'cancelled' && noShow.state === 'ended',
   email: (subject, { t, ...context }) => {
-    const { noShow, quote, booking } = subject
-    const isDue = (noShow.fee ?? 0) > 0 && !noShow.is_held
+    const { noShow, quote, booking, statement } = subject
+    const balance = balanceOf(subject, context.now)
     const name = painterOf(subject)
     return {
       subject: t('Nobody was home on {day}: your visit is canceled', { day: shortDay(subject) }),
-      preheader: isDue
-        ? t('Late cancellation fee: {fee}.', { fee: formatMoney(subject.reader, noShow.fee ?? 0) })
-        : t('Nothing is charged now.'),
+      preheader: balance,
       chip: { color: 'brick', name: t('Nobody home'), code: shortDay(subject) },
       heading: t('Nobody was home'),
       blocks: [
@@ -63,11 +58,11 @@ export const nobodyHome = defineNotification({
             left: formatTime(subject.reader, noShow.left_at ?? noShow.wait_until),
           },
         ),
-        { type: 'note', text: t(feeOf(subject)) },
+        { type: 'note', text: t('{fee} {balance}', { fee: feeOf(subject), balance }) },
         newDates(subject, context),
         ...objectionLink(subject, context.links.booking(booking)),
         { type: 'facts', rows: noShowFacts(subject) },
-        ...(isDue ? [billLink(subject, context.links, 'open')] : []),
+        ...(statement.due > 0 ? [billLink(subject, context.links, 'open')] : []),
       ],
     }
   },

@@ -1,14 +1,11 @@
-import { balanceOf } from '#domain/billing/ledger.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
 import type { PromiseKind } from '#domain/bookings/promises.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { aboutBill } from './bill-parts.ts'
+import { aboutBill, balanceOf } from './bill-parts.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
-import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** Why we owe it. A visit to which nobody came has a letter of its own: here somebody came after all, too late to count. */
 function creditReason({ promises }: Pick<Market, 'promises'>, promise: PromiseKind): Text {
@@ -20,21 +17,11 @@ function creditReason({ promises }: Pick<Market, 'promises'>, promise: PromiseKi
   )
 }
 
-/** The use of a credit: it comes off the bill, or goes back to a customer who has paid. */
-export const creditUse = ({ booking, entries }: MoneySubject): Text => {
-  const { balance } = balanceOf(entries)
-  if (balance >= 0 && !isLive(booking.status)) return text('It comes off what you owe.')
-  if (balance >= 0) return text('It comes off what you pay for your visit.')
-  return isLive(booking.status) && booking.status !== 'completed'
-    ? text('It’s more than you owe so far, so we’ll settle it with you after your visit.')
-    : text('That’s more than you owe, so we’ll send you the rest.')
-}
-
 /** A promise that we broke is credited. */
 export const promiseCredit = defineNotification({
   kind: 'promise-credit',
   find: byBookingMoney,
-  email: (subject, { links, t }, { promise, cents }) => {
+  email: (subject, { links, now, t }, { promise, cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('We owe you {amount}', { amount }),
@@ -44,11 +31,11 @@ export const promiseCredit = defineNotification({
       blocks: aboutBill(
         subject,
         links,
-        t('{hello} we’re sorry: {why} We’ve credited your booking with {amount}. {next}', {
+        t('{hello} we’re sorry: {why} We’ve credited your booking with {amount}. {balance}', {
           hello: greeting(subject.quote.customer_name),
           why: creditReason(subject.reader.market, promise),
           amount,
-          next: creditUse(subject),
+          balance: balanceOf(subject, now),
         }),
       ),
     }
@@ -59,7 +46,7 @@ export const promiseCredit = defineNotification({
 export const promiseWithdrawn = defineNotification({
   kind: 'promise-withdrawn',
   find: byBookingMoney,
-  email: (subject, { links, t }, { cents, reason }) => {
+  email: (subject, { links, now, t }, { cents, reason }) => {
     const amount = formatMoney(subject.reader, cents)
     const because =
       reason === null
@@ -74,8 +61,8 @@ export const promiseWithdrawn = defineNotification({
         subject,
         links,
         t(
-          '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
-          { hello: greeting(subject.quote.customer_name), amount, because },
+          '{hello} we had credited your booking with {amount} and have taken that back. {because} {balance} If you see it differently, please tell us.',
+          { hello: greeting(subject.quote.customer_name), amount, because, balance: balanceOf(subject, now) },
         ),
         'open',
       ),

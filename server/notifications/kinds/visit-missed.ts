@@ -4,10 +4,10 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { balanceOf } from './bill-parts.ts'
 import { bookingLink, callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byBookingMoney } from './find-subject.ts'
-import { creditUse } from './promise-credit.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** Nobody has come, and neither has the visit been moved or started since. */
@@ -56,9 +56,9 @@ export const visitMissed = defineNotification({
         t(openingOf(subject, isToday)),
         ...(cents > 0
           ? [
-              t('We’ve credited your booking with {amount}. {next}', {
+              t('We’ve credited your booking with {amount}. {balance}', {
                 amount,
-                next: creditUse(subject),
+                balance: balanceOf(subject, now),
               }),
             ]
           : []),

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { formatCancellation } from '#domain/bookings/cancellation-texts.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { aRoomOfArea } from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import type { Scenario } from '#server/testing/scenarios/a-scenario.ts'
+import { confirmed, painted, withDepositPaid } from '#server/testing/scenarios/common-scenarios.ts'
+import { atClosedDoor, decide, waitAtClosedDoor } from '#server/testing/scenarios/day-scenarios.ts'
+import type { SentMessage } from '#server/testing/scenarios/sent-message.ts'
+import { type ScenarioStage, scenarioStage } from '#server/testing/scenarios/stage.ts'
+
+const stage = await scenarioStage()
+const money = (cents: number): string => formatMoney(reader, cents)
+const fee = money(market.cancellation.fee)
+const twoFees = money(2 * market.cancellation.fee)
+const credit = money(market.promises.changeCredit)
+
+/** What customers were sent while something was played. */
+const lettersOf = async (play: (stage: ScenarioStage) => Promise<unknown>): Promise<SentMessage[]> => {
+  const from = stage.sent.length
+  await play(stage)
+  return stage.sent.slice(from).filter(({ channel }) => channel === 'email')
+}
+
+const the = (kind: SentMessage['kind'], letters: readonly SentMessage[]): SentMessage => {
+  const letter = letters.findLast((one) => one.kind === kind)
+  if (!letter) throw new Error(`no ${kind} was sent`)
+  return letter
+}
+
+/** The letter of a cancellation, once its page and its calendar entry have been found to say the same. */
+const cancellationIn = (letters: readonly SentMessage[]): string => {
+  const { text, page, calendar } = the('booking-cancelled', letters)
+  const cancellation = page?.booking.cancellation
+  if (!cancellation) throw new Error('the page knows of no cancellation')
+  const { wasFreeUntil, fee: charged, credit: credited, ...rest } = cancellation
+  const lines = formatCancellation(reader, {
+    ...rest,
+    fee: charged * 100,
+    credit: credited * 100,
+    wasFreeUntil: wasFreeUntil === null ? null : new Date(wasFreeUntil),
+  })
+  const entry = (calendar?.content ?? '').replaceAll(/\r?\n /g, '').replaceAll(/\\([,;])/g, '$1')
+  for (const line of lines) {
+    expect(text).toContain(line)
+    expect(entry).toContain(line)
+  }
+  return lines.join(' ')
+}
+
+/** A visit that was moved late to the week after, for a fee, and the day on which it was. */
+const movedLate = async (): Promise<Scenario & { moved: string }> => {
+  const one = await confirmed(stage)
+  await stage.at(one.day(1), '20:00')
+  await one.move(9)
+  return { ...one, moved: formatShortDate(reader, one.day(1)) }
+}
+
+// @proves docs/rules/visits.md#who-canceled
+// @proves docs/rules/money.md#late-fees
+describe('after a late move', () => {
+  test('a cancellation in time costs nothing, and the fee for moving still stands', async () => {
+    let moved = ''
+    const letters = await lettersOf(async () => {
+      const one = await movedLate()
+      moved = one.moved
+      await one.cancel()
+    })
+    expect(cancellationIn(letters)).toBe(
+      `You canceled in time, so canceling costs nothing. The ${fee} fee for moving on ${moved} still stands. You owe ${fee} for the late change fee from ${moved}.`,
+    )
+    expect(the('document-issued', letters).text).toContain(`You owe ${fee}`)
+  })
+
+  test('a visit that we cancel in time costs nothing at all: we take the fee off, and bill nothing', async () => {
+    const letters = await lettersOf(async () => {
+      const one = await movedLate()
+      await one.officeCancels({ customerReason: 'The paint is not available.' })
+    })
+    expect(cancellationIn(letters)).toBe(
+      `Our reason: The paint is not available. Canceling costs you nothing. You owe nothing. We took the ${fee} late change fee off.`,
+    )
+    expect(letters.map(({ kind }) => kind)).not.toContain('document-issued')
+  })
+
+  test('a visit that we cancel late is credited, and the fee is off besides', async () => {
+    const letters = await lettersOf(async () => {
+      const one = await movedLate()
+      await stage.at(one.day(8), '20:00')
+      await one.officeCancels({ customerReason: 'Nobody is free.' })
+    })
+    expect(cancellationIn(letters)).toContain(
+      `We canceled at the last minute, so you get a credit of ${credit}. We owe you ${credit}. We took the ${fee} late change fee off.`,
+    )
+  })
+
+  test('a visit that its painter handed back late and that its customer cancels is, too, and the painter gets nothing', async () => {
+    let one: Scenario | undefined
+    const letters = await lettersOf(async () => {
+      one = await movedLate()
+      if ((await one.openJob()).status === 'assigned') await one.acknowledge()
+      await stage.at(one.day(8), '20:00')
+      await one.handBack()
+      await one.cancel()
+    })
+    expect(cancellationIn(letters)).toContain(`We owe you ${credit}. We took the ${fee} late change fee off.`)
+    expect(the('booking-cancelled', letters).text).toContain('We’re sorry that we let you down.')
+    const [painter] = one?.painters ?? []
+    const earned = await stage.app.rows('ledger_entries', { contractor_id: painter?.id ?? '' }, ['cents'])
+    expect(earned.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+    const reasons = await stage.app.rows('ledger_reasons', { booking_id: one?.id() ?? '' }, ['reason'])
+    expect(reasons.map(({ reason }) => reason)).toEqual(Array(2).fill('We had no painter for your visit'))
+  })
+
+  test('a closed door owes both fees', async () => {
+    const letters = await lettersOf(async () => {
+      const one = await confirmed(stage)
+      await stage.at(one.day(1), '20:00')
+      await one.move(4)
+      await waitAtClosedDoor(one)
+    })
+    expect(the('nobody-home', letters).text).toContain(`You owe ${twoFees} for the late change fee from`)
+  })
+})
+
+// @proves docs/rules/money.md#the-statement
+describe('what is owed is the sum of all', () => {
+  test('after a credit and a cancellation of ours', async () => {
+    let day = ''
+    const letters = await lettersOf(async () => {
+      const one = await confirmed(stage)
+      day = formatShortDate(reader, one.day(0))
+      await one.enter({ kind: 'credit', amount: 30, reason: 'For the trouble' })
+      await stage.at(one.day(1), '20:00')
+      await one.officeCancels({ customerReason: 'Maria is ill.' })
+    })
+    const owed = money(market.promises.changeCredit + 30_00)
+    expect(cancellationIn(letters)).toContain(
+      `so you get a credit of ${credit}. Our ${money(30_00)} credit from ${day} still stands. We owe you ${owed}. We’ll be in touch about how to get it to you, by check or in cash.`,
+    )
+    expect(the('document-issued', letters).text).not.toContain('no longer on your bill')
+  })
+
+  test('after a deposit and a closed door', async () => {
+    const letters = await lettersOf(async () => {
+      const one = await withDepositPaid(stage, 20)
+      await one.acknowledge()
+      await waitAtClosedDoor(one)
+    })
+    const { text, moment } = the('nobody-home', letters)
+    const paid = moment.about?.booking.deposit ?? 0
+    expect(text).toContain(`You owe ${money(market.cancellation.fee - paid)}: ${fee} for the late cancellation fee from`)
+    expect(text).toContain(`less the ${money(paid)} you paid.`)
+  })
+
+  test('after a closed door within the right to rescind', async () => {
+    const letters = await lettersOf((on) => atClosedDoor(on, { day: 2, rooms: [aRoomOfArea(600)] }))
+    expect(the('nobody-home', letters).text).toContain('You owe nothing.')
+    expect(letters.map(({ text }) => text).join(' ')).not.toContain('was still free at that time')
+  })
+})
