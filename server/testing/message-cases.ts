@@ -97,7 +97,7 @@ export function messageCases(
     },
     'booking-completed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'completed' })
-      const due = `${formatMoney(reader, quote.final_cost)} is due. You can pay in cash or by check.`
+      const due = `You owe ${formatMoney(reader, quote.final_cost)} for the work. You can pay in cash or by check.`
       return {
         payload: { bookingId },
         contains: ['Your rooms are painted', taxLines.length > 0 ? 'tax included' : 'paint included', due],

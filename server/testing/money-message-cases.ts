@@ -56,7 +56,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
         `${ORIGIN}/pay/${bookingId}`,
         `${ORIGIN}/documents/${documentId}`,
         'Total',
-        'is due.',
+        'You owe',
         'in cash or by check',
       ]
       return { payload: { documentId }, contains, lacks: [...ofVisitsToCome, 'is open'], undo: null }
@@ -73,7 +73,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'payment-reminder': async () => {
       const { bookingId, quote } = await done()
-      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`
+      const open = `your rooms are painted. You owe ${formatMoney(reader, quote.final_cost)} for the work.`
       const contains = [open, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, reminder: 1 }, contains, lacks: ofVisitsToCome, undo: () => payAll(bookingId) }
     },
@@ -83,7 +83,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       return {
         payload: { bookingId, cents: 10_000, reason: 'Snow' },
         contains,
-        lacks: ['is due', 'Late change fee:'],
+        lacks: ['You owe $', 'Late change fee:'],
         undo: null,
       }
     },

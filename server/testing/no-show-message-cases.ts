@@ -82,7 +82,7 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
         payload: { bookingId, noShowId, sequence: 1 },
         contains: [
           `waited until ${formatTime(reader, after(-2))}`,
-          `The late cancellation fee of ${formatMoney(reader, fee)} is due`,
+          `The late cancellation fee is ${formatMoney(reader, fee)}`,
           'I was home',
           `${ORIGIN}/booking/${bookingId}`,
           `${ORIGIN}/pay/${bookingId}`,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
-import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
-import { forgivenPosting, type Posting, paymentPosting, refundPosting } from '#domain/billing/postings.ts'
+import { type Entry, type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
+import {
+  forgivenPosting,
+  type Posting,
+  paymentPosting,
+  refundPosting,
+  reversePosting,
+} from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
@@ -31,8 +37,8 @@ const letter = async (kind: MessageKind, payload: Record<string, unknown>): Prom
   return `${email.subject}\n${email.text}`.replaceAll(/\s+(?:[!>*] )?/g, ' ')
 }
 
-/** Charges a fee, or waives what was charged. */
-const charge = (bookingId: string, kind: FeeKind, cents = FEE) =>
+/** Charges a fee. @returns its cause */
+const charge = (bookingId: string, kind: FeeKind) =>
   inTransaction(app.db, async (db) => {
     const booking = await lockKnownBooking(db, bookingId)
     const known = {
@@ -40,8 +46,10 @@ const charge = (bookingId: string, kind: FeeKind, cents = FEE) =>
       status: booking.status,
       entries: await entriesOf(db, bookingId),
     }
-    const line = { account: 'owed', kind, cents, contractorId: null, method: null } as const
-    await post(db, app.deps, known, [{ cause: newId(), lines: [line] }])
+    const line = { account: 'owed', kind, cents: FEE, contractorId: null, method: null } as const
+    const cause = newId()
+    await post(db, app.deps, known, [{ cause, lines: [line] }])
+    return cause
   })
 
 const names: Record<FeeKind, string> = {
@@ -55,12 +63,12 @@ describe('a visit that did not take place', () => {
   test.each(feeKinds)('is reminded of by what is owed for it, and told as what was: %s', async (kind) => {
     const { bookingId, booking } = await aVisit(app, { status: 'cancelled' })
     await app.update('bookings', { id: bookingId }, { reschedule_fee: FEE })
-    await charge(bookingId, 'late_rescheduling_fee')
-    await charge(bookingId, 'late_rescheduling_fee', -FEE)
+    const waived = await charge(bookingId, 'late_rescheduling_fee')
+    await enter(bookingId, (entries) => reversePosting(entries, waived))
     await charge(bookingId, kind)
     const text = await letter('payment-reminder', { bookingId, reminder: 1 })
     const day = formatShortDate(reader, booking.scheduled_date)
-    expect(text).toContain(`${fee} is due: ${names[kind]} for your visit on ${day}.`)
+    expect(text).toContain(`this is about your visit on ${day}. You owe ${fee} for ${names[kind]} from`)
     expect(text).toContain(`Was on: ${day}`)
     for (const other of [...ofVisitsToCome, 'Price:', ...Object.values(names).filter((name) => name !== names[kind])]) {
       expect(text).not.toContain(other)
@@ -84,20 +92,19 @@ describe('finished work', () => {
   test('is reminded of with what was painted, when, and by whom', async () => {
     const { bookingId, booking, quote } = await aVisit(app, { status: 'completed' })
     const text = await letter('payment-reminder', { bookingId, reminder: 2 })
-    expect(text).toContain(`your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`)
+    expect(text).toContain(`your rooms are painted. You owe ${formatMoney(reader, quote.final_cost)} for the work.`)
     expect(text).toContain(`Was on: ${formatShortDate(reader, booking.scheduled_date)} to `)
     for (const wrong of ofVisitsToCome) expect(text).not.toContain(wrong)
   })
 })
 
 /** Owed, credited or paid since. */
-const enter = (bookingId: string, posting: Posting, reason: string | null = null) =>
+const enter = (bookingId: string, posting: Posting | ((entries: Entry[]) => Posting), reason: string | null = null) =>
   inTransaction(app.db, async (db) => {
     const booking = await lockKnownBooking(db, bookingId)
     const entries = await entriesOf(db, bookingId)
-    await post(db, app.deps, { subject: await subjectOf(db, booking), status: booking.status, entries }, [posting], {
-      reason,
-    })
+    const known = { subject: await subjectOf(db, booking), status: booking.status, entries }
+    await post(db, app.deps, known, [typeof posting === 'function' ? posting(entries) : posting], { reason })
   })
 
 const invoice = (bookingId: string) =>
@@ -132,7 +139,9 @@ describe('the letters at the end of the work', () => {
   test('name one amount, with the credit and its reason, as the bill does', async () => {
     const { bookingId, quote, completed } = await done({ credit: 25_00 })
     const due = asMoney(quote.final_cost - 25_00)
-    expect(completed).toContain(`${due} is due. You can pay in cash or by check.`)
+    expect(completed).toContain(
+      `You owe ${due}: ${asMoney(quote.final_cost)} for the work, less our ${asMoney(25_00)} credit. You can pay in cash or by check.`,
+    )
     expect(completed).toContain(`Credit: ${asMoney(-25_00)} (Your painter arrived late)`)
     expect(completed).not.toContain('after the work')
     const { id, text } = await issued(bookingId)
@@ -145,23 +154,25 @@ describe('the letters at the end of the work', () => {
     const { bookingId, quote } = await done({ paid: (price) => price })
     await enter(bookingId, refundPosting('refund:1', 50_00, 'cash', 0))
     const completed = await letter('booking-completed', { bookingId })
-    expect(completed).toContain(`Refunded: ${asMoney(-50_00)} Paid: ${asMoney(quote.final_cost - 50_00)}`)
-    expect(completed).toContain('It’s paid in full. Thank you!')
+    expect(completed).toContain(
+      `Paid: ${asMoney(-quote.final_cost)} Refunded: ${asMoney(50_00)} Credit: ${asMoney(-50_00)} Due: ${asMoney(0)}`,
+    )
+    expect(completed).toContain(`You owe nothing. We gave you ${asMoney(50_00)} back in cash on`)
   })
 
   test('say that it is paid, and no invoice of nothing is sent', async () => {
     const { bookingId, completed } = await done({ paid: (price) => price })
-    expect(completed).toContain('It’s paid in full. Thank you!')
-    for (const wrong of ['is due', 'You can pay', 'after the work']) expect(completed).not.toContain(wrong)
+    expect(completed).toContain('It’s all paid. You owe nothing.')
+    for (const wrong of ['You owe $', 'You can pay', 'after the work']) expect(completed).not.toContain(wrong)
     expect(await sent(bookingId)).toBe(0)
   })
 
   test('say what is left when some was paid, and what comes back when too much was', async () => {
     const some = await done({ paid: () => 100_00 })
-    expect(some.completed).toContain(`${asMoney(some.quote.final_cost - 100_00)} is due.`)
-    expect(some.completed).toContain(`Paid: ${asMoney(100_00)}`)
+    expect(some.completed).toContain(`You owe ${asMoney(some.quote.final_cost - 100_00)}:`)
+    expect(some.completed).toContain(`Paid: ${asMoney(-100_00)}`)
     const more = await done({ paid: (price) => price + 10_00 })
-    expect(more.completed).toContain(`You’ll get ${asMoney(10_00)} back from us.`)
+    expect(more.completed).toContain(`We owe you ${asMoney(10_00)}: the`)
     expect(await sent(more.bookingId)).toBe(0)
   })
 })
@@ -170,15 +181,14 @@ describe('a late change fee', () => {
   const movedLate = async () => {
     const visit = await aVisit(app)
     await app.update('bookings', { id: visit.bookingId }, { reschedule_fee: FEE, sequence: 1 })
-    await charge(visit.bookingId, 'late_rescheduling_fee')
-    return visit
+    return { ...visit, charged: await charge(visit.bookingId, 'late_rescheduling_fee') }
   }
   const moved = (bookingId: string) => letter('booking-confirmation', { bookingId })
 
   test('is added to what is paid after the visit, and is gone once it was waived', async () => {
-    const { bookingId } = await movedLate()
+    const { bookingId, charged } = await movedLate()
     expect(await moved(bookingId)).toContain(`Late change fee: ${fee}, added to what you pay after the visit`)
-    await charge(bookingId, 'late_rescheduling_fee', -FEE)
+    await enter(bookingId, (entries) => reversePosting(entries, charged))
     expect(await moved(bookingId)).not.toContain('Late change fee')
   })
 })

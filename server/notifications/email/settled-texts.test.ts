@@ -42,12 +42,13 @@ test.each([
   expect(text.includes('Maybe it slipped your mind.')).toBe(!isLast)
 })
 
+// @proves docs/rules/money.md#the-statement
 test.each([
-  ['as much as was due', 'completed', 0, 'It comes off what you pay for your visit.'],
-  ['less than was due', 'completed', -1, 'It comes off what you pay for your visit.'],
-  ['more than was due', 'completed', 1, 'That’s more than you owe, so we’ll send you the rest.'],
-  ['more than is owed so far', 'scheduled', 1, 'we’ll settle it with you after your visit.'],
-] as const)('a credit of %s comes with what happens to it', async (_amount, status, tooMuch, expected) => {
+  ['as much as was due', 'completed', 0, 'It’s all paid. You owe nothing.'],
+  ['less than was due', 'completed', -1, `You owe ${formatMoney(reader, 1)}:`],
+  ['more than was due', 'completed', 1, `We owe you ${formatMoney(reader, 1)}:`],
+  ['more than is owed so far', 'scheduled', 1, 'we’ll settle up after the work.'],
+] as const)('a credit of %s comes with what is owed then', async (_amount, status, tooMuch, expected) => {
   const { bookingId, quote } = await aVisit(app, { status })
   await pay(bookingId, quote.final_cost + tooMuch)
   const text = await textOf('promise-credit', { bookingId, promise: 'late', cents: 5_000 })

@@ -151,7 +151,9 @@ describe('what is owed is the sum of all', () => {
     })
     const { text, moment } = the('nobody-home', letters)
     const paid = moment.about?.booking.deposit ?? 0
-    expect(text).toContain(`You owe ${money(market.cancellation.fee - paid)}: ${fee} for the late cancellation fee from`)
+    expect(text).toContain(
+      `You owe ${money(market.cancellation.fee - paid)}: ${fee} for the late cancellation fee from`,
+    )
     expect(text).toContain(`less the ${money(paid)} you paid.`)
   })
 

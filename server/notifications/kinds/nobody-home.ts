@@ -62,7 +62,7 @@ export const nobodyHome = defineNotification({
         newDates(subject, context),
         ...objectionLink(subject, context.links.booking(booking)),
         { type: 'facts', rows: noShowFacts(subject) },
-        ...(statement.due > 0 ? [billLink(subject, context.links, 'open')] : []),
+        ...(noShow.fee || statement.due > 0 ? [billLink(subject, context.links, 'open')] : []),
       ],
     }
   },

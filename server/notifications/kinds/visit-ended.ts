@@ -90,7 +90,7 @@ export const visitEnded = defineNotification({
             { label: t('Booking ID'), value: formatId(subject.booking.id) },
           ],
         },
-        ...(subject.statement.due !== 0 ? [billLink(subject, links, 'open')] : []),
+        ...(fee > 0 || subject.statement.due !== 0 ? [billLink(subject, links, 'open')] : []),
         bookingLink(subject, links),
         { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],

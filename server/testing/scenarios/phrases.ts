@@ -5,19 +5,20 @@
 export const phrases = {
   /** The amount that is due. */
   amountDue: /(\$[\d,.]+\d) is due(?! after)/,
+  youOwe: /You owe (\$[\d,.]+\d)/,
   nothingDue: /Nothing is due/i,
   owesNothing: /You owe nothing/i,
   nothingCharged: /Nothing is charged/i,
   noCharge: /no charge for the change/,
   /** The amount that comes back. */
-  getsBack: /You(?:’ll)? get (?:back:? )?(\$[\d,.]+\d)( back)?/,
+  getsBack: /(?:[Ww]e (?:still )?owe you|You get back:?) (\$[\d,.]+\d)/,
   /** What a customer reads about a visit that lies ahead. */
   arrives: /\barrives \d/,
   arrivesBetween: /arrives between/,
   clearShelves: /please clear shelves/i,
   coming: /We’re coming/,
   payAfterWork: /pay after the work/i,
-  comesOff: /comes off what you pay for/,
+  dueWhenDone: /is due when the work is done/,
   payAfterVisit: /what you pay after/,
   beHome: /Someone should be home/,
   anotherDay: /Another day or time\?/,

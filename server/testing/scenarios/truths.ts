@@ -130,7 +130,7 @@ const amountsAreKnown: Truth = (about) => {
 const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
   if (audience !== 'customer' || conditional.includes(message.kind)) return []
   const wrong: string[] = []
-  for (const [phrase, amount = ''] of sayings(words, phrases.amountDue)) {
+  for (const [phrase, amount = ''] of [phrases.amountDue, phrases.youOwe].flatMap((one) => sayings(words, one))) {
     if (![due, balance].includes(centsOf(amount)) || centsOf(amount) === 0) wrong.push(`"${phrase}", and ${due} is due`)
   }
   if ((phrases.nothingDue.test(words) || phrases.owesNothing.test(words)) && due > 0) wrong.push(`${due} is due`)
@@ -140,8 +140,9 @@ const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
 }
 
 /** Money that comes back was paid before. */
-const backIsBack: Truth = ({ words, paid, balance, audience }) => {
-  if (audience !== 'customer') return []
+const backIsBack: Truth = ({ message, words, paid, balance, audience }) => {
+  // What we owe for a promise is said of that credit alone, and a document leaves out what is on its way back.
+  if (audience !== 'customer' || ['promise-credit', 'document-issued'].includes(message.kind)) return []
   const wrong: string[] = []
   for (const [phrase, amount = ''] of sayings(words, phrases.getsBack)) {
     if (centsOf(amount) !== -balance) wrong.push(`"${phrase}", and the balance is ${balance}`)
@@ -157,7 +158,7 @@ const ahead = [
   phrases.clearShelves,
   phrases.coming,
   phrases.payAfterWork,
-  phrases.comesOff,
+  phrases.dueWhenDone,
   phrases.payAfterVisit,
   phrases.beHome,
   phrases.anotherDay,

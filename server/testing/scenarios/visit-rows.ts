@@ -108,7 +108,10 @@ export const visitRows = {
         who: [customer, CANCELER[by]],
         what: /cancel/i,
         when: dayOf(one),
-        howMuch: [fee > 0 ? money(fee) : /nothing is charged/i, ...(credit > 0 ? [money(credit)] : [])],
+        howMuch: [
+          fee > 0 ? money(fee) : /nothing is charged|canceling costs (?:you )?nothing/i,
+          ...(credit > 0 ? [money(credit)] : []),
+        ],
         why: [...(booking.cancel_reason ? [booking.cancel_reason] : []), ...(fee > 0 ? [wasFree(one)] : [])],
         next: [
           isRepair(booking.purpose) ? /get in touch/ : '/quote/',
@@ -216,7 +219,7 @@ export const visitRows = {
       who: [customer, firstName(one)],
       what: /nobody (?:was home|opened)/i,
       when: dayOf(one),
-      howMuch: one.due > 0 ? money(one.due) : /canceling was still free/,
+      howMuch: one.due > 0 ? money(one.due) : /You owe nothing/,
       why: /waited until/,
       next: ['/quote/', ...(one.due > 0 ? [/I was home/] : [])],
     }),
