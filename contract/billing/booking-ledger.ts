@@ -3,6 +3,7 @@ import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { withdrawalCauses } from '#domain/billing/entered-by-hand.ts'
 import { type Account, accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { type LineKind, lineKinds, lineStates } from '#domain/billing/statement/statement-lines.ts'
 import { documentKinds } from '#domain/platform/document.ts'
@@ -109,7 +110,8 @@ const Entry = z.discriminatedUnion('kind', [
       .describe(
         'Whether the tip goes back with it and is taken from the painter. Left out: if more goes back than was paid for the work',
       ),
-    reason,
+    checkNumber: line(40).optional().describe('Of a check; it is no part of the reason, which the customer reads'),
+    reason: reason.describe('The customer reads it'),
   }),
   z
     .object({ kind: z.enum(['credit', 'write_off']), requestId: RequestId.optional(), amount: Amount, reason })
@@ -124,7 +126,17 @@ const Entry = z.discriminatedUnion('kind', [
     })
     .describe('What a painter gets less'),
   z
-    .object({ kind: z.literal('reversal'), entryId: identifier('entry'), reason })
+    .object({
+      kind: z.literal('reversal'),
+      entryId: identifier('entry'),
+      because: z
+        .enum(withdrawalCauses)
+        .optional()
+        .describe(
+          'Of a payment, and told to its customer: its check did not clear, or it was recorded by mistake. Left out, they read the reason',
+        ),
+      reason,
+    })
     .describe('Takes an entry back with everything that was entered together with it: waives a fee, undoes a mistake'),
 ])
 

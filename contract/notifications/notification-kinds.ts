@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withdrawalCauses } from '#domain/billing/entered-by-hand.ts'
 import { movers } from '#domain/bookings/cancelled-by.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
 import type { UnmailedWay } from '#domain/notifications/without-email.ts'
@@ -66,7 +67,11 @@ const toOffice = to('administrator')
  */
 export const notificationKinds = {
   quote: toCustomer(text('Quote'), z.object({ quoteId: id })),
-  'booking-confirmation': toCustomer(text('Booking confirmation'), booking),
+  /** `isRestored`: the office put it back after it had been canceled. */
+  'booking-confirmation': toCustomer(
+    text('Booking confirmation'),
+    booking.extend({ isRestored: z.boolean().optional() }),
+  ),
   'painter-confirmed': toCustomer(text('Painter confirmed'), booking, inTime),
   'booking-reminder': toCustomer(text('Visit reminder'), booking, inTime),
   /** `days`: how many days before the painting. */
@@ -181,11 +186,19 @@ export const notificationKinds = {
   'payment-reminder': toCustomer(text('Payment reminder'), booking.extend({ reminder: z.int() })),
   /** Of a late change; that of a visit that is not to take place has a credit note. */
   'fee-waived': toCustomer(text('Fee waived'), booking.extend({ cents: z.int(), reason: z.string() })),
-  'payment-withdrawn': toCustomer(text('Payment taken back'), booking.extend({ cents: z.int() })),
+  /** `cause`, here and below: of the entries, by which their reason is read; absent in messages of earlier releases. */
+  'payment-withdrawn': toCustomer(
+    text('Payment taken back'),
+    booking.extend({ cents: z.int(), cause: z.string().optional(), because: z.enum(withdrawalCauses).optional() }),
+  ),
+  'written-off': toCustomer(text('Taken off the bill'), booking.extend({ cents: z.int() })),
+  /** Money that goes back, in whatever way: to a card, where it does not say. */
   'card-refund': toCustomer(
-    text('Card refund'),
+    text('Refund'),
     booking.extend({
       cents: z.int(),
+      method: z.enum(['card', 'check', 'cash']).optional(),
+      cause: z.string().optional(),
       /** The part of it that is the tip. */
       tip: z.int().optional(),
       occasion: z.enum(['office', 'cancelled', 'not_open']),

@@ -120,13 +120,10 @@ export type HandBack = { reason: HandBackReason | null; notes: string | null }
 export type BookingNotification =
   | {
       to: 'customer'
-      say:
-        | 'booking-confirmation'
-        | 'painter-confirmed'
-        | 'booking-waiting'
-        | 'painter-cannot-return'
-        | 'reservation-lapsed'
+      say: 'painter-confirmed' | 'booking-waiting' | 'painter-cannot-return' | 'reservation-lapsed'
     }
+  /** `isRestored`: it had been canceled. */
+  | { to: 'customer'; say: 'booking-confirmation'; isRestored?: true }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
   | { to: 'customer'; say: 'booking-rescheduled'; by: Mover; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'booking-cancelled'; fee: Cents; sequence: number }

@@ -232,7 +232,7 @@ const restored = ({ booking }: BookingWithJob, { date, slot, painter }: EventOf<
   slots: 'held',
   notifications: [
     { to: 'new-painter', say: 'job-assigned' },
-    { to: 'customer', say: 'booking-confirmation' },
+    { to: 'customer', say: 'booking-confirmation', isRestored: true },
   ],
 })
 

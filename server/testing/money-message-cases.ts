@@ -92,6 +92,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const contains = [`a payment of ${formatMoney(reader, 12_345)} for your booking`, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: 12_345 }, contains, lacks: ofVisitsToCome, undo: null }
     },
+    'written-off': async () => {
+      const { bookingId } = await done()
+      const contains = [`We took ${formatMoney(reader, 12_345)} off your bill`, `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 12_345 }, contains, lacks: ofVisitsToCome, undo: null }
+    },
     'card-refund': async () => {
       const { bookingId } = await done()
       const why = `${formatMoney(reader, 6_789)} of your card payment was no longer due`

@@ -34,17 +34,22 @@ const atMost = (deps: Deps, amount: Cents, most: Cents, what: (most: string) => 
   if (amount > most) throw invalid('amount', what(formatMoney(deps.reader, Math.max(0, most))))
 }
 
-const reversal = (entries: readonly StoredEntry[], entryId: string): Posting => {
+const reversal = (
+  entries: readonly StoredEntry[],
+  { entryId, because }: Pick<Extract<OfficeEntry, { kind: 'reversal' }>, 'entryId' | 'because'>,
+): Posting => {
   const entry = entries.find(({ id }) => id === entryId)
   if (!entry) throw new AppError('not_found', text('Entry not found'))
   if (!isReversible(entries, entry)) {
     throw new AppError('conflict', text('This entry was already taken back, or can’t be.'))
   }
+  if (because === 'bounced' && (entry.kind !== 'payment' || entry.method !== 'check'))
+    throw invalid('because', text('Only a check can bounce.'))
   return reversePosting(entries, entry.cause)
 }
 
 const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEntry): Posting => {
-  if (entry.kind === 'reversal') return reversal(entries, entry.entryId)
+  if (entry.kind === 'reversal') return reversal(entries, entry)
   const { kind, amount } = entry
   const cause = `${kind}:${entry.requestId ?? newId()}`
   const { owed, paid, balance } = balanceOf(entries)
@@ -126,7 +131,10 @@ export async function enterForOffice(
   if (isGift(entry) && needsConfirmation(await givenToday(db, deps), entry.amount)) confirm()
   const posting = postingOf(deps, entries, entry)
   const subject = await subjectOf(db, booking)
-  await post(db, deps, { subject, status: booking.status, entries }, [posting], { reason: entry.reason })
+  await post(db, deps, { subject, status: booking.status, entries }, [posting], {
+    reason: entry.reason,
+    reference: entry.kind === 'refund' ? (entry.checkNumber ?? null) : null,
+  })
   const [first] = posting.lines
   recordAudit(db, deps.now(), {
     actor: deps.actor,

@@ -79,6 +79,8 @@ const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' 
         sequence: notification.sequence,
         ...(notification.isContested ? { stage: 'waiting' as const } : {}),
       }
+    case 'booking-confirmation':
+      return { kind: notification.say, bookingId, ...(notification.isRestored ? { isRestored: true } : {}) }
     case 'booking-changed':
       return { kind: notification.say, bookingId, oldEndDate: notification.oldEndDate, sequence: notification.sequence }
     case 'painter-late':

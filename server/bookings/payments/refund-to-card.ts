@@ -46,8 +46,18 @@ export const notifyOfRefund = (
   db: Transaction,
   now: Date,
   email: string,
-  { bookingId, cents, tip = 0, occasion }: { bookingId: string; cents: Cents; tip?: Cents; occasion: RefundOccasion },
-): void => enqueue(db, now, email, { kind: 'card-refund', bookingId, cents, occasion, ...(tip > 0 ? { tip } : {}) })
+  {
+    tip = 0,
+    ...refund
+  }: {
+    bookingId: string
+    cents: Cents
+    /** What the causes of its entries begin with. */
+    cause: string
+    tip?: Cents
+    occasion: RefundOccasion
+  },
+): void => enqueue(db, now, email, { kind: 'card-refund', ...refund, ...(tip > 0 ? { tip } : {}) })
 
 /**
  * Sends money of a booking that the caller has locked back to the cards that it came from, the newest payment first: entered at
@@ -106,7 +116,8 @@ export async function refundToCard(
     after: { entry: 'refund', amount: dollarsFromCents(-amount), method: 'card', reason },
   })
   const returned = taken.reduce((sum, { cents }) => sum + cents, 0)
-  notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, tip: returned, occasion })
+  const cause = causeOfRefund(requestId)
+  notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, cause, tip: returned, occasion })
   await notifyOfTips(db, now, booking.id, taken, 'returned')
   return true
 }

@@ -56,7 +56,12 @@ const enterPayment = async (
   })
   if (excess > 0) {
     await recordCardRefund(db, now, { id: refundId, checkoutId: checkout.id, bookingId: booking.id, cents: excess })
-    notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents: excess, occasion: 'not_open' })
+    notifyOfRefund(db, now, subject.email, {
+      bookingId: booking.id,
+      cents: excess,
+      cause: causes.refund,
+      occasion: 'not_open',
+    })
   }
   if (payment.cents > excess) await issueReceipt(db, deps, booking, causes.payment)
   if (worker) {

@@ -49,7 +49,13 @@ async function enterRefund(
     after: { entry: 'refund', amount: dollarsFromCents(-cents), method: 'card', reason },
   })
   const tip = tips.reduce((sum, one) => sum + one.cents, 0)
-  notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents, tip, occasion: 'office' })
+  notifyOfRefund(db, now, subject.email, {
+    bookingId: booking.id,
+    cents,
+    cause: posting.cause,
+    tip,
+    occasion: 'office',
+  })
   await notifyOfTips(db, now, booking.id, tips, 'returned')
   if (isDone) await bill(db, deps, booking)
 }

@@ -1,6 +1,10 @@
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
+import { balanceOf } from './bill-parts.ts'
 import {
   changeTerms,
   greeting,
@@ -17,10 +21,9 @@ import {
   workFacts,
 } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
-import { defineNotification } from './define-notification.ts'
+import { type ComposeDeps, defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { byBookingOrRepair } from './find-subject.ts'
-import type { RepairSubject } from './repair-subject.queries.ts'
+import { findRepairSubject, type RepairSubject } from './repair-subject.queries.ts'
 
 /** The rooms with their colors; of a repair, what is to be mended. */
 function workBlocks(subject: RepairSubject): Block[] {
@@ -48,9 +51,37 @@ function confirmationOf({ booking, lostPainter }: RepairSubject): Text {
   return text('The painter who worked at your home comes back. You don’t have to wait for a confirmation.')
 }
 
+/** A booking, with the statement of its money if it had been canceled. */
+type ConfirmedSubject = RepairSubject & { statement: BookingStatement | null }
+
+async function findConfirmed(
+  deps: ComposeDeps,
+  { bookingId, isRestored = false }: { bookingId: string; isRestored?: boolean | undefined },
+): Promise<ConfirmedSubject | undefined> {
+  const subject = await findRepairSubject(deps, bookingId)
+  return subject && { ...subject, statement: isRestored ? await statementOfBooking(deps.db, bookingId) : null }
+}
+
+/** The first sentence; of a visit that we put back, with the fee that is off and how its money stands. */
+function openingOf({ reader, quote, statement }: ConfirmedSubject, now: Date): string {
+  const t = translator(reader)
+  const hello = greeting(quote.customer_name)
+  if (statement === null) return t('{greeting} the date is yours.', { greeting: hello })
+  const fee = statement.lines.findLast(
+    ({ kind, ended }) => (kind === 'late_cancellation_fee' || kind === 'trip_charge') && ended !== null,
+  )
+  const facts = { greeting: hello, balance: balanceOf({ reader, statement }, now) }
+  return fee
+    ? t(
+        '{greeting} we put your visit back, so it takes place after all, and we took the {fee, select, trip_charge {trip charge} other {late cancellation fee}} of {amount} off. {balance}',
+        { ...facts, fee: fee.kind, amount: formatMoney(reader, fee.amount) },
+      )
+    : t('{greeting} we put your visit back, so it takes place after all. {balance}', facts)
+}
+
 export const bookingConfirmation = defineNotification({
   kind: 'booking-confirmation',
-  find: byBookingOrRepair,
+  find: findConfirmed,
   calendar: calendarInvitation,
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   email: (subject, { now, links, t }) => ({
@@ -62,7 +93,7 @@ export const bookingConfirmation = defineNotification({
     chip: { color: 'wissahickon', name: t('Booked'), code: shortDay(subject) },
     heading: t('Your visit is booked'),
     blocks: [
-      t('{greeting} the date is yours.', { greeting: greeting(subject.quote.customer_name) }),
+      openingOf(subject, now),
       { type: 'facts', rows: visitFacts(subject) },
       ...workBlocks(subject),
       ...manageBlocks(subject, links),

@@ -1,17 +1,17 @@
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { bookingCalendar, calendarMethod } from '#server/bookings/visits/appointments.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { addressIn } from '#server/platform/outbox/recipient.ts'
 import type { CalendarInvitation, ComposeDeps } from './define-notification.ts'
-import type { MoneySubject } from './money-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A booking for its customer's calendar, which requires an organizer and an attendee to accept it from a message. */
 export const calendarInvitation = (
-  { reader, booking, quote, statement }: BookingSubject & Partial<Pick<MoneySubject, 'statement'>>,
+  { reader, booking, quote, statement }: BookingSubject & { statement?: BookingStatement | null },
   { config, now }: ComposeDeps,
 ): CalendarInvitation => {
-  const isCanceled = booking.status === 'cancelled' && statement !== undefined
+  const isCanceled = booking.status === 'cancelled' && statement
   const cancellation = isCanceled ? cancellationOf({ reader, now: now() }, booking, quote, statement) : null
   const invitation = { organizer: addressIn(config.mailFrom), attendee: quote.email }
   const links = linksUnder(config.publicUrl, config.secrets)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatCancellation } from '#domain/bookings/cancellation-texts.ts'
-import { addDays } from '#domain/platform/dates.ts'
+import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { aRoomOfArea } from '#server/testing/builders.ts'
@@ -162,4 +162,136 @@ describe('what is owed is the sum of all', () => {
     expect(the('nobody-home', letters).text).toContain('You owe nothing.')
     expect(letters.map(({ text }) => text).join(' ')).not.toContain('was still free at that time')
   })
+})
+
+const bankRefuses = async (refund: () => Promise<unknown>): Promise<void> => {
+  const { state } = stage.stripe
+  state.refundStatus = 'pending'
+  await refund()
+  await stage.hear()
+  const pending = [...state.refunds.values()].findLast(({ status }) => status === 'pending')
+  state.endRefund(pending?.id ?? '', 'failed')
+  state.refundStatus = 'succeeded'
+  await stage.hear()
+}
+
+const paidIn = async (one: Scenario): Promise<number> =>
+  ((await one.read()) as unknown as { payment: { paid: number } }).payment.paid
+
+// @proves docs/rules/money.md#refunds-and-credits
+describe('money that goes back', () => {
+  test('by check is told with its day and its address, and the number of the check is no part of the reason', async () => {
+    let day = ''
+    const letters = await lettersOf(async () => {
+      const one = await withDepositPaid(stage, 20, { rooms: [aRoomOfArea(600)] })
+      const amount = await paidIn(one)
+      await bankRefuses(() => one.cancel())
+      day = formatShortDate(reader, todayIn(market, stage.now()))
+      await one.enter({ kind: 'refund', method: 'check', checkNumber: '221', amount, reason: 'The card was closed' })
+      const { entries } = (await one.asOffice('GET /ledger')) as {
+        entries: { kind: string; reference: string | null }[]
+      }
+      expect(entries.findLast(({ kind }) => kind === 'refund')?.reference).toBe('221')
+    })
+    const { subject, text } = the('card-refund', letters)
+    expect(subject).toMatch(/^Your \$[\d.,]+ is on its way: a check$/)
+    expect(text).toMatch(new RegExp(`your \\$[\\d.,]+ is on its way: a check, mailed ${day} to \\d+ [\\w ]+\\.`))
+    expect(text).toContain('The card was closed')
+    expect(text).not.toContain('221')
+    expect(text).toContain('You owe nothing. We mailed you a check for')
+  })
+
+  test('in cash is told', async () => {
+    const letters = await lettersOf(async () => {
+      const one = await painted(stage)
+      await one.enter({ kind: 'payment', method: 'cash', amount: 200 })
+      await one.enter({ kind: 'refund', method: 'cash', amount: 50, reason: 'Paint on the carpet' })
+    })
+    const { text } = the('card-refund', letters)
+    expect(text).toContain(`we’re sorry, and we gave you ${money(50_00)} back in cash on`)
+    expect(text).toContain('Paint on the carpet')
+  })
+
+  test('to a card as something went wrong comes with the reason, and that we are sorry', async () => {
+    const letters = await lettersOf(async () => {
+      const one = await painted(stage)
+      await one.payByCard()
+      await one.enter({ kind: 'refund', method: 'card', amount: 75, reason: 'The wrong color was painted' })
+      await stage.hear()
+    })
+    const { text } = the('card-refund', letters)
+    expect(text).toContain(`we’re sorry, and we’re sending ${money(75_00)} back to your card.`)
+    expect(text).toContain('The wrong color was painted')
+  })
+
+  test('after a fee was taken off that had been paid is told with the fee, and for that reason', async () => {
+    const letters = await lettersOf(async (on) => {
+      const one = await atClosedDoor(on)
+      await one.payByCard()
+      await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
+      await decide(one, 'waived')
+      await on.hear()
+    })
+    expect(the('no-show-decided', letters).text).toMatch(
+      new RegExp(`We took the \\${fee} late cancellation fee off\\.|back to (?:your|the) card`),
+    )
+    expect(the('card-refund', letters).text).toContain(
+      `we took a fee off that you had paid, so we’re sending ${fee} back to your card.`,
+    )
+  })
+})
+
+// @proves docs/rules/money.md#cash-and-checks
+describe('a payment that is taken back', () => {
+  const checkTakenBack = (because?: 'bounced' | 'mistake') =>
+    lettersOf(async () => {
+      const one = await painted(stage)
+      await one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: 200 })
+      await stage.later(30)
+      await one.takeBack('payment', 'The check bounced', because)
+      const { payment } = (await one.read()) as unknown as { payment: { balance: number } }
+      await one.enter({ kind: 'write_off', amount: payment.balance, reason: 'Not to be had' })
+    })
+
+  test('since its check bounced is not called our mistake', async () => {
+    const { subject, text } = the('payment-withdrawn', await checkTakenBack('bounced'))
+    expect(subject).toBe(`Your check for ${money(200_00)} didn’t clear`)
+    expect(text).toMatch(/You owe \$[\d.,]+ for the work\./)
+    expect(text).not.toMatch(/mistake/i)
+  })
+
+  test('without a choice is told by the reason that the office typed', async () => {
+    const { text } = the('payment-withdrawn', await checkTakenBack())
+    expect(text).toContain('The check bounced')
+    expect(text).not.toMatch(/mistake/i)
+  })
+
+  test('by mistake is said to be, and a write-off comes without its reason', async () => {
+    const letters = await checkTakenBack('mistake')
+    expect(the('payment-withdrawn', letters).text).toContain('That was a mistake')
+    const { subject, text } = the('written-off', letters)
+    expect(subject).toMatch(/^We took \$[\d.,]+ off your bill$/)
+    expect(text).toContain('You owe nothing.')
+    expect(text).not.toContain('Not to be had')
+  })
+
+  test('in cash cannot have bounced', async () => {
+    const one = await painted(stage)
+    await one.enter({ kind: 'payment', method: 'cash', amount: 200 })
+    await expect(one.takeBack('payment', 'It bounced', 'bounced')).rejects.toThrow('Only a check can bounce.')
+  })
+})
+
+// @proves docs/rules/money.md#when-it-is-entered
+test('a visit that is put back says so, and that the fee is off', async () => {
+  const letters = await lettersOf(async () => {
+    const one = await confirmed(stage)
+    await stage.at(one.day(1), '20:00')
+    await one.cancel()
+    await one.asOffice('PUT ', { status: 'scheduled' })
+    await stage.later(1)
+  })
+  expect(the('booking-confirmation', letters).text).toContain(
+    `we put your visit back, so it takes place after all, and we took the late cancellation fee of ${fee} off. You owe nothing yet:`,
+  )
 })

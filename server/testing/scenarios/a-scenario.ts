@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChangesOfBooking } from '#contract/bookings/change-orders.ts'
+import type { WithdrawalCause } from '#domain/billing/entered-by-hand.ts'
 import type { EntryKind } from '#domain/billing/ledger.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
@@ -256,12 +257,13 @@ export async function aScenario(
     },
     enter: (entry: object) => asOffice('POST /ledger', entry),
     /** The office takes the first entry of a kind back. */
-    takeBack: async (kind: EntryKind, reason: string) => {
+    takeBack: async (kind: EntryKind, reason: string, because?: WithdrawalCause) => {
       const { entries } = (await asOffice('GET /ledger')) as { entries: { id: string; kind: string }[] }
       await asOffice('POST /ledger', {
         kind: 'reversal',
         entryId: entries.find((one) => one.kind === kind)?.id,
         reason,
+        because,
       })
     },
     visitDay,

@@ -101,11 +101,14 @@ export const moneyRows = {
     facts: (one: MessageAbout) => bill(one, { what: /off your bill/, why: String(one.message.payload.reason) }),
   },
   'payment-withdrawn': {
-    facts: (one: MessageAbout) => bill(one, { what: /mistake/, why: /taken it back/ }),
+    facts: (one: MessageAbout) =>
+      bill(one, { what: /didn.t clear|no longer counts|mistake/, why: /receipt you got for it isn.t valid/ }),
+  },
+  'written-off': {
+    facts: (one: MessageAbout) => bill(one, { what: /off your bill/ }),
   },
   'card-refund': {
-    facts: (one: MessageAbout) =>
-      bill(one, { what: /back to your card/, why: null, next: [/business days/, /\/pay\/|\/booking\//] }),
+    facts: (one: MessageAbout) => bill(one, { what: /back to your card|a check, mailed|back in cash/, why: null }),
   },
   'refund-failed': {
     facts: (one: MessageAbout) =>

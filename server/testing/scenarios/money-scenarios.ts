@@ -52,8 +52,9 @@ scenario('a check that is taken back', async (stage) => {
   const { payment } = await one.read()
   await one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: payment.balance })
   await stage.later(30)
-  await one.takeBack('payment', 'The check bounced')
+  await one.takeBack('payment', 'The check bounced', 'bounced')
   await stage.at(one.day(12), '12:00')
+  await one.enter({ kind: 'write_off', amount: payment.balance, reason: 'Not to be had' })
 })
 
 scenario('a price that the office changes before the visit, and after it', async (stage) => {

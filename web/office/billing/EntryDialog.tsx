@@ -38,9 +38,13 @@ const titles: Record<EntryKind, Text> = {
 
 const consequences: Record<EntryKind, Text> = {
   payment: text('The customer gets a receipt by email.'),
-  refund: text('The customer owes that much less. The painter’s share of the price stays as it is.'),
+  refund: text(
+    'The customer gets an email with your reason, and owes that much less. The painter’s share of the price stays as it is.',
+  ),
   credit: text('The customer owes that much less. If an invoice was sent, they get a credit note.'),
-  write_off: text('We write it off: the customer gets no more reminders, and the painter is still paid.'),
+  write_off: text(
+    'We write it off: the customer gets an email that it’s off their bill, without your reason, and no more reminders. The painter is still paid.',
+  ),
   deduction: text('The painter gets that much less, and an email with the reason. The customer isn’t told.'),
 }
 
@@ -87,6 +91,7 @@ const bodyOf = (kind: EntryKind, values: Values, requestId: string, money: Entry
         method: refundMethod,
         amount,
         reason,
+        ...(method === 'check' && values.checkNumber.trim() !== '' ? { checkNumber: values.checkNumber.trim() } : {}),
         ...returnTipOf(money, values.amount, values.returnTip),
       } as const
     case 'deduction':
@@ -179,7 +184,7 @@ export function EntryDialog(props: EntryDialogProps) {
           <option value="check">{t('Check')}</option>
         </SelectField>
       )}
-      {kind === 'payment' && values.method === 'check' && (
+      {(kind === 'payment' || kind === 'refund') && values.method === 'check' && (
         <TextField label={t('Check number')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
       )}
       {kind === 'payment' && painters.length > 0 && (

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { enterMoney } from '#contract/billing/booking-ledger.ts'
 import type { LedgerEntry } from '#contract/billing/ledger.ts'
+import { type WithdrawalCause, withdrawalCauses } from '#domain/billing/entered-by-hand.ts'
 import { entryKindLabels, feeKinds } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,7 +11,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMoneyChanged } from './EntryDialog.tsx'
 
@@ -24,11 +26,19 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
   const reader = useReader()
   const changed = useMoneyChanged()
   const { text: reason, write, done } = useDraftText(draftName(bookingId, `reversal_${entry.id}`), '')
+  const isPayment = entry.kind === 'payment'
+  const isCheck = isPayment && entry.method === 'check'
+  const [because, setBecause] = useState<WithdrawalCause | ''>(isPayment && !isCheck ? 'mistake' : '')
   const reverse = useMutation({
     mutationFn: () =>
       call(enterMoney, {
         params: { id: bookingId },
-        body: { kind: 'reversal', entryId: entry.id, reason: reason.trim() },
+        body: {
+          kind: 'reversal',
+          entryId: entry.id,
+          reason: reason.trim(),
+          ...(because === '' ? {} : { because }),
+        },
       }),
     onSuccess: () => {
       done()
@@ -53,7 +63,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
       workingLabel={t('Recording...')}
       destructive
       focusField
-      disabled={reason.trim() === ''}
+      disabled={reason.trim() === '' || (isCheck && because === '')}
       working={reverse.isPending}
       onConfirm={() => reverse.mutate()}
       onClose={onClose}
@@ -61,12 +71,23 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
       <p>
         {waives
           ? t("The customer doesn't owe it anymore and gets a credit note. The painter’s share of it comes off, too.")
-          : entry.kind === 'payment'
-            ? t('The customer gets an email that it was a mistake, and owes the amount again.')
+          : isPayment
+            ? t('The customer gets an email that it no longer counts, and owes the amount again.')
             : entry.kind === 'deduction'
               ? t('The painter gets an email that the amount is theirs after all.')
               : t('It stays in the ledger, and another entry reverses it.')}
       </p>
+      {isCheck && (
+        <SelectField
+          label={t('What happened?')}
+          value={because}
+          onChange={({ target: { value } }) => setBecause(withdrawalCauses.find((one) => one === value) ?? '')}
+        >
+          <option value="">{t('Please choose')}</option>
+          <option value="bounced">{t('The check didn’t clear')}</option>
+          <option value="mistake">{t('We recorded it by mistake')}</option>
+        </SelectField>
+      )}
       <TextField
         label={t('Reason')}
         maxLength={500}
