@@ -6,7 +6,6 @@ import { type Credentials, credentialsOf } from '#domain/painters/compliance-doc
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
 import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '#server/bookings/booking/own-visit.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -87,9 +86,6 @@ const openJobOf = gathered(async (db, bookingIds) => {
     .execute()
   return new Map(rows.map((row) => [row.booking_id, row]))
 })
-
-/** The entries of a booking's ledger. */
-export const entriesFor = gathered(entriesByBooking)
 
 const complianceDocumentsOf = gathered(documentsByPainter)
 const lostPainterOf = gathered(lostPaintersOf)

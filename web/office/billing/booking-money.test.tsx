@@ -64,6 +64,36 @@ test('a refund above the bill includes the tip, even if it was unchecked before,
   expect(sent).not.toHaveProperty('returnTip')
 })
 
+// @proves docs/rules/money.md#refunds-and-credits
+test('the number of a check that is refunded is no part of the reason', async () => {
+  const { user, dialog, write, send } = await refunding({ tips: 0 })
+  await user.selectOptions(dialog.getByLabelText('How'), 'Check')
+  await user.type(dialog.getByLabelText('Check number'), ' 221 ')
+  await write('50')
+  expect(await send()).toMatchObject({ kind: 'refund', method: 'check', checkNumber: '221', reason: 'Sorry' })
+})
+
+// @proves docs/rules/money.md#cash-and-checks
+test('a check is taken back once the office has said whether it bounced', async () => {
+  const { requests } = answerCalls({
+    [`GET /api/admin/bookings/${anId('B')}/ledger`]: () => Response.json(aLedger()),
+    [ENTER]: () => Response.json(aLedger()),
+  })
+  const { user } = showOfficePage(<BookingMoney bookingId={anId('B')} customer="Dana Miller" />)
+  await user.click(await screen.findByRole('button', { name: /Take back/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), 'No funds')
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Take it back' })
+  expect(confirm.disabled).toBe(true)
+  await user.selectOptions(dialog.getByLabelText('What happened?'), 'The check didn’t clear')
+  await user.click(confirm)
+  expect(requests.findLast(({ call }) => call === ENTER)?.body).toMatchObject({
+    kind: 'reversal',
+    because: 'bounced',
+    reason: 'No funds',
+  })
+})
+
 test('a refund does not ask about a tip where there is none', async () => {
   const { write, send, box } = await refunding({ tips: 0 })
   await write('680')

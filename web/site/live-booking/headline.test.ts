@@ -42,7 +42,15 @@ test('a visit that we canceled shows our reason, and what we owe, on its page an
   expect(lines).toEqual([
     'Our reason: A painter fell ill.',
     'Nothing is charged.',
-    'We canceled at the last minute, so we owe you $100.00.',
+    'We canceled at the last minute, so you get a credit of $100.00.',
+  ])
+  const stands = ['Our $30.00 credit from Thu, Nov 19 still stands.', 'We owe you $130.00.']
+  const earlier = aBooking({ status: 'cancelled', cancellation: { ...ours, stands } })
+  expect(headlineOf(reader, earlier, aVisit({ phase: 'cancelled' }), MORNING).lines).toEqual([
+    'Our reason: A painter fell ill.',
+    'Canceling costs you nothing.',
+    'We canceled at the last minute, so you get a credit of $100.00.',
+    ...stands,
   ])
   const item = { kind: 'cancelled', at: MORNING, minutes: null, note: null } as const
   expect(formatTimelineItem(reader, item, 'Maria', cancelled)).toBe('We canceled')

@@ -83,11 +83,17 @@ function missedHeadline(reader: Reader, { scheduledDate }: Booking, { missed, pa
 }
 
 /** While the painter stands before a closed door, and once nobody was home; null otherwise. */
-function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines: string[]): Headline | null {
+function noShowHeadline(
+  reader: Reader,
+  { cancellation }: Booking,
+  name: string,
+  visit: Visit | null,
+  lines: string[],
+): Headline | null {
   const t = translator(reader)
   if (!visit?.noShow) return null
   const { state, waitUntil } = visit.noShow
-  if (state === 'ended') return { title: t('Nobody was home'), mark: null, lines: [] }
+  if (state === 'ended') return { title: t('Nobody was home'), mark: null, lines: cancellation?.stands ?? [] }
   const time = formatTime(reader, waitUntil)
   return state === 'waiting'
     ? { title: t('{name} is at your door,', { name }), mark: t('until {time}', { time }), lines }
@@ -135,7 +141,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const isLastDay = visit === null || visit.day === visit.days
   const isToday = visit !== null && visit.date === todayIn(reader.market, now)
   const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
-  const noShow = noShowHeadline(reader, name, visit, lines)
+  const noShow = noShowHeadline(reader, booking, name, visit, lines)
   if (noShow) return noShow
   if (visit && nobodyCame(visit, now)) return missedHeadline(reader, booking, visit)
   switch (phase) {

@@ -73,8 +73,8 @@ test('a refusal by the server is shown at its field', async () => {
 })
 
 test.each<[string, VisitNoShow, RegExp]>([
-  ['nothing owed', { ...ended, fee: 0 }, /You owe nothing for it/],
-  ['held', { ...ended, isHeld: true }, /Nothing is due until our office has looked at it/],
+  ['nothing owed', { ...ended, fee: 0 }, /There’s no fee for it/],
+  ['held', { ...ended, isHeld: true }, /You don’t have to pay it until our office has looked at it/],
   [
     'upheld',
     { ...ended, decision: { outcome: 'upheld', reason: 'Two calls', at: at('11:00') } },

@@ -13,13 +13,16 @@ function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
   const t = useTranslate()
   const reader = useReader()
   const amount = { fee: formatMoney(reader, fee) }
-  if (fee === 0) return <p>{t('You owe nothing for it.')}</p>
+  if (fee === 0) return <p>{t('There’s no fee for it.')}</p>
   if (decision?.outcome === 'waived') return <p>{t('We looked into it: you don’t owe the fee of {fee}.', amount)}</p>
   if (decision) return <p>{t('We looked into it: the late cancellation fee of {fee} still applies.', amount)}</p>
   return (
     <p>
       {isHeld
-        ? t('The late cancellation fee would be {fee}. Nothing is due until our office has looked at it.', amount)
+        ? t(
+            'The late cancellation fee would be {fee}. You don’t have to pay it until our office has looked at it.',
+            amount,
+          )
         : t('The late cancellation fee is {fee}, as your terms say: the day was kept free for you.', amount)}
     </p>
   )
