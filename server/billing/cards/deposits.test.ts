@@ -138,7 +138,7 @@ describe('a date that needs a deposit', () => {
       cards.later(60)
       await cards.run()
     }
-    expect(await cards.messages('card-refund')).toEqual([
+    expect(await cards.messages('card-refund')).toMatchObject([
       { to: quote.email, bookingId: booking.id, cents: deposit, occasion: 'not_open' },
     ])
     await consistent()

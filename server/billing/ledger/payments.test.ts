@@ -113,7 +113,7 @@ describe('cash and checks', () => {
     const { rows } = {
       rows: await app.rows('effects', { kind: 'payment-withdrawn' }, ['payload']),
     }
-    expect(rows.map(({ payload }) => payload)).toContainEqual({ bookingId, cents: price })
+    expect(rows.map(({ payload }) => payload)).toContainEqual({ bookingId, cents: price, cause: expect.any(String) })
   })
 })
 

@@ -76,7 +76,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
       ['document-issued', undefined, undefined],
       ['visit-ended', charge(), 'decided'],
     ])
-    expect(await subject()).toMatch(/^We looked into your visit: the trip charge of .* is due$/)
+    expect(await subject()).toMatch(/^We looked into your visit: the trip charge of .* applies$/)
     expect(await lines()).toEqual([])
     expect((await settle(visit, 'painter', settled.id)).status).toBe(200)
     expect((await settle(visit, 'customer', settled.id)).status).toBe(409)
@@ -90,7 +90,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'decided']])
-    expect(await subject()).toBe('We looked into your visit: you owe nothing')
+    expect(await subject()).toBe('We looked into your visit: there’s no trip charge')
     expect(await lines()).toEqual([])
   })
 
