@@ -108,7 +108,11 @@ export const moneyRows = {
     facts: (one: MessageAbout) => bill(one, { what: /off your bill/ }),
   },
   'card-refund': {
-    facts: (one: MessageAbout) => bill(one, { what: /back to your card|a check, mailed|back in cash/, why: null }),
+    facts: (one: MessageAbout) =>
+      bill(one, {
+        what: /back to your card|a check, mailed|back in cash/,
+        next: [...(/your card/.test(one.message.subject) ? [/business days/] : []), /\/pay\/|\/booking\//],
+      }),
   },
   'refund-failed': {
     facts: (one: MessageAbout) =>

@@ -6,7 +6,6 @@ export const phrases = {
   /** The amount that is due. */
   amountDue: /(\$[\d,.]+\d) is due(?! after)/,
   youOwe: /You owe (\$[\d,.]+\d)/,
-  nothingDue: /Nothing is due/i,
   owesNothing: /You owe nothing/i,
   nothingCharged: /Nothing is charged/i,
   noCharge: /no charge for the change/,

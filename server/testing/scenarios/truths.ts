@@ -133,7 +133,7 @@ const dueIsDue: Truth = ({ message, words, due, balance, audience }) => {
   for (const [phrase, amount = ''] of [phrases.amountDue, phrases.youOwe].flatMap((one) => sayings(words, one))) {
     if (![due, balance].includes(centsOf(amount)) || centsOf(amount) === 0) wrong.push(`"${phrase}", and ${due} is due`)
   }
-  if ((phrases.nothingDue.test(words) || phrases.owesNothing.test(words)) && due > 0) wrong.push(`${due} is due`)
+  if (phrases.owesNothing.test(words) && due > 0) wrong.push(`${due} is due`)
   if ((phrases.nothingCharged.test(words) || phrases.noCharge.test(words)) && due > 0)
     wrong.push(`"nothing is charged", and ${due} is due`)
   return wrong
