@@ -73,21 +73,32 @@ export function labelOfLine(line: Labeled, audience: Audience): Text {
   }
 }
 
+/** Why a line was made, as far as its customer reads it: why we gave something up is the office's own business. */
+export const reasonFor = ({ kind, reason }: StatementLine): string | null => (kind === 'write_off' ? null : reason)
+
 /** A row of a customer's bill, in cents: more than 0 adds to what is left to pay. */
-export type BillRow = { label: Text; reason: string | null; cents: Cents; line: StatementLine }
+export type BillRow = {
+  label: Text
+  reason: string | null
+  cents: Cents
+  /** Whether it changes what is owed or what is paid. */
+  changes: 'owed' | 'paid'
+  line: StatementLine
+}
 
 /**
  * The rows of a customer's bill: what their lines change of what is owed and of what is paid, one row each. Together they are the
  * balance (docs/rules/money.md#the-statement).
  */
 export const billRows = (statement: Pick<BookingStatement, 'lines'>): BillRow[] =>
-  linesFor(statement, 'customer').flatMap((line) => {
-    const { account, kind, reason, adds } = line
+  linesFor(statement, 'customer').flatMap((line): BillRow[] => {
+    const { account, kind, adds } = line
     const label = labelOfLine(line, 'customer')
-    const moved = adds.paid === 0 ? [] : [{ label, reason, cents: -adds.paid, line }]
+    const reason = reasonFor(line)
+    const moved: BillRow[] = adds.paid === 0 ? [] : [{ label, reason, cents: -adds.paid, changes: 'paid', line }]
     if (adds.owed === 0) return moved
-    if (account === 'owed') return [{ label, reason, cents: adds.owed, line }]
+    const owed = { cents: adds.owed, changes: 'owed', line } as const
+    if (account === 'owed') return [{ label, reason, ...owed }]
     // The money moved, and it is not owed again.
-    const given = kind === 'refund' ? entryKindLabels.credit : takenOff
-    return [...moved, { label: given, reason: null, cents: adds.owed, line }]
+    return [...moved, { label: kind === 'refund' ? entryKindLabels.credit : takenOff, reason: null, ...owed }]
   })

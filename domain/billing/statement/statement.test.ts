@@ -12,12 +12,13 @@ import {
 } from '#domain/billing/postings.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { entry } from '#domain/testing/entries.ts'
-import { t } from '#domain/testing/here.ts'
+import { reader, t } from '#domain/testing/here.ts'
 import { anyMoney, type MoneyStep, stepped } from '#domain/testing/money-steps.ts'
 import { runs } from '#domain/testing/runs.ts'
 import { asStored, entriesOf, statementFacts } from '#domain/testing/stated-entries.ts'
 import { statementFlaws } from '#domain/testing/statement-flaws.ts'
 import { billRows, labelOfLine } from './line-labels.ts'
+import { moneyMoments } from './money-moments.ts'
 import { statementOf } from './statement.ts'
 import { type Audience, linesFor, type StatementFacts } from './statement-lines.ts'
 
@@ -62,6 +63,60 @@ const read = (
 /** The rows of the customer's bill. */
 const bill = (entries: readonly Entry[], reasons: Reasons = {}, facts: Partial<StatementFacts> = {}) =>
   billRows(stated(entries, facts, reasons)).map(({ label, reason, cents }) => [t(label), reason, cents])
+
+/** What happened to the money, as the customer's timeline tells it. */
+const momentsOf = (entries: readonly Entry[], reasons: Reasons = {}, facts: Partial<StatementFacts> = {}) =>
+  moneyMoments(reader, stated(entries, facts, reasons)).map(({ text, note }) => (note ? [t(text), note] : [t(text)]))
+
+// @proves docs/rules/money.md#the-statement
+describe('the timeline of a booking’s money', () => {
+  test('tells of a refund that failed and of the check that was mailed instead', () => {
+    const paid = [price(466_56), ...card(466_56, 20_00)]
+    const failed = [...paid, ...entriesOf(refundPosting('refund:R:77', 75_00, 'card', 0))]
+    const back = [...failed, ...taken(failed, 'refund:R:77')]
+    const reasons = { 'refund:R:77': 'Paint on the carpet', 'refund:R2': 'Paint on the carpet' }
+    expect(momentsOf([...back, ...entriesOf(refundPosting('refund:R2', 75_00, 'check', 0))], reasons)).toEqual([
+      ['You paid $486.56 by card'],
+      ['We sent $75.00 back to your card', 'Paint on the carpet'],
+      ['Your bank didn’t take our refund of $75.00'],
+      ['We mailed you a check for $75.00', 'Paint on the carpet'],
+    ])
+  })
+
+  test('says why a check no longer counts, and not why the rest was written off', () => {
+    const check = { cents: 200_00, method: 'check', collectedBy: null } as const
+    const paid = [price(466_56), ...entriesOf(paymentPosting('payment:P', check))]
+    const entries = [...paid, ...taken(paid, 'payment:P'), ...entriesOf(forgivenPosting('w', 'write_off', 466_56))]
+    const reasons = { 'reversal:payment:P': 'The check bounced', w: 'Not to be had' }
+    expect(momentsOf(entries, reasons)).toEqual([
+      ['You paid $200.00 by check'],
+      ['Your $200.00 check no longer counts as paid', 'The check bounced'],
+      ['We took $466.56 off your bill'],
+    ])
+    expect(bill(entries, reasons)).toEqual([
+      ['Price', null, 466_56],
+      ['Taken off your bill', null, -466_56],
+    ])
+  })
+
+  test('tells of a fee and why it was taken off, and of none that nobody had heard of', () => {
+    const entries = [...lateChange, ...entriesOf(waivedPosting(lateChange, 'fee:B:1'))]
+    expect(momentsOf(entries, { 'reversal:fee:B:1': 'Our van had broken down' })).toEqual([
+      ['Late change fee added to your bill: $100.00'],
+      ['We took the late change fee off your bill', 'Our van had broken down'],
+    ])
+    expect(momentsOf([...lateChange, ...taken(lateChange, 'fee:B:1')])).toEqual([])
+  })
+
+  test.each([
+    ['needs_response', 400_00, 'Your bank began looking into your $400.00 payment'],
+    ['lost', 400_00, 'Your bank looked into your $400.00 payment'],
+  ] as const)('tells of a dispute that is %s', (state, withdrawn, text) => {
+    const paid = [price(400_00), ...card(400_00)]
+    const entries = [...paid, ...entriesOf(...disputePostings(paid, 'D', { withdrawn, fees: 15_00 }))]
+    expect(momentsOf(entries, {}, { disputes: [{ id: 'D', state }] }).at(-1)).toEqual([text])
+  })
+})
 
 // @proves docs/rules/money.md#the-statement
 describe('the statement of a booking', () => {
