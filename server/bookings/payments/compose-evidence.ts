@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { disputeReasonLabel, disputeStateLabels } from '#domain/billing/disputes.ts'
-import { entryKindLabels } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { isCharge } from '#domain/billing/ledger.ts'
+import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
+import { linesFor, type StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import { freeUntilFor } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
@@ -13,11 +14,11 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { disputesOf } from '#server/billing/cards/disputes.queries.ts'
-import { chargesOf, paymentsOf, reasonsOf } from '#server/billing/invoices/charges.ts'
+import type { DocumentFacts } from '#server/billing/invoices/facts.ts'
 import { footOf, formatPayment, partiesOf } from '#server/billing/invoices/parts.ts'
 import type { Evidence, EvidenceSection } from '#server/billing/invoices/pdf/render-evidence.ts'
 import { commonFacts, workFactsOf } from '#server/billing/invoices/work-facts.ts'
-import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { type Agreed, changeableOf } from '#server/bookings/booking/cancellation-of.ts'
 import { findMessages } from '#server/bookings/conversations/conversations.queries.ts'
 import { photosOfVisit } from '#server/bookings/conversations/visit-photos.queries.ts'
@@ -127,13 +128,33 @@ function termsLines({ reader, market, config }: EvidenceDeps, booking: BookingRo
   ]
 }
 
+/** What was charged besides the price, and then what was paid and refunded, as far as it stands. */
+function paymentLines(facts: DocumentFacts, lines: readonly StatementLine[]): Line[] {
+  const { reader } = facts
+  const t = translator(reader)
+  const money = (cents: number): string => formatMoney(reader, cents)
+  const valid = linesFor({ lines }, 'customer').filter(({ adds }) => adds.owed !== 0 || adds.paid !== 0)
+  return [
+    ...valid.flatMap((line) =>
+      line.account === 'owed' && isCharge(line)
+        ? { label: formatMoment(reader, line.at), value: `${t(labelOfLine(line, 'office'))}: ${money(line.amount)}` }
+        : [],
+    ),
+    ...valid.flatMap((line) => {
+      const { kind, amount: cents } = line
+      if (kind !== 'payment' && kind !== 'refund') return []
+      const paid = { ...line, kind, cents, method: line.method ?? 'earlier' } as const
+      return { label: t(labelOfLine(line, 'office')), value: `${formatPayment(facts, paid)}: ${money(cents)}` }
+    }),
+  ]
+}
+
 /** What shows that a booking was ordered and done, for the bank that disputes its payment (docs/rules/money.md#disputes). */
 export async function composeEvidence(deps: EvidenceDeps, booking: BookingRow): Promise<Evidence> {
   const { db, reader, market } = deps
   const t = translator(reader)
   const { id } = booking
   const work = await workFactsOf(db, reader, booking)
-  const entries = await entriesOf(db, id)
   const { quote, changes } = work
   const money = (cents: number): string => formatMoney(reader, cents)
   const issuedOn = todayIn(market, deps.now())
@@ -164,16 +185,7 @@ export async function composeEvidence(deps: EvidenceDeps, booking: BookingRow): 
     section(t('Terms'), termsLines(deps, booking, quote)),
     section(t('The visit'), await visitLines(deps, id)),
     section(t('After the work'), await signOffLines(deps, id)),
-    section(t('Payments'), [
-      ...chargesOf(entries, await reasonsOf(db, id)).map(({ kind, cents, at }) => ({
-        label: formatMoment(reader, at),
-        value: `${t(labelOfEntry({ kind, cents }))}: ${money(cents)}`,
-      })),
-      ...paymentsOf(entries).map((paid) => ({
-        label: t(entryKindLabels[paid.kind]),
-        value: `${formatPayment(facts, paid)}: ${money(paid.cents)}`,
-      })),
-    ]),
+    section(t('Payments'), paymentLines(facts, (await statementOfBooking(db, id)).lines)),
     section(t('Messages'), await messageLines(deps, id)),
     section(t('Photos of the work'), [], await photosFor(deps, id)),
   ]
