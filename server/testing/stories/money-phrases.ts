@@ -45,7 +45,13 @@ export const moneyPhrases: Record<string, Phrase> = {
     pattern: made(`credited (?:your booking|you)(?: with)? ${MONEY}`),
     says: '$ was credited',
   },
-  offTheBill: { topic: 'credit', pattern: made(`${MONEY} off your bill`), says: '$ comes off the bill', on: page },
+  offTheBill: {
+    topic: 'credit',
+    value: 'or given up',
+    pattern: made(`${MONEY} off your bill`),
+    says: '$ comes off the bill',
+    on: page,
+  },
   price: { topic: 'price', pattern: made(`\\bPrice: ${MONEY}`), says: 'the price is $', notIn: ['document-issued'] },
   deposit: {
     topic: 'deposit',

@@ -69,9 +69,11 @@ export const moneyTruths: Partial<Record<Topic, Truth>> = {
     const fee = fees.find(({ kind }) => kind === value)
     return differs(cents, fee?.cents ?? 0) && (fee ? `the ledger says ${dollars(fee.cents)}` : 'no such fee stands')
   },
-  credit: ({ cents = 0 }, facts) =>
-    (netCredit(facts) < cents && `the ledger has ${dollars(netCredit(facts))} of credits`) ||
-    (!facts.money.entered.includes(cents) && netCredit(facts) !== cents && 'the ledger has no such credit'),
+  credit: ({ cents = 0, value }, facts) =>
+    // What we gave up comes off the bill as well, and is no credit.
+    !(value === 'or given up' && cents === -(facts.money.byKind.write_off ?? 0)) &&
+    ((netCredit(facts) < cents && `the ledger has ${dollars(netCredit(facts))} of credits`) ||
+      (!facts.money.entered.includes(cents) && netCredit(facts) !== cents && 'the ledger has no such credit')),
   'credit taken back': (_, { money: { credits } }) => credits.takenBack === 0 && 'no credit was taken back',
   price: ({ cents }, { price }) => differs(cents, price) && `the price is ${dollars(price)}`,
   deposit: ({ cents }, { deposit }) => differs(cents, deposit) && `the deposit is ${dollars(deposit)}`,

@@ -56,7 +56,7 @@ const sectionOf = ({ surface, name, ...reading }: Reading): string[] => {
     const at = lines.indexOf(heading)
     return at === -1 ? [] : lines.slice(at + 1)
   }
-  if (surface === 'page') return from('Your price')
+  if (surface === 'page') return from(lines.includes('Your price') ? 'Your price' : 'Your bill')
   if (surface === 'pay page') return from("What's on your bill")
   if (surface === 'document') return lines.slice(lines.findIndex((line) => /\bAmount$/.test(line)) + 1)
   return name === 'document-issued' ? cut(lines.join(' ').replaceAll(/\s+/g, ' ')) : []
