@@ -74,6 +74,10 @@ export const DocumentSummary = named('DocumentSummary', {
   number: z.string().describe('Year and number: "2026-0418"'),
   amount: Money,
   issuedAt: Instant,
+  isVoid: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether it is a receipt of a payment that was taken back since; left out where nobody asked'),
 })
 
 export type DocumentSummary = z.output<typeof DocumentSummary>

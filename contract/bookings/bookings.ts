@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Payment } from '#contract/billing/ledger.ts'
+import { Statement } from '#contract/billing/statement.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, named, PainterSlug, Slot } from '#contract/platform/fields.ts'
@@ -100,6 +101,9 @@ const Booking = z
         }),
       )
       .describe('What was added to the price or taken off it, as far as it was not taken back, oldest first'),
+    statement: Statement.exactOptional().describe(
+      'What is said about its money; servers of the release before send none',
+    ),
     cancellation: z
       .object({
         by: z

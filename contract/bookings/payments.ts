@@ -15,6 +15,8 @@ const Deposit = z
   })
   .meta({ id: 'Deposit', description: 'A date that is held until its deposit is paid' })
 
+const BillLine = z.object({ label: z.string(), detail: z.string().nullable(), amount: Money })
+
 const Bill = named('Bill', {
   bookingId: Id.nullable().describe('Null behind a link to pay, which opens nothing else'),
   about: z
@@ -31,9 +33,15 @@ const Bill = named('Bill', {
   payable: Money.describe('What a payment can be taken for now'),
   cards: z.boolean().describe('Whether `payable` can be paid by card'),
   tipBase: Money.describe('The price of finished work before tax, which tips are counted from; 0: no tip is asked for'),
-  lines: z
-    .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
-    .describe('What the price is made of, and what was added to it; they add up to `owed`'),
+  lines: z.array(BillLine).describe('What the price is made of, and what was added to it; they add up to `owed`'),
+  paid: z
+    .array(BillLine)
+    .exactOptional()
+    .describe('Payments and refunds, each as it changes the balance; together `paid`, negative'),
+  text: z
+    .string()
+    .exactOptional()
+    .describe('Whether something is owed, by whom, for what, since when, and how money goes back'),
   swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
   failedRefunds: z
     .array(z.object({ amount: Money, at: Instant }))

@@ -37,6 +37,7 @@ export const reportLeft = endpoint('POST /api/contractor/jobs/{jobId}/left', 'co
 
 /** Something that happened around a visit, as its customer reads it. */
 export const TimelineItem = named('TimelineItem', {
+  // `refund_failed` is not sent anymore: the statement of the booking tells what happened to its money.
   kind: z.enum([
     'booked',
     'confirmed',

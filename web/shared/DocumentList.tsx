@@ -30,12 +30,16 @@ export function DocumentList({
     <section>
       <Heading className={css.heading}>{heading}</Heading>
       <ul className={css.list}>
-        {documents.map(({ id, kind, number, amount, issuedAt }) => (
+        {documents.map(({ id, kind, number, amount, issuedAt, isVoid }) => (
           <li key={id}>
             <a href={`/documents/${id}`} target="_blank" rel="noreferrer">
               {t(documentNames[kind](number))}
             </a>
-            <span>{formatMoment(reader, issuedAt)}</span>
+            <span>
+              {isVoid
+                ? t('{at}, no longer valid', { at: formatMoment(reader, issuedAt) })
+                : formatMoment(reader, issuedAt)}
+            </span>
             <span className={css.amount}>{formatMoney(reader, amount)}</span>
           </li>
         ))}

@@ -121,10 +121,6 @@ export type BookingStatement = Pick<StatementFacts, 'status' | 'dueSince'> & {
 export const isFee = <One extends { kind: LineKind }>(line: One): line is One & { kind: FeeKind } =>
   feeKinds.some((kind) => kind === line.kind)
 
-/** What a customer owes for fees of a kind, in cents: nothing once they were taken off. */
-export const owedFee = ({ lines }: Pick<BookingStatement, 'lines'>, fee: FeeKind): Cents =>
-  lines.reduce((sum, { kind, adds }) => (kind === fee ? sum + adds.owed : sum), 0)
-
 /** Who reads a statement. */
 export const audiences = ['customer', 'painter', 'office'] as const
 export type Audience = (typeof audiences)[number]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -7,6 +8,7 @@ import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
+import type { WithDates } from '#server/testing/test-app.ts'
 
 const { app, stripe, cards, money, due, refund, endRefund, agree } = await cardStage()
 
@@ -51,11 +53,11 @@ describe('a refund that may fail', () => {
     for (let count = 0; count < 2; count++) await cards.hear({ ...event, id: `evt_${newId()}` })
     await cards.run()
   }
-  const visitOf = async (bookingId: string) => {
-    const key = app.keyOf(bookingId)
-    const { body } = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
-    return (body as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind)
+  const timelineOf = async (bookingId: string) => {
+    const { body } = await app.call(`GET /api/bookings/${bookingId}?key=${app.keyOf(bookingId)}`)
+    return (body as WithDates<Booking>).statement?.moments.map(({ text }) => text)
   }
+  const FAILED = 'Your bank didn’t take our refund of $100.00'
   const failures = async (bookingId: string) =>
     ((await cards.bill(bookingId)).failedRefunds as { amount: number }[]).map(({ amount }) => amount)
 
@@ -71,11 +73,14 @@ describe('a refund that may fail', () => {
     expect(await cards.messages('document-issued')).toEqual([])
     expect(await cards.messages('refund-failed')).toEqual([{ to: email, bookingId, cents: 10_000 }])
     expect((await money.ledger(bookingId)).payment).toMatchObject({ owed: price, paid: price, balance: 0 })
-    expect(await visitOf(bookingId)).toContain('refund_failed')
+    expect(await timelineOf(bookingId)).toContain(FAILED)
+    expect((await cards.bill(bookingId)).text).toContain('so we’ll get it to you another way')
     expect(await failures(bookingId)).toEqual([100])
     cards.later(10)
     expect((await refund(bookingId, 10_000, { method: 'check' })).status).toBe(200)
     expect(await failures(bookingId)).toEqual([])
+    expect((await cards.bill(bookingId)).text).not.toContain('another way')
+    expect((await timelineOf(bookingId))?.at(-1)).toBe('We mailed you a check for $100.00')
     await agree()
   })
 
@@ -122,7 +127,7 @@ describe('a refund that may fail', () => {
       { kind: 'credit_note', cents: -10_000 },
     ])
     expect(await cards.messages('refund-failed')).toEqual([])
-    expect(await visitOf(bookingId)).not.toContain('refund_failed')
+    expect(await timelineOf(bookingId)).not.toContain(FAILED)
     await agree()
   })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Bill } from '#contract/bookings/payments.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
@@ -8,7 +10,8 @@ import { anAccount } from '#server/testing/an-account.ts'
 import { aJob, aPainter, TODAY } from '#server/testing/builders.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { tally } from '#server/testing/race.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { flawsOfBill } from '#server/testing/scenarios/page-truths.ts'
+import { testApp, type WithDates } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 const PASSWORD = 'ladder-and-bucket'
@@ -23,6 +26,15 @@ const due = async () => {
 
 const paymentsIn = async (bookingId: string): Promise<Cents[]> =>
   (await money.ledger(bookingId)).entries.filter(({ kind }) => kind === 'payment').map(({ amount }) => amount)
+
+/** What its customer reads of the money of a booking: on its page, and on the page to pay. */
+async function pagesOf(bookingId: string) {
+  const key = app.keyOf(bookingId)
+  const read = async (path: string) => (await app.call(`GET /api/bookings/${bookingId}${path}?key=${key}`)).body
+  const { statement, ...booking } = (await read('')) as WithDates<Booking>
+  if (!statement) throw new Error('a booking has a statement')
+  return { booking, statement, bill: (await read('/bill')) as WithDates<Bill> }
+}
 
 // @proves docs/rules/money.md#cash-and-checks
 describe('cash and checks', () => {
@@ -115,6 +127,36 @@ describe('cash and checks', () => {
     }
     expect(rows.map(({ payload }) => payload)).toContainEqual({ bookingId, cents: price, cause: expect.any(String) })
   })
+
+  test('that were taken back are said on both pages with the reason, and their receipt is no longer valid', async () => {
+    const { bookingId, price } = await due()
+    await money.enter(bookingId, { kind: 'payment', method: 'check', checkNumber: '17', amount: 20_000 })
+    const payment = (await money.ledger(bookingId)).entries.find(({ kind }) => kind === 'payment')
+    const [receipt] = await money.documentsOf(bookingId)
+    const stated = { entry_id: payment?.id ?? '', document_id: receipt?.id ?? '' }
+    await app.db
+      .insertInto('document_entries')
+      .values(stated)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const before = await pagesOf(bookingId)
+    expect(before.statement.rows.at(-1)).toMatchObject({
+      label: 'Paid',
+      how: 'Check 17',
+      amount: -200,
+      documents: [{ kind: 'receipt' }],
+    })
+    expect(before.bill.documents).toMatchObject([{ kind: 'receipt', isVoid: false }])
+    await money.enter(bookingId, { kind: 'reversal', entryId: payment?.id, reason: 'The check bounced' })
+    const { statement, bill } = await pagesOf(bookingId)
+    expect(statement.moments.map(({ text, note }) => [text, note])).toEqual([
+      ['You paid $200.00 by check', null],
+      ['Your $200.00 check no longer counts as paid', 'The check bounced'],
+    ])
+    expect(statement.rows.map(({ label, amount }) => [label, amount])).toEqual([['Price', price / 100]])
+    expect(bill.documents).toMatchObject([{ kind: 'receipt', isVoid: true }])
+    expect(bill).toMatchObject({ paid: [], text: statement.text })
+  })
 })
 
 // @proves docs/rules/money.md#refunds-and-credits
@@ -135,6 +177,25 @@ describe('refunds and credits', () => {
     expect(payment).toEqual({ owed: price - 5_000, paid: price - 5_000, balance: 0, due: 0, state: 'paid' })
     expect(painters).toMatchObject([{ earned: share }])
     expect(collected.tax + collected.painter + collected.platform).toBe(price - 5_000)
+  })
+
+  test('a partial refund is on both pages, which add up to nothing left, and say how it went back', async () => {
+    const { bookingId, price } = await paid()
+    await money.enter(bookingId, { kind: 'refund', method: 'check', amount: 5_000, reason: 'A stain' })
+    const { booking, statement, bill } = await pagesOf(bookingId)
+    expect(statement.rows.map(({ label, how, amount }) => [label, how, amount])).toEqual([
+      ['Price', null, price / 100],
+      ['Paid', 'Cash', -price / 100],
+      ['Refunded: A stain', 'Check', 50],
+      ['Credit', null, -50],
+    ])
+    expect(flawsOfBill({ booking: { ...booking, statement }, bill })).toEqual([])
+    expect(bill.paid?.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Paid', -price / 100],
+      ['Refunded: A stain', 50],
+    ])
+    expect(bill.text).toContain('We mailed you a check for $50.00 on ')
+    expect(booking.charges).toEqual([])
   })
 
   test('a refund never exceeds what was paid', async () => {

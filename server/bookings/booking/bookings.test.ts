@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { colorsUntil } from '#domain/bookings/colors-deadline.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import {
@@ -78,6 +79,24 @@ describe('booking', () => {
       stillToBook: 'consultation',
       colors: { total: 1, open: 1, until: colorsUntil(market, DATE, []).toISOString(), canPick: true },
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },
+      statement: {
+        rows: [
+          {
+            kind: 'price',
+            changes: 'owed',
+            label: 'Price',
+            reason: null,
+            how: null,
+            amount: quote.total_cost / 100,
+            at: app.deps.now().toISOString(),
+            state: 'stands',
+            documents: [],
+          },
+        ],
+        text: `You owe nothing yet: ${formatMoney(app.deps.reader, quote.total_cost)} is due when the work is done.`,
+        moments: [],
+        documents: 0,
+      },
       key: expect.stringMatching(/^m[\w-]{27}$/) as string,
       quote: {
         id: quote.id,

@@ -1,29 +1,25 @@
+import type { Statement } from '#contract/billing/statement.ts'
 import type { Booking, PainterCard } from '#contract/bookings/bookings.ts'
 import { type Entry, feesOf, isCharge } from '#domain/billing/ledger.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { isFinal } from '#domain/bookings/job-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
-import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
-import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
-import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
-import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { paymentIn, presentStatement } from '#server/billing/ledger/present-statement.ts'
 import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
 import { type Agreed, type Changeable, readCancellation, termsNow } from './cancellation-of.ts'
+import { customerStatement, openingStatement } from './customer-statement.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
@@ -50,31 +46,13 @@ async function fixOf(
 export const feeNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): Cents | null =>
   termsNow(market, booking, agreed, now)?.fee ?? null
 
-/** Whether its painter can still undo having finished it: until then nothing is due for it. */
-const canBeUndone = async (db: Db, { id, status }: BookingRow, now: Date): Promise<boolean> => {
-  if (status !== 'completed') return false
-  const query = db.selectFrom('jobs').selectAll().where('booking_id', '=', id).where('status', '=', 'completed')
-  const job = await query.executeTakeFirst()
-  return job !== undefined && !isFinal(factsOfJob(job), now)
-}
-
-/** What was added to the price or taken off it. */
-async function presentCharges(
-  { db, reader }: Pick<Deps, 'db' | 'reader'>,
-  bookingId: string,
-  entries: readonly StoredEntry[],
-): Promise<Booking['charges']> {
-  if (!entries.some(isCharge)) return []
-  return chargesOf(entries, await reasonsOf(db, bookingId))
-    .filter(isCharge)
-    .map((charge) => ({
-      kind: charge.kind,
-      label: labelOfCharge(translator(reader), charge),
-      reason: charge.kind === 'credit' ? charge.reason : null,
-      amount: charge.cents,
-      at: charge.at,
-    }))
-}
+/** What was added to the price or taken off it; what of the price was refunded belongs to the price. */
+const chargesIn = (rows: Statement['rows']): Booking['charges'] =>
+  rows
+    .filter(({ changes }) => changes === 'owed')
+    .flatMap(({ label, reason, amount, at, ...row }) =>
+      isCharge(row) ? { kind: row.kind, label, reason: row.kind === 'credit' ? reason : null, amount, at } : [],
+    )
 
 /** The entries of the ledger of a booking, the colors of its rooms, the other visit of its quote, and its painter. */
 export type KnownOfBooking = {
@@ -92,9 +70,11 @@ export async function presentBooking(
   quote: QuoteRow,
   known?: KnownOfBooking,
 ): Promise<Booking> {
-  const { db, market, now } = deps
-  const stored = known ? [] : await entriesOf(db, booking.id)
-  const entries = known?.entries ?? stored
+  const { db, market, reader, now } = deps
+  const { entries, facts, statement } = known
+    ? openingStatement(booking, quote, known.entries)
+    : await customerStatement(deps, booking)
+  const presented = presentStatement({ reader, statement, now: now() }, facts.documents.length)
   const times = timesOf(market, booking)
   const terms = termsNow(market, booking, quote, now())
   return {
@@ -119,8 +99,9 @@ export async function presentBooking(
     deposit: booking.deposit,
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
-    payment: paymentOf(entries, (await canBeUndone(db, booking, now())) ? 'in_progress' : booking.status),
-    charges: await presentCharges(deps, booking.id, stored),
+    payment: paymentIn(statement),
+    charges: chargesIn(presented.rows),
+    statement: presented,
     cancellation: await readCancellation(deps, booking, quote),
     ...(await presentOtherVisit(db, market, booking, quote, known?.other)),
     quote: {

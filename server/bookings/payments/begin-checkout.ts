@@ -1,13 +1,13 @@
 import type { Checkout } from '#contract/bookings/card-payments.ts'
 import { canCharge, largestTip } from '#domain/billing/card-payments.ts'
-import { payableNow, sumOf } from '#domain/billing/ledger.ts'
+import { type Entry, payableNow, sumOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { type CheckoutRow, lockCheckout, painterAtWork } from '#server/billing/cards/checkouts.queries.ts'
 import { closeOpenCheckouts, findDepositPage, startCheckout } from '#server/billing/cards/start-checkout.ts'
-import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { refuseOtherBalance } from '#server/billing/ledger/record-payment.ts'
 import { bookingNotFound, lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { takesCards } from '#server/platform/config.ts'
@@ -36,7 +36,7 @@ export const presentCheckout = ({ id, state, url, cents, tip }: CheckoutRow): Ch
 export async function tipBaseOf(
   db: Parameters<typeof subjectOf>[0],
   booking: Pick<BookingRow, 'id' | 'quote_id' | 'status'>,
-  entries: readonly StoredEntry[],
+  entries: readonly Entry[],
 ): Promise<Cents> {
   if (
     (booking.status !== 'completed' && booking.status !== 'in_progress') ||

@@ -1,33 +1,37 @@
+import type { Statement } from '#contract/billing/statement.ts'
 import type { Bill } from '#contract/bookings/payments.ts'
-import { type PriceParts, pricePartsOf } from '#domain/billing/billing.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
 import { dueFeeOf } from '#domain/billing/due-fees.ts'
-import { openFailures } from '#domain/billing/failed-refunds.ts'
 import { payableNow } from '#domain/billing/ledger.ts'
+import { isOfPrice, priceIn } from '#domain/billing/statement/bill-price.ts'
+import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
-import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
-import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
 import { swatchOf } from '#server/billing/invoices/swatches.ts'
 import { workFactsOf } from '#server/billing/invoices/work-facts.ts'
-import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
-import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { paymentIn, presentBalance, presentRows } from '#server/billing/ledger/present-statement.ts'
+import { customerStatement } from '#server/bookings/booking/customer-statement.ts'
 import { takesCards } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { tipBaseOf } from './begin-checkout.ts'
 
 type Line = Bill['lines'][number]
+type Row = Statement['rows'][number]
 
-/** The rooms and what was added to them, up to the price with its tax. */
-const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: PriceParts): Line[] => {
+/** What the price is made of, tax included: the rooms, and what was added to them. */
+const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: Cents): Line[] => {
   const t = translator(reader)
   const names = roomNames(reader, quote.rooms)
   const { breakdown } = quote
+  const { base, tax } = explainShare({ finalCost: price, taxRate: breakdown.taxRate }, 0)
   const line = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, detail: null, amount }])
   return [
     ...quote.rooms.map((room, index) => ({
@@ -39,15 +43,14 @@ const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price:
     })),
     ...line(t('Minimum job'), breakdown.minimumJobAdjustment),
     ...line(t('Furniture moving'), breakdown.furnitureMoving),
-    ...line(t('Price change'), price.base - breakdown.subtotal),
-    ...line(t('Refunded'), price.refunded),
-    ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), price.tax),
+    ...line(t('Price change'), base - breakdown.subtotal),
+    ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), tax),
   ]
 }
 
-const aboutOf = (entries: readonly StoredEntry[], booking: BookingRow): Bill['about'] => {
-  if (payableNow(entries, booking.status) <= 0) return 'nothing'
-  return booking.status === 'completed' || booking.status === 'in_progress' ? 'work' : 'late_fee'
+const aboutOf = (payable: Cents, { status }: BookingRow): Bill['about'] => {
+  if (payable <= 0) return 'nothing'
+  return status === 'completed' || status === 'in_progress' ? 'work' : 'late_fee'
 }
 
 const depositOf = (booking: BookingRow): Bill['deposit'] =>
@@ -60,14 +63,33 @@ const depositOf = (booking: BookingRow): Bill['deposit'] =>
       }
     : null
 
+/** The documents of a booking, newest first, with what became of the payments that their receipts state. */
+async function documentsFor(db: Db, bookingId: string, { lines }: BookingStatement): Promise<Bill['documents']> {
+  const takenBack = lines.filter(({ kind, state }) => kind === 'payment' && state === 'reversed')
+  const isVoid = (number: string): boolean =>
+    takenBack.some(({ documents }) => documents.some((one) => one.kind === 'receipt' && one.number === number))
+  return (await listDocuments(db, bookingId)).map((document) => ({
+    ...document,
+    isVoid: document.kind === 'receipt' && isVoid(document.number),
+  }))
+}
+
 /** The customer's bill for a booking: what is owed, and for what; amounts in cents. */
-export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
+export async function readBill(
+  deps: Pick<Deps, 'db' | 'reader' | 'config' | 'now'>,
+  booking: BookingRow,
+): Promise<Bill> {
   const { db, reader } = deps
   const t = translator(reader)
-  const entries = await entriesOf(db, booking.id)
+  const { entries, statement } = await customerStatement(deps, booking)
   const { quote, painter } = await workFactsOf(db, reader, booking)
-  const price = pricePartsOf(entries, quote.breakdown.taxRate)
-  const charges = chargesOf(entries, await reasonsOf(db, booking.id))
+  const rows = presentRows(reader, statement)
+  const price = priceIn(rows)
+  const lineOf = ({ label, how, at, amount }: Row): Line => ({
+    label,
+    detail: how === null ? formatMoment(reader, at) : t('{how}, {at}', { how, at: formatMoment(reader, at) }),
+    amount,
+  })
   const job = await db
     .selectFrom('jobs')
     .select('completed_at')
@@ -75,8 +97,9 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     .where('status', '=', 'completed')
     .executeTakeFirst()
   const deposit = depositOf(booking)
-  const about = deposit ? 'deposit' : aboutOf(entries, booking)
-  const payable = deposit ? deposit.amount : Math.max(0, payableNow(entries, booking.status))
+  const open = Math.max(0, payableNow(entries, booking.status))
+  const about = deposit ? 'deposit' : aboutOf(open, booking)
+  const payable = deposit ? deposit.amount : open
   return {
     bookingId: booking.id,
     about,
@@ -84,21 +107,20 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     deposit,
     painter: painter?.split(' ')[0] ?? null,
     finishedAt: job?.completed_at ?? null,
-    payment: paymentOf(entries, booking.status),
+    payment: paymentIn(statement),
     payable,
     cards: takesCards(deps.config) && canCharge(payable),
     tipBase: await tipBaseOf(db, booking, entries),
     lines: [
-      ...(price.base === 0 ? [] : priceLines(deps, quote, price)),
-      ...(price.beyond === 0 ? [] : [{ label: t('Refunded'), detail: null, amount: price.beyond }]),
-      ...charges.map((charge) => ({
-        label: labelOfCharge(t, charge),
-        detail: formatMoment(reader, charge.at),
-        amount: charge.cents,
-      })),
+      ...(price === 0 ? [] : priceLines(deps, quote, price)),
+      ...rows.filter((row) => row.changes === 'owed' && !isOfPrice(row)).map(lineOf),
     ],
+    paid: rows.filter(({ changes }) => changes === 'paid').map(lineOf),
+    text: presentBalance({ reader, statement, now: deps.now() }),
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],
-    failedRefunds: openFailures(entries).map(({ at, cents }) => ({ amount: cents, at })),
-    documents: await listDocuments(db, booking.id),
+    failedRefunds: statement.lines.flatMap(({ state, madeUpBy, amount, ended }) =>
+      state === 'failed' && madeUpBy === null && ended ? { amount: -amount, at: ended.at } : [],
+    ),
+    documents: await documentsFor(db, booking.id, statement),
   }
 }

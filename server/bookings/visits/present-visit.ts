@@ -1,5 +1,5 @@
 import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits.ts'
-import { type DatedEntry, failedRefunds } from '#domain/billing/failed-refunds.ts'
+import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
@@ -42,7 +42,7 @@ type VisitRecord = {
   visitor: Visitor | undefined
   events: readonly VisitEvent[]
   work: readonly WorkMoment[]
-  entries: readonly DatedEntry[]
+  entries: readonly Entry[]
   /** A painter before a closed door; null without one. */
   noShow: VisitNoShow | null
   /** When colors were picked since it was booked, and the first name of the painter who noted them. */
@@ -51,11 +51,14 @@ type VisitRecord = {
   claims: readonly { claimedAt: Date; decidedAt: Date | null }[]
 }
 
-/** The events that the customer knows so far; a completion that can still be undone is not among them. */
+/**
+ * The events that the customer knows so far; a completion that can still be undone is not among them. What happened to the money is
+ * told with it (`Booking.statement`).
+ */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, entries, noShow, claims, colors }: Omit<VisitRecord, 'visitor'>,
+  { events, work, noShow, claims, colors }: Omit<VisitRecord, 'visitor' | 'entries'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -80,7 +83,6 @@ function timelineOf(
     ...(noShow?.state === 'ended'
       ? item('nobody_home', booking.cancelled_at)
       : item('cancelled', booking.cancelled_at)),
-    ...failedRefunds(entries).flatMap(({ at }) => item('refund_failed', at)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 

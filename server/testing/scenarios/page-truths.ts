@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Bill } from '#contract/bookings/payments.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
@@ -7,18 +8,37 @@ import type { TestApp, WithDates } from '../test-app.ts'
 import type { BookingMoment, VisitState } from './moment.ts'
 
 /** What the page of a booking is drawn from, as its customer gets it at a moment. */
-export type PageMoment = { booking: WithDates<Booking>; visit: WithDates<Visit>; payable: number }
+export type PageMoment = { booking: WithDates<Booking>; visit: WithDates<Visit>; bill: WithDates<Bill> }
 
 /** Reads what the page of a booking reads. */
 export async function readPage(app: TestApp, { booking }: BookingMoment): Promise<PageMoment> {
   const read = async (path: string) =>
     (await app.call(`GET /api/bookings/${booking.id}${path}?key=${keyOf(app.deps.config.secrets, booking)}`)).body
-  const bill = (await read('/bill')) as { payable: number }
   return {
     booking: (await read('')) as WithDates<Booking>,
     visit: (await read('/visit')) as WithDates<Visit>,
-    payable: bill.payable,
+    bill: (await read('/bill')) as WithDates<Bill>,
   }
+}
+
+const centsIn = (rows: readonly { amount: number }[] = []): number =>
+  rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+/** What the page and the page to pay do not add up to, or say differently. */
+export function flawsOfBill({ booking, bill }: Pick<PageMoment, 'booking' | 'bill'>): string[] {
+  const { payment, statement } = booking
+  const sums = [
+    ['the bill of the page', centsIn(statement?.rows), payment.balance],
+    ['the lines to pay', centsIn(bill.lines), bill.payment.owed],
+    ['the payments', centsIn(bill.paid), -bill.payment.paid],
+    ['the balance to pay', centsIn([{ amount: bill.payment.balance }]), payment.balance],
+  ] as const
+  return [
+    ...sums.flatMap(([what, cents, dollars]) =>
+      cents === Math.round(dollars * 100) ? [] : [`${what} adds up to ${cents} cents, and not to $${dollars}`],
+    ),
+    ...(statement?.text === bill.text ? [] : [`the page says “${statement?.text}”, the page to pay “${bill.text}”`]),
+  ]
 }
 
 /** The phases that the page may show while a visit stands somewhere. */
@@ -39,12 +59,12 @@ const phasesOf: Record<VisitState, readonly VisitPhase[]> = {
 
 /** What the page says that is not so, one line each. */
 export function falsehoodsOnPage(
-  { booking, visit }: PageMoment,
+  { booking, visit, bill }: PageMoment,
   about: BookingMoment,
   state: VisitState,
   { due, credit }: { due: number; credit: number },
 ): string[] {
-  const wrong: string[] = []
+  const wrong: string[] = flawsOfBill({ booking, bill })
   const must = (isTrue: boolean, what: string): void => void (isTrue || wrong.push(`the page: ${what}`))
   const row = about.booking
   const kinds = visit.timeline.map(({ kind }) => kind)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { isOfPrice } from '#domain/billing/statement/bill-price.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Reader } from '#domain/platform/reader.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
@@ -14,13 +14,13 @@ import { isFree } from '#web/site/manage-booking/service.ts'
 import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'
 import { Card } from './Card.tsx'
 import css from './PriceAndRooms.module.css'
-import { chargeLines } from './pay/charge-lines.ts'
+import { billLines } from './pay/bill-lines.ts'
 import { useQuoteOf } from './use-quote-of.ts'
 
 /** Invoices and receipts, once there are some. */
-function Documents({ booking: { id, status, payment }, bookingKey: key }: { booking: Booking; bookingKey: string }) {
+function Documents({ booking: { id, statement }, bookingKey: key }: { booking: Booking; bookingKey: string }) {
   const t = useTranslate()
-  const enabled = status === 'completed' || payment.paid !== 0
+  const enabled = (statement?.documents ?? 0) > 0
   const { data: bill } = useQuery({ ...queryOf(getBill, { params: { id }, query: { key } }), enabled, staleTime: 0 })
   if (!bill || bill.documents.length === 0) return null
   return (
@@ -28,16 +28,6 @@ function Documents({ booking: { id, status, payment }, bookingKey: key }: { book
       <DocumentList documents={bill.documents} heading={t('Invoices and receipts')} level="h3" />
     </div>
   )
-}
-
-/** How much is left: due, due later, or to come back. */
-function totalOf(reader: Reader, { finalCost, payment }: Booking, isChanged: boolean) {
-  const t = translator(reader)
-  const { balance, due } = payment
-  const amount = formatMoney(reader, Math.abs(balance))
-  if (!isChanged) return { label: t('Total'), amount: formatMoney(reader, finalCost) }
-  if (balance < 0) return { label: t('We owe you'), amount }
-  return { label: due > 0 ? t('Due') : t('Left to pay'), amount }
 }
 
 /** From an evening whose painting still needs a date: what that will cost. */
@@ -61,37 +51,72 @@ function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVis
   )
 }
 
-/** The price of the visit, line by line, and what became of it; nothing for a visit that is free. */
-export function Price({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+/** Whether there is money to tell of besides a price: for a visit that is free or canceled, too. */
+export const hasBill = ({ statement }: Booking): boolean =>
+  statement !== undefined && (statement.documents > 0 || statement.rows.some((row) => !isOfPrice(row)))
+
+/** What the visit costs and what stands beside that, line by line down to what is left to pay; and its documents. */
+function VisitBill({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
   const t = useTranslate()
   const reader = useReader()
-  const { data: quote } = useQuoteOf(booking)
-  if (!quote || (isFree(booking) && booking.stillToBook !== 'painting')) return null
-  if (isFree(booking)) return <PriceToCome booking={booking} quote={quote} />
-  const { rooms, breakdown } = quote
-  const { finalCost, deposit, payment } = booking
-  const costs = rooms.map((room) => room.cost)
-  const adjusted = finalCost - booking.quote.totalCost
-  const extra = chargeLines(reader, booking)
-  const sum: ReceiptLine = { label: t('Price'), amount: formatMoney(reader, finalCost), sum: true }
+  const { data: quote, isPending } = useQuoteOf(booking)
+  if (isPending) return null
+  const { status, finalCost, payment, statement } = booking
+  const { price, lines } = billLines(reader, booking)
+  const total = price ?? finalCost
+  const isPriced = !isFree(booking) && (isLive(status) || price !== null)
+  const adjusted = quote ? total - booking.quote.totalCost : 0
+  const isBeside = lines.length > 0
+  const amount = formatMoney(reader, Math.abs(payment.balance))
+  const priceLines: ReceiptLine[] = [
+    ...(quote
+      ? receiptLines(
+          reader,
+          quote.rooms,
+          quote.rooms.map(({ cost }) => cost),
+          quote.breakdown,
+        )
+      : []),
+    ...(adjusted === 0 ? [] : [{ label: t('Adjusted'), amount: formatMoney(reader, adjusted), sum: true }]),
+    ...(isBeside ? [{ label: t('Price'), amount: formatMoney(reader, total), sum: true }] : []),
+  ]
   return (
-    <Card title={t('Your price')}>
-      <ReceiptLines
-        lines={[
-          ...receiptLines(reader, rooms, costs, breakdown),
-          ...(adjusted === 0 ? [] : [{ label: t('Adjusted'), amount: formatMoney(reader, adjusted), sum: true }]),
-          ...(extra.length === 0 ? [] : [sum, ...extra]),
-        ]}
-        total={totalOf(reader, booking, extra.length > 0)}
-      />
-      {payment.state === 'not_due' && (
-        <p className={`small soft ${css.note}`}>
-          {deposit > 0
-            ? t('{deposit} as a deposit, the rest when the work is done', { deposit: formatMoney(reader, deposit) })
-            : t('Nothing is due now. You pay when the work is done, {ways}.', { ways: waysToPay(reader.market) })}
-        </p>
+    <Card title={isPriced ? t('Your price') : t('Your bill')}>
+      {(isPriced || isBeside) && (
+        <ReceiptLines
+          lines={[...(isPriced ? priceLines : []), ...lines]}
+          total={
+            isBeside
+              ? { label: payment.balance < 0 ? t('We owe you') : t('Left to pay'), amount }
+              : { label: t('Total'), amount: formatMoney(reader, total) }
+          }
+        />
+      )}
+      {/* What is due is said where it is paid. */}
+      {(payment.due === 0 || bookingKey === null) && statement && hasBill(booking) ? (
+        <p className={`small soft ${css.note}`}>{statement.text}</p>
+      ) : (
+        payment.state === 'not_due' && (
+          <p className={`small soft ${css.note}`}>
+            {t('Nothing is due now. You pay when the work is done, {ways}.', { ways: waysToPay(reader.market) })}
+          </p>
+        )
       )}
       {bookingKey !== null && <Documents booking={booking} bookingKey={bookingKey} />}
     </Card>
+  )
+}
+
+/** What the visit costs, and what became of its money; nothing for a visit that is free. */
+export function Price({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+  const { data: quote } = useQuoteOf(booking)
+  const isToCome = isLive(booking.status) && isFree(booking) && booking.stillToBook === 'painting'
+  return (
+    <div className="stack-wide">
+      {isToCome && quote && <PriceToCome booking={booking} quote={quote} />}
+      {(hasBill(booking) || (isLive(booking.status) && !isFree(booking))) && (
+        <VisitBill booking={booking} bookingKey={bookingKey} />
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
-import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Card } from './Card.tsx'
 import css from './Timeline.module.css'
@@ -16,24 +15,6 @@ type TimelineProps = {
 }
 
 type Moment = { key: string; at: Date; content: ReactNode }
-
-/** What we credited, and why. */
-function useCredits({ charges }: Booking): Moment[] {
-  const t = useTranslate()
-  const reader = useReader()
-  return charges
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ amount, reason, at }) => ({
-      key: `credit:${at.getTime()}`,
-      at,
-      content: (
-        <>
-          <span>{t('We credited you {amount}', { amount: formatMoney(reader, -amount) })}</span>
-          {reason !== null && <span className={css.note}>{reason}</span>}
-        </>
-      ),
-    }))
-}
 
 /** The events of a visit, the latest first. */
 export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
@@ -53,9 +34,19 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
       ),
     }),
   )
-  const latestFirst = [...events, ...useCredits(booking)]
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .toReversed()
+  const money = (booking.statement?.moments ?? []).map(
+    ({ at, text, note }, index): Moment => ({
+      key: `money ${index}`,
+      at,
+      content: (
+        <>
+          <span>{text}</span>
+          {note !== null && <span className={css.note}>{note}</span>}
+        </>
+      ),
+    }),
+  )
+  const latestFirst = [...events, ...money].toSorted((one, other) => one.at.getTime() - other.at.getTime()).toReversed()
   return (
     <Card title={t('Your visit so far')}>
       <ol className={css.list}>

@@ -10,7 +10,7 @@ import { nobodyCame } from './headline.ts'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
 import { Painter } from './Painter.tsx'
-import { Price } from './PriceAndRooms.tsx'
+import { hasBill, Price } from './PriceAndRooms.tsx'
 import { Rooms } from './Rooms.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -81,7 +81,11 @@ export function sectionsOf(live: Live): Section[] {
     isDone && { id: 'review', column: 'main', content: keyed(ReviewSection, live) },
     isOn && { id: 'next', column: 'main', content: <NextCard {...live} /> },
     // What it costs, and what is painted.
-    isOn && { id: 'price', column: 'side', content: <Price booking={booking} bookingKey={live.bookingKey} /> },
+    (isOn || hasBill(booking)) && {
+      id: 'price',
+      column: 'side',
+      content: <Price booking={booking} bookingKey={live.bookingKey} />,
+    },
     booking.fix === null
       ? {
           id: 'rooms',

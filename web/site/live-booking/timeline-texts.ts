@@ -82,7 +82,7 @@ export function formatTimelineItem(
     case 'colors_noted':
       return t('We noted {colors, plural, one {# color} other {# colors}} for you', { colors: item.colors ?? 0 })
     case 'refund_failed':
-      return t("A refund didn't go through. We'll get it to you another way.")
+      return t('A refund didn’t go through')
   }
 }
 

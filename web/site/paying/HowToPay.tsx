@@ -41,13 +41,8 @@ export function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; 
   const t = useTranslate()
   const reader = useReader()
   const { payable, payment, about } = bill
-  if (payment.due < 0) {
-    return (
-      <Notice tone="info" title={t('You’ll get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
-        {t('We’ll send it the way you paid. If it takes more than a week, please tell us.')}
-      </Notice>
-    )
-  }
+  // The bill says it, and how it gets to them.
+  if (payment.due < 0) return null
   if (payable <= 0) {
     // The notice of the payment says it already.
     if (returned === 'paid') return null

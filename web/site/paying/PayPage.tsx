@@ -74,24 +74,6 @@ function Lead({ bill }: { bill: Bill }) {
   return t('This is due now.')
 }
 
-/** A refund that the card did not take, until it is made up for. */
-function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
-  const t = useTranslate()
-  const reader = useReader()
-  return refunds.map(({ amount, at }) => (
-    <Notice
-      key={at.getTime()}
-      tone="warn"
-      title={t("A refund of {amount} didn't go through", { amount: formatMoney(reader, amount) })}
-    >
-      {t(
-        "Your bank told us on {at} that it didn't take it. We'll get the money to you another way, by check or in cash, and will be in touch. You don't owe anything for it.",
-        { at: formatMoment(reader, at) },
-      )}
-    </Notice>
-  ))
-}
-
 /** Back to the booking; and where to say that something is not right: with the work, as long as that can be said, else in a message. */
 function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
   const t = useTranslate()
@@ -118,7 +100,12 @@ function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useTranslate()
   const reader = useReader()
-  const { lines, payment, swatches, documents, deposit, failedRefunds } = bill
+  const { lines, paid, text: balance, payment, swatches, documents, deposit } = bill
+  const lineOf = ({ label, detail, amount }: Bill['lines'][number]) => ({
+    label,
+    ...(detail === null ? {} : { detail }),
+    amount: formatMoney(reader, amount),
+  })
   return (
     <PublicPage title={t(titleOf(bill))} lead={<Lead bill={bill} />} width="regular">
       <div className="stack-wide">
@@ -135,18 +122,14 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
             title={t("What's on your bill")}
             heading="h2"
             lines={[
-              ...lines.map(({ label, detail, amount }) => ({
-                label,
-                ...(detail === null ? {} : { detail }),
-                amount: formatMoney(reader, amount),
-              })),
+              ...lines.map(lineOf),
               { label: t('Total'), amount: formatMoney(reader, payment.owed), sum: true },
-              { label: t('Paid'), amount: formatMoney(reader, -payment.paid) },
+              ...(paid ?? [{ label: t('Paid'), detail: null, amount: -payment.paid }]).map(lineOf),
             ]}
             total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
+            note={balance}
           />
         )}
-        <FailedRefunds refunds={failedRefunds} />
         <HowToPay bill={bill} payer={payer} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
         <Ways bill={bill} bookingKey={payer.bookingKey} />

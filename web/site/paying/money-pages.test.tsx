@@ -38,14 +38,24 @@ test.each([
       about: 'nothing',
       payable: 0,
       payment: { owed: 10, paid: 10, balance: 0, due: 0, state: 'paid' },
-      failedRefunds: [{ amount: 5, at: '2026-11-24T20:52:00.000Z' }],
+      text: 'Your bank didn’t take our refund of $5.00.',
     },
-    "A refund of $5.00 didn't go through",
+    'Your bank didn’t take our refund of $5.00.',
   ],
   [
     'paid too much',
-    { about: 'nothing', payable: 0, payment: { owed: 10, paid: 15, balance: -5, due: -5, state: 'refund_due' } },
-    'You’ll get $5.00 back',
+    {
+      about: 'nothing',
+      payable: 0,
+      payment: { owed: 10, paid: 15, balance: -5, due: -5, state: 'refund_due' },
+      text: 'We owe you $5.00.',
+    },
+    'We owe you $5.00.',
+  ],
+  [
+    'refunded in part',
+    { paid: [{ label: 'Refunded: A stain', detail: 'Check, Tue, Nov 24, 3:52 PM', amount: 50 }] },
+    'Refunded: A stain',
   ],
   [
     'not due yet',

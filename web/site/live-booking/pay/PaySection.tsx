@@ -6,10 +6,8 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { ReceiptLines } from '#web/ui/Receipt.tsx'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
-import { chargeLines } from './charge-lines.ts'
 import css from './PaySection.module.css'
 
 /** The way to pay; what is to be known before comes from the bill. */
@@ -36,16 +34,12 @@ function HowToPay({ booking: { id, payment }, bookingKey: key }: SectionProps) {
 
 const lead = (inside: ReactNode[]) => <span className={css.lead}>{inside}</span>
 
-/** What is due now, how it is made up, and one way to pay it; or what the customer gets back. */
+/** What is due now and what for, and one way to pay it; or what the customer gets back, and how. */
 export default function PaySection(props: SectionProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { booking } = props
-  const { payment, finalCost, status } = booking
+  const { payment, statement } = props.booking
   const amount = formatMoney(reader, Math.abs(payment.due))
-  const extra = chargeLines(reader, booking)
-  const isWork = status === 'completed' && finalCost > 0
-  const price = isWork ? [{ label: t('Price'), amount: formatMoney(reader, finalCost) }] : []
   const isBack = payment.due < 0
   return (
     <Card
@@ -58,14 +52,8 @@ export default function PaySection(props: SectionProps) {
         </span>
       }
     >
-      {extra.length > 0 && (
-        <ReceiptLines lines={[...price, ...extra]} total={{ label: isBack ? t('We owe you') : t('Due now'), amount }} />
-      )}
-      {isBack ? (
-        <p className={css.ways}>{t('We’ll send it the way you paid. If it takes more than a week, please tell us.')}</p>
-      ) : (
-        <HowToPay {...props} />
-      )}
+      {statement && <p>{statement.text}</p>}
+      {!isBack && <HowToPay {...props} />}
     </Card>
   )
 }
