@@ -10,7 +10,7 @@ export type FailedRefund = { at: Date; cents: Cents }
 const TAKEN_BACK = 'reversal:refund:'
 
 /** The refunds to a card that did not go through, oldest first. Nobody takes such a refund back by hand. */
-export const failedRefunds = (entries: readonly DatedEntry[]): FailedRefund[] =>
+const failedRefunds = (entries: readonly DatedEntry[]): FailedRefund[] =>
   entries.flatMap(({ kind, method, cause, at, cents }) =>
     kind === 'refund' && method === 'card' && cause.startsWith(TAKEN_BACK) ? [{ at, cents }] : [],
   )

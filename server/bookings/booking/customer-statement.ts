@@ -9,7 +9,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** What a customer knows of the money of their booking, and what it is made of. */
-export type CustomerStatement = Pick<StatementSource, 'facts'> & {
+type CustomerStatement = Pick<StatementSource, 'facts'> & {
   entries: readonly Entry[]
   statement: BookingStatement
 }
