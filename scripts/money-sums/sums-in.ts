@@ -20,8 +20,7 @@ const summing: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A file that adds up entries has one of these by name. */
-const aboutEntries =
-  /\b(?:Stored|Stated)?Entry\b|\bPosting\b|\bentries(?:Of|For|ByBooking)\b|\bChargeFact\b|\bPaidFact\b/
+const aboutEntries = /\b(?:Stored|Stated)?Entry\b|\bPosting\b|\bentries(?:Of|For|ByBooking)\b/
 
 /** A place where entries are added up. */
 export type Sum = { line: number; call: string }

@@ -15,7 +15,9 @@ test('refunds in part and in whole go back to the card, never more than came fro
   expect((await refund(bookingId, 5_000)).status).toBe(200)
   await cards.run()
   await agree()
-  expect(await cards.messages('card-refund')).toMatchObject([{ to: email, bookingId, cents: 5_000, occasion: 'office' }])
+  expect(await cards.messages('card-refund')).toMatchObject([
+    { to: email, bookingId, cents: 5_000, occasion: 'office' },
+  ])
   const more = await refund(bookingId, price - 4_999)
   expect([more.status, more.refusal.issues?.map(({ path }) => path)]).toEqual([400, ['amount']])
   expect((await refund(bookingId, price - 5_000)).status).toBe(200)

@@ -1,8 +1,6 @@
-import type { EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
@@ -43,16 +41,3 @@ export type WorkFacts = {
   /** The changes approved since it was booked and painted on the same visit, in order. */
   changes: readonly ApprovedChange[]
 }
-/** Money that changed hands. */
-export type PaidFact = {
-  kind: 'payment' | 'refund'
-  cents: Cents
-  method: PaymentMethod
-  reference: string | null
-  /** Of its entries. */
-  cause: string
-  at: Date
-}
-
-/** An entry with its words: a fee, a credit, a price change. */
-export type ChargeFact = { kind: EntryKind; cents: Cents; reason: string | null; at: Date }
