@@ -69,7 +69,7 @@ describe('after a late move', () => {
       await one.cancel()
     })
     expect(cancellationIn(letters)).toBe(
-      `You canceled in time, so canceling costs nothing. The ${fee} fee for moving on ${moved} still stands. You owe ${fee} for the late change fee from ${moved}.`,
+      `You canceled in time, so canceling costs nothing. The ${fee} fee for moving on ${moved} still applies. You owe ${fee} for the late change fee from ${moved}.`,
     )
     expect(the('document-issued', letters).text).toContain(`You owe ${fee}`)
   })
@@ -138,7 +138,7 @@ describe('what is owed is the sum of all', () => {
     })
     const owed = money(market.promises.changeCredit + 30_00)
     expect(cancellationIn(letters)).toContain(
-      `so you get a credit of ${credit}. Our ${money(30_00)} credit from ${day} still stands. We owe you ${owed}. We’ll be in touch about how to get it to you, by check or in cash.`,
+      `so you get a credit of ${credit}. Our ${money(30_00)} credit from ${day} is still good. We owe you ${owed}. We’ll be in touch about how to get it to you, by check or in cash.`,
     )
     expect(the('document-issued', letters).text).not.toContain('no longer on your bill')
   })

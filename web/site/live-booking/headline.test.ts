@@ -44,7 +44,7 @@ test('a visit that we canceled shows our reason, and what we owe, on its page an
     'Nothing is charged.',
     'We canceled at the last minute, so you get a credit of $100.00.',
   ])
-  const stands = ['Our $30.00 credit from Thu, Nov 19 still stands.', 'We owe you $130.00.']
+  const stands = ['Our $30.00 credit from Thu, Nov 19 is still good.', 'We owe you $130.00.']
   const earlier = aBooking({ status: 'cancelled', cancellation: { ...ours, stands } })
   expect(headlineOf(reader, earlier, aVisit({ phase: 'cancelled' }), MORNING).lines).toEqual([
     'Our reason: A painter fell ill.',

@@ -40,9 +40,9 @@ export function standsAfterCancellation(
       day: formatShortDate(reader, todayIn(reader.market, line.at)),
     }
     if (line.adds.owed === 0) return []
-    if (line.kind === 'late_rescheduling_fee') return [t('The {amount} fee for moving on {day} still stands.', about)]
+    if (line.kind === 'late_rescheduling_fee') return [t('The {amount} fee for moving on {day} still applies.', about)]
     return line.kind === 'credit' && !isCreditOf(line, date)
-      ? [t('Our {amount} credit from {day} still stands.', about)]
+      ? [t('Our {amount} credit from {day} is still good.', about)]
       : []
   })
   return [...before, t(balanceText(reader, statement, now))]
