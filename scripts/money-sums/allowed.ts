@@ -15,7 +15,6 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'server/bookings/payments/settle-payment.ts': 2,
     'server/bookings/payments/card-queues.ts': 1,
     'server/bookings/lifecycle/enter-in-ledger.ts': 1,
-    'server/bookings/lifecycle/settle-no-show-fee.ts': 1,
   }),
   ...because('keeps the list of what is due, and what a customer paid, in step with what is entered', {
     'server/billing/ledger/post.ts': 2,
@@ -30,25 +29,6 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   }),
   ...because('adds up what a payout covers of each line, which is a part of it', {
     'server/billing/invoices/issue-statement.ts': 1,
-  }),
-  ...because('documents that do not take their lines from the statement yet', {
-    'server/billing/invoices/bill.ts': 2,
-    'server/billing/invoices/compose-invoice.ts': 1,
-    'server/billing/invoices/issue-receipt.ts': 2,
-  }),
-  ...because('letters that do not take what is owed from the statement yet', {
-    'server/notifications/letters/compose-letter.ts': 1,
-    'server/notifications/kinds/booking-cancelled.ts': 2,
-    'server/notifications/kinds/booking-completed.ts': 3,
-    'server/notifications/kinds/money-subjects.queries.ts': 1,
-    'server/notifications/kinds/no-show-decisions.ts': 2,
-    'server/notifications/kinds/payment-reminder.ts': 2,
-    'server/notifications/kinds/promise-credit.ts': 1,
-  }),
-  ...because('pages of customers that do not read the statement yet', {
-    'server/bookings/booking/present-booking.ts': 1,
-    'server/bookings/payments/bill.queries.ts': 2,
-    'server/billing/ledger/present-payment.ts': 3,
   }),
   ...because('states of visits, for which the entries of many bookings are read at once', {
     'server/bookings/visits/visit-states.ts': 1,

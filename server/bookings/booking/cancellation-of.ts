@@ -1,7 +1,7 @@
+import { creditOf, standsAfterCancellation } from '#domain/billing/statement/cancellation-balance.ts'
 import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { canCustomerCancel } from '#domain/bookings/booking-status.ts'
 import { type ChangeableVisit, type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
-import { creditOf, standsAfterCancellation } from '#domain/billing/statement/cancellation-balance.ts'
 import type { Cancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'

@@ -1,6 +1,7 @@
 import type { Statement } from '#contract/billing/statement.ts'
 import type { Booking, PainterCard } from '#contract/bookings/bookings.ts'
-import { type Entry, feesOf, isCharge } from '#domain/billing/ledger.ts'
+import { type Entry, isCharge } from '#domain/billing/ledger.ts'
+import { feesIn } from '#domain/billing/statement/statement-sums.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { credentialsOf } from '#domain/painters/compliance-documents.ts'
@@ -71,7 +72,7 @@ export async function presentBooking(
   known?: KnownOfBooking,
 ): Promise<Booking> {
   const { db, market, reader, now } = deps
-  const { entries, facts, statement } = known
+  const { facts, statement } = known
     ? openingStatement(booking, quote, known.entries)
     : await customerStatement(deps, booking)
   const presented = presentStatement({ reader, statement, now: now() }, facts.documents.length)
@@ -98,7 +99,7 @@ export async function presentBooking(
     terms: onTermsOf(market, booking).cancellation,
     deposit: booking.deposit,
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
-    fees: feesOf(entries),
+    fees: feesIn(statement),
     payment: paymentIn(statement),
     charges: chargesIn(presented.rows),
     statement: presented,

@@ -2,9 +2,9 @@ import type { Statement } from '#contract/billing/statement.ts'
 import type { Bill } from '#contract/bookings/payments.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
 import { dueFeeOf } from '#domain/billing/due-fees.ts'
-import { payableNow } from '#domain/billing/ledger.ts'
 import { isOfPrice, priceIn } from '#domain/billing/statement/bill-price.ts'
 import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
+import { payableIn } from '#domain/billing/statement/statement-sums.ts'
 import { formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -97,7 +97,7 @@ export async function readBill(
     .where('status', '=', 'completed')
     .executeTakeFirst()
   const deposit = depositOf(booking)
-  const open = Math.max(0, payableNow(entries, booking.status))
+  const open = Math.max(0, payableIn(statement))
   const about = deposit ? 'deposit' : aboutOf(open, booking)
   const payable = deposit ? deposit.amount : open
   return {

@@ -1,4 +1,3 @@
-import { dueNow } from '#domain/billing/ledger.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
@@ -9,7 +8,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
 import type { Enclosure, LetterBlock, LetterInput } from '#server/billing/invoices/pdf/letter-input.ts'
-import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { readMessage } from '#server/notifications/email/compose-message.ts'
 import type { ComposeDeps } from '#server/notifications/kinds/define-notification.ts'
 import type { Block } from '#server/notifications/kinds/email-content.ts'
@@ -51,8 +50,7 @@ async function enclosuresOf(deps: ComposeDeps, { row }: ReadLetter): Promise<Enc
           .select(['id', 'status', 'key_epoch'])
           .where('id', '=', document.booking_id)
           .executeTakeFirst()
-  const isDue =
-    document.kind === 'invoice' && booking && dueNow(await entriesOf(deps.db, booking.id), booking.status) > 0
+  const isDue = document.kind === 'invoice' && booking && (await statementOfBooking(deps.db, booking.id)).due > 0
   const payUrl = isDue ? payLink(deps.config, booking) : null
   const t = translator(deps.reader)
   return [{ content: document.content, payUrl, caption: t('Scan to see how to pay') }]
