@@ -52,14 +52,10 @@ const openingOf = (subject: BookingSubject): Text => {
 /** The colors that are not picked yet, and what happens with them. */
 function openColorItems({ reader, colors, painter }: ColorsSubject): string[] {
   if (!colors || colors.open === 0) return []
+  const t = translator(reader)
   const { open, until, canPick } = colors
   const state = formatColorsState(reader, until, canPick, painter?.first_name ?? null)
-  return [
-    translator(reader)('{open, plural, one {One color isn’t} other {# colors aren’t}} picked yet. {state}', {
-      open,
-      state,
-    }),
-  ]
+  return [t('{open, plural, one {One color isn’t} other {# colors aren’t}} picked yet. {state}', { open, state })]
 }
 
 export const bookingReminder = defineNotification({

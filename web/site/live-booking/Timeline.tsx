@@ -36,7 +36,7 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
   )
   const money = (booking.statement?.moments ?? []).map(
     ({ at, text, note }, index): Moment => ({
-      key: `money ${index}`,
+      key: `money-${index}`,
       at,
       content: (
         <>

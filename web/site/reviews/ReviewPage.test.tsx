@@ -77,7 +77,7 @@ test('a change begins with the previous review, photos included', async () => {
 
 test.each([
   ['waits', { state: 'waiting' }, 'We’ll take a quick look first'],
-  ['is hidden', { state: 'hidden', hiddenFor: 'names_person' }, /hidden it because it names another person/],
+  ['is hidden', { state: 'hidden', hiddenFor: 'names_person' }, /Only you can see it, because it names another person/],
   ['is answered', { answer: 'Thank you!' }, /Maria:/],
 ] as const)('a review that %s says so', async (_, review, text) => {
   open({ [READ]: () => Response.json(aReviewOfBooking(review)) })

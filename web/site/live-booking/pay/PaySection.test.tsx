@@ -18,7 +18,14 @@ const LATE = 'Your painter arrived late'
 type Statement = NonNullable<Booking['statement']>
 
 const row = (kind: Statement['rows'][number]['kind'], label: string, amount: number, more: object = {}) => ({
-  ...{ kind, label, amount, at, reason: null, how: null, state: 'stands', documents: [] },
+  kind,
+  label,
+  amount,
+  at,
+  reason: null,
+  how: null,
+  state: 'stands',
+  documents: [],
   changes: kind === 'payment' || kind === 'refund' ? 'paid' : 'owed',
   ...more,
 })
