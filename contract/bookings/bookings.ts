@@ -114,6 +114,7 @@ const Booking = z
           ),
         reason: z.string().nullable().describe('What the office wrote for the customer'),
         fee: Money.describe('What the customer is charged for it'),
+        isFeeOff: z.boolean().exactOptional().describe('Whether that fee was taken off since'),
         wasFreeUntil: Instant.nullable().describe('Until when canceling was free; null when it was'),
         credit: Money.describe('What we credit the customer for this visit: no sum of what we owe them'),
         stands: z

@@ -21,7 +21,7 @@ function nextReversal(entries: readonly Entry[], cause: string): string | null {
 /**
  * Takes off the fees for late changes of a visit that we cancel, or that its customer cancels while nobody has it
  * (docs/rules/money.md#late-fees). Their painters keep their part, but for those who handed the visit back.
- * @param before the life when it happened
+ * @param before how the booking stood before it
  * @param handedBackBy the painters who handed the visit back
  * @returns what is entered, and why; none when no fee stands, or when the cancellation is not our doing
  */

@@ -14,6 +14,8 @@ export type Cancellation = {
   /** The office's reason for the customer. */
   reason: string | null
   fee: Cents
+  /** That fee was taken off since: what is said of the sum of all says so. */
+  isFeeOff?: boolean
   /** Until when it was free; null without a fee, and for one from before that was counted so. */
   wasFreeUntil: Date | null
   /** The credit that the customer gets for it: no sum of what we owe them. */
@@ -79,7 +81,9 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
 }
 
 /** The cost for the customer, and the reason. */
-function costs(reader: Reader, { by, fee, stands, wasFreeUntil, wasWaiting, wasMissed }: Cancellation): string {
+function costs(reader: Reader, cancellation: Cancellation): string | null {
+  const { by, fee, isFeeOff = false, stands, wasFreeUntil, wasWaiting, wasMissed } = cancellation
+  if (isFeeOff) return null
   const t = translator(reader)
   const amount = formatMoney(reader, fee)
   if (fee > 0) {

@@ -63,6 +63,12 @@ const wasFreeUntil = (market: Market, booking: Cancelled, agreed: Agreed): Date 
   booking.cancelled_at &&
   cancellationTerms(onTermsOf(market, booking), changeableOf(booking, agreed), booking.cancelled_at).wasFreeUntil
 
+/** Whether the fee for canceling was taken off, and none was charged again. */
+const isFeeOff = ({ lines }: BookingStatement): boolean => {
+  const fees = lines.filter(({ kind }) => kind === 'late_cancellation_fee' || kind === 'trip_charge')
+  return fees.length > 0 && fees.every(({ ended }) => ended !== null)
+}
+
 /**
  * Who canceled a booking, why, what that costs, what we credit for it, and how its money stands then, in cents
  * (docs/rules/visits.md#who-canceled).
@@ -72,12 +78,13 @@ export const cancellationOf = (
   booking: Cancelled,
   agreed: Agreed,
   statement: BookingStatement,
-): Cancellation & { stands: string[] } => {
+): Cancellation & { isFeeOff: boolean; stands: string[] } => {
   const market = onTermsOf(reader.market, booking)
   return {
     by: booking.cancelled_by,
     reason: booking.cancel_reason,
     fee: booking.cancellation_fee ?? 0,
+    isFeeOff: isFeeOff(statement),
     wasFreeUntil: wasFreeUntil(market, booking, agreed),
     credit: creditOf(statement, booking.scheduled_date),
     stands: standsAfterCancellation({ ...reader, market }, statement, booking.scheduled_date, now),

@@ -57,8 +57,9 @@ export const documentIssued = defineNotification({
     const intro = introductionOf(kind, statement, { hello, amount })
     const isAboutBalance = statement !== null && kind !== 'receipt'
     const blocks: Block[] = [
-      isAboutBalance ? t('{intro} {balance}', { intro, balance: balanceText(reader, statement, now) }) : t(intro),
+      t(intro),
       receiptBlock(receiptOf(content)),
+      ...(isAboutBalance ? [t(balanceText(reader, statement, now))] : []),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),
       { type: 'link', before: t('To print or keep:'), label: content.title, href: links.document(document) },

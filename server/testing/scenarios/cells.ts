@@ -194,5 +194,5 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'visit-missed-alarm': ['clock · confirmed · later', 'clock · waiting · later'],
   'visit-unconfirmed': ['clock · assigned · later'],
   'warranty-not-covered': ['office · warranty completed · free'],
-  'written-off': ['office · completed · paid'],
+  'written-off': ['office · completed · free'],
 }

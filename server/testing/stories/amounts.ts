@@ -19,10 +19,16 @@ function knownAmounts({
   nobodyHome,
 }: PlainFacts): Set<number> {
   const sums = Object.values(money.byKind)
+  // What all fees come to, of which a text says what covers it.
+  const fees = Object.entries(money.byKind).reduce(
+    (sum, [kind, cents]) => (/_fee$|^trip_charge$/.test(kind) ? sum + (cents ?? 0) : sum),
+    0,
+  )
   return new Set(
     [
       ...money.entered,
       ...sums,
+      fees,
       money.owed,
       money.paid,
       money.balance,

@@ -35,7 +35,7 @@ function rowsOf(lines: readonly string[]): Row[] {
 
 /** With which words the letter that brings a document begins its table. */
 const opening =
-  /.*?(?:here is your invoice\.(?: \$[\d,.]+\d is due\.)?|Here is your receipt\.|no longer on your bill\.) /
+  /.*?(?:here is your invoice\.(?: \$[\d,.]+\d is due\.)?|Here is your receipt\.|no longer on your bill\.|here is your credit of \$[\d,.]+\d\.) /
 
 /** The lines of a letter that shows its table in one line, cut where each amount ends. */
 const cut = (words: string): string[] =>
