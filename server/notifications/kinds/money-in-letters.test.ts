@@ -151,10 +151,12 @@ describe('what is owed is the sum of all', () => {
     })
     const { text, moment } = the('nobody-home', letters)
     const paid = moment.about?.booking.deposit ?? 0
-    expect(text).toContain(
-      `You owe ${money(market.cancellation.fee - paid)}: ${fee} for the late cancellation fee from`,
-    )
-    expect(text).toContain(`less the ${money(paid)} you paid.`)
+    const open = market.cancellation.fee - paid
+    // A deposit may be more than the fee.
+    if (open > 0) {
+      expect(text).toContain(`You owe ${money(open)}: ${fee} for the late cancellation fee from`)
+      expect(text).toContain(`less the ${money(paid)} you paid.`)
+    } else expect(text).toContain(`We owe you ${money(-open)}: the ${money(paid)} you paid, less ${fee} for`)
   })
 
   test('after a closed door within the right to rescind', async () => {
