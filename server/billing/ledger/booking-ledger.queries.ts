@@ -12,7 +12,7 @@ import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
 import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { paymentIn } from './present-payment.ts'
+import { paymentIn } from './present-statement.ts'
 import { statementSourcesOf } from './statements.queries.ts'
 
 const splitSums = async (db: Db, bookingId: string): Promise<{ tax: Cents; tip: Cents; painter: Cents }> => {
