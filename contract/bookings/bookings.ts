@@ -54,6 +54,10 @@ const Booking = z
     endsAt: Instant.describe('When work ends: the end of the last reserved slot'),
     bookedAt: Instant,
     cancellationFee: Money.nullable().describe('What canceling now would cost; null when it cannot be canceled'),
+    freeUntilConfirmed: z
+      .boolean()
+      .optional()
+      .describe('Moving or canceling is free until the painter says yes to the date, whatever the day'),
     freeUntil: Instant.nullable().describe('Until when moving or canceling is free; null when it no longer is'),
     wasFreeUntil: Instant.nullable().describe('Until when moving or canceling was free; null while it is'),
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a canceled booking'),

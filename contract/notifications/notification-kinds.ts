@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { withdrawalCauses } from '#domain/billing/entered-by-hand.ts'
 import { movers } from '#domain/bookings/cancelled-by.ts'
+import { painterChanges } from '#domain/bookings/painter-change.ts'
 import { promiseKinds } from '#domain/bookings/promises.ts'
 import type { UnmailedWay } from '#domain/notifications/without-email.ts'
 import { credentialChanges } from '#domain/office/credential-changes.ts'
 import { peopleChanges } from '#domain/office/people-changes.ts'
 import { officeRoles } from '#domain/office/roles.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
+import { slotIds } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 const id = z.string()
@@ -29,6 +31,12 @@ const late = booking.extend({ minutes: z.int() })
 const onTheWay = late.extend({ at: z.string() })
 const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int(), sequence })
+/** The painter whom the customer was told of, and why they do not come; absent in messages of earlier releases. */
+const lost = { lost: z.object({ contractorId: id, why: z.enum(painterChanges) }).optional() }
+/** When a visit was to be before it was moved; absent in messages of earlier releases. */
+const from = {
+  from: z.object({ scheduledDate: z.string(), timeSlot: z.enum(slotIds), endDate: z.string() }).optional(),
+}
 
 /** The facts about a kind of notification that others than its own file have to know. */
 export type NotificationKind = {
@@ -78,9 +86,17 @@ export const notificationKinds = {
   'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() }), inTime),
   'booking-completed': toCustomer(text('Work completed'), booking),
   /** `by`: who moved it; absent in messages of earlier releases. */
-  'booking-rescheduled': toCustomer(text('Booking moved'), charged.extend({ by: z.enum(movers).optional() }), inTime),
+  'booking-rescheduled': toCustomer(
+    text('Booking moved'),
+    charged.extend({ by: z.enum(movers).optional(), ...from }),
+    inTime,
+  ),
   'booking-cancelled': toCustomer(text('Booking canceled'), charged, inTime),
-  'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence }), inTime),
+  'booking-changed': toCustomer(
+    text('Booking changed'),
+    booking.extend({ oldEndDate: z.string(), sequence, ...lost }),
+    inTime,
+  ),
   'painter-late': toCustomer(text('Painter running late'), late, {
     unmailed: 'call',
     push: { label: text('Notification: running late'), payload: late },
@@ -150,7 +166,7 @@ export const notificationKinds = {
     z.unknown().transform((): object => ({})),
   ),
   'visit-unconfirmed': toOffice(text('Unconfirmed visit'), booking),
-  'booking-waiting': toCustomer(text('Looking for another painter'), booking, inTime),
+  'booking-waiting': toCustomer(text('Looking for another painter'), booking.extend(lost), inTime),
   'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking, inTime),
   'booking-links': toCustomer(
     text('Booking links'),

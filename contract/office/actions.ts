@@ -40,6 +40,10 @@ const BookingAction = z.discriminatedUnion('act', [
     contractorId: identifier('contractor').optional().describe('Another painter at the same time'),
     withFee,
     withoutCredit,
+    painterAgreed: z
+      .boolean()
+      .optional()
+      .describe('The painter who keeps it has said yes to the new time on the phone, and is not asked again'),
   }),
   z.object({
     act: z.literal('cancel'),

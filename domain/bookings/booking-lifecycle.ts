@@ -7,6 +7,7 @@ import { type BookingStatus, isLive } from './booking-status.ts'
 import type { Canceller, Mover } from './cancelled-by.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { ArrivalClaim } from './late-reports.ts'
+import type { PainterChange } from './painter-change.ts'
 import type { Arrival } from './promises.ts'
 import type { VisitEvent } from './visit-progress.ts'
 
@@ -27,6 +28,8 @@ export type BookingState = {
   rescheduleFee: Cents | null
   /** When it was noticed that nobody came; null again once somebody did, or it is moved. */
   missedAt: Date | null
+  /** Moving and canceling stay free until a painter says yes to the date. */
+  freeUntilConfirmed: boolean
   notes: string | null
   /** Incremented with every change that calendars have to pick up. */
   sequence: number
@@ -84,7 +87,7 @@ export type LifecycleEvent =
   /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer is notified). */
   | { type: 'lapsed'; told: boolean }
   /** To another time with a painter who holds its slots, the same one or another. */
-  | { type: 'moved'; by: Mover; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
+  | { type: 'moved'; by: Mover; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents; yes?: Yes }
   /** Matched again at the same time; null when nobody can come. */
   /** `wasOwn`, here and below: the painter it is taken from was to come back (docs/rules/visits.md#the-same-painter). */
   | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack; wasOwn?: boolean }
@@ -114,21 +117,31 @@ export type LifecycleEvent =
   /** The office goes by what the painter says of their arrival on a date. */
   | { type: 'arrival-settled'; date: CivilDate; arrival: Arrival }
 
+/** Why a painter who keeps a visit at a new time is not asked: they come back to their own work, or said yes to the office. */
+export type Yes = 'own' | 'agreed'
+
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
+
+/** The painter whom the customer was told of, and why they do not come. */
+export type LostPainter = { contractorId: string; why: PainterChange }
+
+/** When a visit was to be before it was moved. */
+export type VisitBefore = Pick<BookingState, 'scheduledDate' | 'timeSlot' | 'endDate'>
 
 /** A message and its recipient. `painter` has the job before the event, `new-painter` gets it by the event. */
 export type BookingNotification =
   | {
       to: 'customer'
-      say: 'painter-confirmed' | 'booking-waiting' | 'painter-cannot-return' | 'reservation-lapsed'
+      say: 'painter-confirmed' | 'painter-cannot-return' | 'reservation-lapsed'
     }
+  | { to: 'customer'; say: 'booking-waiting'; lost?: LostPainter }
   /** `isRestored`: it had been canceled. */
   | { to: 'customer'; say: 'booking-confirmation'; isRestored?: true }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
-  | { to: 'customer'; say: 'booking-rescheduled'; by: Mover; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'booking-rescheduled'; by: Mover; fee: Cents; sequence: number; from: VisitBefore }
   | { to: 'customer'; say: 'booking-cancelled'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'visit-ended'; fee: Cents; sequence: number; isContested: boolean }
-  | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
+  | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number; lost?: LostPainter }
   | { to: 'customer'; say: 'painter-late'; minutes: number }
   | { to: 'customer'; say: 'visit-missed'; credit: Cents }
   | { to: 'customer'; say: 'nobody-home'; noShowId: string; sequence: number }

@@ -1,14 +1,13 @@
 import type { Market } from '#domain/platform/market.ts'
-import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { missed, settled, withArrival } from './arrival-transitions.ts'
 import {
   type BookingNotification,
   type BookingState,
   type BookingWithJob,
   emptyTransition,
-  type Found,
-  type JobState,
+  type HandBack,
   type LifecycleEvent,
+  type LostPainter,
   lastDayOf,
   type Transition,
 } from './booking-lifecycle.ts'
@@ -21,6 +20,8 @@ import {
 } from './booking-status.ts'
 import { ended, nobodyHome, rescaled } from './change-transitions.ts'
 import { lapsed, secured } from './deposit-transitions.ts'
+import { freeUntilConfirmed, heldBy, moved, visitOf } from './move-transitions.ts'
+import { painterChangeOf } from './painter-change.ts'
 import { reported, statusSet, stepped, undone } from './step-transitions.ts'
 
 type EventOf<Type extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: Type }>
@@ -79,95 +80,47 @@ const cancelled = (
   }
 }
 
-/** The visit of a painter who holds its slots. */
-const heldBy = (
-  { contractorId, halfDays }: Found,
-  { scheduledDate, timeSlot }: Pick<BookingState, 'scheduledDate' | 'timeSlot'>,
-) => ({ contractorId, halfDays, scheduledDate, timeSlot, endDate: lastDayOf(scheduledDate, timeSlot, halfDays) })
-
-/** The same job at another time. A painter who has not answered yet gets a fresh deadline for the new time. */
-const jobMoved = (
-  market: Market,
-  job: JobState,
-  { scheduledDate, timeSlot, endDate }: ReturnType<typeof heldBy>,
-  now: Date,
-) => ({
-  scheduledDate,
-  timeSlot,
-  endDate,
-  lateMinutes: null,
-  lateToldAt: null,
-  lateSaidAt: null,
-  arrivedAt: null,
-  arrival: null,
-  alertedAt: null,
-  ...(job.status === 'assigned'
-    ? { answerBy: answerBy(market, now, visitBegins(market, scheduledDate, timeSlot)), remindedAt: null }
-    : {}),
-})
-
-const moved = (market: Market, { booking, job }: BookingWithJob, event: EventOf<'moved'>, now: Date): Transition => {
-  const visit = heldBy(event.painter, { scheduledDate: event.date, timeSlot: event.slot })
-  const sequence = booking.sequence + 1
-  const isSameTime = event.date === booking.scheduledDate && event.slot === booking.timeSlot
-  const notification: BookingNotification = isSameTime
-    ? { to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence }
-    : { to: 'customer', say: 'booking-rescheduled', by: event.by, fee: event.fee, sequence }
-  const after = {
-    ...visit,
-    sequence,
-    version: booking.version + 1,
-    rescheduleFee: (booking.rescheduleFee ?? 0) + event.fee,
-    missedAt: null,
-  }
-  if (job && job.contractorId === event.painter.contractorId) {
-    return {
-      booking: { ...after, status: booking.status === 'pending' ? 'scheduled' : booking.status },
-      job: jobMoved(market, job, visit, now),
-      newPainter: null,
-      slots: 'held',
-      notifications: [{ to: 'painter', say: 'job-changed' }, notification],
-    }
-  }
-  return {
-    booking: { ...after, status: statusForNewPainter(booking.status), confirmedAt: null },
-    job: job ? { status: 'cancelled', closedAt: now } : {},
-    newPainter: event.painter,
-    slots: 'held',
-    notifications: [
-      ...(job ? [{ to: 'painter', say: 'job-cancelled' } as const] : []),
-      { to: 'new-painter', say: 'job-assigned' },
-      notification,
-    ],
-  }
-}
-
 /** A painter who gave up the job needs no message about it. */
 const knowsAlready = (occasion: EventOf<'reassigned'>['occasion']) =>
   occasion === 'declined' || occasion === 'handed_back'
 
+/** Who the customer was told would come. */
+const lostPainter = (
+  { contractorId }: BookingState,
+  occasion: EventOf<'reassigned'>['occasion'],
+  handBack: HandBack | undefined,
+): LostPainter | null =>
+  contractorId === null ? null : { contractorId, why: painterChangeOf(occasion, handBack?.reason ?? null) }
+
 /** The message when a painter cannot come: we look for another one, or, if they were to come back, the customer chooses. */
-const withoutPainter = (wasOwn: boolean): BookingNotification => ({
-  to: 'customer',
-  say: wasOwn ? 'painter-cannot-return' : 'booking-waiting',
-})
+const withoutPainter = (wasOwn: boolean, lost: LostPainter | null): BookingNotification =>
+  wasOwn
+    ? { to: 'customer', say: 'painter-cannot-return' }
+    : { to: 'customer', say: 'booking-waiting', ...(lost ? { lost } : {}) }
 
 const reassigned = ({ booking, job }: BookingWithJob, event: EventOf<'reassigned'>, now: Date): Transition => {
   const { painter, occasion, handBack, wasOwn = false } = event
   const visit = painter && heldBy(painter, booking)
   // The customer knows who was to come, and until when: a change of either is announced, but neither counts as a move.
+  const isLonger = visit !== null && booking.contractorId !== null && visit.endDate !== booking.endDate
   const isChanged =
-    visit !== null &&
-    booking.contractorId !== null &&
-    (visit.endDate !== booking.endDate || (booking.confirmedAt !== null && visit.contractorId !== booking.contractorId))
+    visit !== null && booking.contractorId !== null && (isLonger || visit.contractorId !== booking.contractorId)
   const sequence = booking.sequence + (isChanged ? 1 : 0)
+  const lost = lostPainter(booking, occasion, handBack)
   const notifications: BookingNotification[] = []
   if (job && !knowsAlready(occasion)) notifications.push({ to: 'painter', say: 'job-cancelled' })
   if (painter) notifications.push({ to: 'new-painter', say: 'job-assigned' })
   else notifications.push({ to: 'office', say: 'booking-without-contractor' })
   // Announced once, when it starts waiting; the message offers new dates free of charge.
-  if (!painter && booking.status !== 'pending') notifications.push(withoutPainter(wasOwn))
-  if (isChanged) notifications.push({ to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence })
+  if (!painter && booking.status !== 'pending') notifications.push(withoutPainter(wasOwn, lost))
+  if (isChanged)
+    notifications.push({
+      to: 'customer',
+      say: 'booking-changed',
+      oldEndDate: booking.endDate,
+      sequence,
+      ...(lost ? { lost } : {}),
+    })
   const left = handBack
     ? { handedBack: handBack.reason, ...(handBack.notes === null ? {} : { notes: handBack.notes }) }
     : {}
@@ -176,6 +129,8 @@ const reassigned = ({ booking, job }: BookingWithJob, event: EventOf<'reassigned
       ...(visit ?? { contractorId: null }),
       status: painter ? statusForNewPainter(booking.status) : 'pending',
       confirmedAt: null,
+      // Other days are a change of ours, too.
+      ...(isLonger ? { freeUntilConfirmed: true } : {}),
       sequence,
       version: booking.version + 1,
     },
@@ -195,8 +150,10 @@ const unassigned = (
   const sequence = booking.sequence + (moves ? 1 : 0)
   const notifications: BookingNotification[] = []
   if (job) notifications.push({ to: 'painter', say: 'job-cancelled' })
-  if (booking.status !== 'pending') notifications.push(withoutPainter(wasOwn))
-  if (moves) notifications.push({ to: 'customer', say: 'booking-rescheduled', by, fee: 0, sequence })
+  if (booking.status !== 'pending')
+    notifications.push(withoutPainter(wasOwn, lostPainter(booking, 'administrator', undefined)))
+  if (moves)
+    notifications.push({ to: 'customer', say: 'booking-rescheduled', by, fee: 0, sequence, from: visitOf(booking) })
   return {
     booking: {
       status: 'pending',
@@ -206,7 +163,7 @@ const unassigned = (
       endDate: lastDayOf(date, slot, booking.halfDays),
       timeSlot: slot,
       sequence,
-      ...(moves ? { missedAt: null } : {}),
+      ...(moves ? { missedAt: null, freeUntilConfirmed: freeUntilConfirmed(booking, by) } : {}),
     },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     newPainter: null,
@@ -225,6 +182,7 @@ const restored = ({ booking }: BookingWithJob, { date, slot, painter }: EventOf<
     cancelReason: null,
     confirmedAt: null,
     missedAt: null,
+    freeUntilConfirmed: false,
     sequence: booking.sequence + 1,
   },
   job: {},

@@ -1,4 +1,4 @@
-import type { Found, HandBack, ReassignOccasion } from '#domain/bookings/booking-lifecycle.ts'
+import type { Found, HandBack, ReassignOccasion, Yes } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
@@ -45,6 +45,8 @@ export type Move = {
   prefer?: string
   /** The end that the customer was shown. */
   endsAt?: Date
+  /** The painter who has it has said yes to the new time already. */
+  isAgreed?: boolean
 }
 
 /** The words for whoever wants a change. */
@@ -80,11 +82,13 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   }
   checkEnd(deps.reader, { ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
+  const isOwn = samePainter !== null && (await isOwnVisit(db, booking, booking.contractor_id))
+  const yes: Yes | null = isOwn ? 'own' : move.isAgreed ? 'agreed' : null
   return applyEvent(
     db,
     deps,
     locked,
-    { type: 'moved', by: moverOf(move.by), date, slot, fee, credit, painter },
+    { type: 'moved', by: moverOf(move.by), date, slot, fee, credit, painter, ...(yes ? { yes } : {}) },
     assignment,
   )
 }

@@ -44,15 +44,29 @@ export const changeableOf = (
 
 export type Changeable = Pick<
   BookingRow,
-  'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'
+  | 'status'
+  | 'kind'
+  | 'scheduled_date'
+  | 'time_slot'
+  | 'created_at'
+  | 'missed_at'
+  | 'confirmed_at'
+  | 'free_until_confirmed'
 > &
   StoredTerms
+
+/** Whether moving and canceling are free until a painter says yes to the date (docs/rules/visits.md#a-new-yes). */
+export const isFreeUntilConfirmed = ({
+  free_until_confirmed: isFree,
+  confirmed_at: confirmedAt,
+}: Pick<BookingRow, 'free_until_confirmed' | 'confirmed_at'>): boolean => isFree && confirmedAt === null
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
 export const termsNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): ChangeTerms | null => {
   // Nothing was promised yet that could be broken, or we broke it ourselves.
   const wasMissed = booking.missed_at !== null
-  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || wasMissed
+  const isWaiting =
+    booking.status === 'pending' || booking.status === 'reserved' || wasMissed || isFreeUntilConfirmed(booking)
   const visit = { ...changeableOf(booking, agreed), isWaiting, wasMissed }
   const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null

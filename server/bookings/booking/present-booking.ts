@@ -19,7 +19,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
-import { type Agreed, type Changeable, cancellationOf, termsNow } from './cancellation-of.ts'
+import { type Agreed, type Changeable, cancellationOf, isFreeUntilConfirmed, termsNow } from './cancellation-of.ts'
 import { customerStatement, openingStatement } from './customer-statement.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
@@ -89,6 +89,7 @@ export async function presentBooking(
     endsAt: times.endsAt,
     bookedAt: booking.created_at,
     cancellationFee: terms?.fee ?? null,
+    ...(terms?.fee === 0 && isFreeUntilConfirmed(booking) ? { freeUntilConfirmed: true } : {}),
     freeUntil: terms?.freeUntil ?? null,
     wasFreeUntil: terms?.wasFreeUntil ?? null,
     painter: await painterOf(db, booking, { market, now: now() }, known?.painter),

@@ -30,6 +30,7 @@ import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } fr
 import { notify, type Recipients } from './notify.ts'
 import { freeSlots } from './slots.ts'
 import { onTermsOf } from './terms-of-booking.ts'
+import { recordMove } from './visit-moves.queries.ts'
 import { withdrawEndedChange } from './withdraw-open-change.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -162,6 +163,7 @@ export async function applyEvent(
   const states = { before: state, after: afterTransition(market, state, result, at) }
   await withdrawEndedChange(db, deps, booking, states)
   await endWait(db, booking.id, state, event)
+  recordMove(db, at, booking.id, { from: state.booking, to: states.after.booking, event })
   if (job && result.claim) await claimArrival(db, at, { booking, job }, result.claim)
   if (job && result.withdrawsClaim) await withdrawClaim(db, at, job.id)
   await enterInLedger(db, deps, locked, { event, ...states })

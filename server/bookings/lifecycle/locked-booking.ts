@@ -24,6 +24,7 @@ export const bookingColumns = {
   cancelReason: 'cancel_reason',
   rescheduleFee: 'reschedule_fee',
   missedAt: 'missed_at',
+  freeUntilConfirmed: 'free_until_confirmed',
   notes: 'notes',
   sequence: 'sequence',
   version: 'version',

@@ -27,6 +27,7 @@ export const newBookingRow = (
   cancelled_by: null,
   cancel_reason: null,
   missed_at: null,
+  free_until_confirmed: false,
   reminded_for: null,
   colors_reminded_on: null,
   follows_booking_id: null,

@@ -64,8 +64,8 @@ const notifyPainter = (
 const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' }>, bookingId: string): Message => {
   switch (notification.say) {
     case 'booking-rescheduled': {
-      const { say: kind, by, fee, sequence } = notification
-      return { kind, bookingId, by, fee, sequence }
+      const { say: kind, by, fee, sequence, from } = notification
+      return { kind, bookingId, by, fee, sequence, from }
     }
     case 'booking-cancelled':
       return { kind: notification.say, bookingId, fee: notification.fee, sequence: notification.sequence }
@@ -82,7 +82,15 @@ const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' 
     case 'booking-confirmation':
       return { kind: notification.say, bookingId, ...(notification.isRestored ? { isRestored: true } : {}) }
     case 'booking-changed':
-      return { kind: notification.say, bookingId, oldEndDate: notification.oldEndDate, sequence: notification.sequence }
+      return {
+        kind: notification.say,
+        bookingId,
+        oldEndDate: notification.oldEndDate,
+        sequence: notification.sequence,
+        ...(notification.lost ? { lost: notification.lost } : {}),
+      }
+    case 'booking-waiting':
+      return { kind: notification.say, bookingId, ...(notification.lost ? { lost: notification.lost } : {}) }
     case 'painter-late':
       return { kind: notification.say, bookingId, minutes: notification.minutes }
     case 'visit-missed':

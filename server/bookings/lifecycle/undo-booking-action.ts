@@ -12,6 +12,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
 import { freeSlots, reserveAgain } from './slots.ts'
+import { forgetMovesSince } from './visit-moves.queries.ts'
 import { reopenWithdrawnChange } from './withdraw-open-change.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -80,19 +81,21 @@ async function reverseEntries(db: Transaction, deps: LedgerContext & BillDeps, b
  * Restores a booking to before a booking action that nobody was notified of: the same painter with the same job, the
  * same slots, nothing entered (docs/rules/office.md#undo). The caller has locked it, knows that nothing else happened to it since
  * (`refuseWhatHappenedSince`), and dropped the messages.
+ * @param action.madeAt when the action was performed
  * @throws AppError `slot_unavailable` when somebody took the time meanwhile; the transaction has to be rolled back then
  */
 export async function undoBookingAction(
   db: Transaction,
   deps: LedgerContext & BillDeps,
   locked: LockedBooking,
-  before: Snapshot,
+  { before, madeAt }: { before: Snapshot; madeAt: Date },
 ): Promise<void> {
   const now = deps.now()
   const { id, version, sequence } = locked.booking
   await freeSlots(db, id)
   await removeNewJob(db, locked.job, before)
   await bringBackJob(db, before)
+  await forgetMovesSince(db, id, madeAt)
   // Calendars and open pages have to notice, so neither number goes back.
   const change = { ...before.booking, version: version + 1, sequence: sequence + 1 }
   await writeBooking(db, now, locked.booking, change)

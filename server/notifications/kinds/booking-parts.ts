@@ -16,7 +16,7 @@ import { paintToHaveAtHome } from '#domain/quotes/own-paint.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
 import { arrivalOf, formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
-import { termsNow } from '#server/bookings/booking/cancellation-of.ts'
+import { isFreeUntilConfirmed, termsNow } from '#server/bookings/booking/cancellation-of.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
@@ -150,6 +150,10 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = booking
   const terms = termsNow(reader.market, booking, quote, now)
   if (booking.status === 'pending') return t('Moving or canceling is free while we look for your painter.')
+  if (isFreeUntilConfirmed(booking) && terms?.fee === 0)
+    return t('Moving or canceling is free until {painter} says yes to this time.', {
+      painter: subject.painter?.first_name ?? t('a painter'),
+    })
   if (isConsultation(subject) || quote.total_cost === 0)
     return t('Plans change? You can move or cancel this visit for free at any time.')
   if (terms?.wasFreeUntil)

@@ -1,22 +1,47 @@
+import type { VisitBefore } from '#domain/bookings/booking-lifecycle.ts'
 import type { Mover } from '#domain/bookings/cancelled-by.ts'
+import { closureOn } from '#domain/coverage/closures.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
+import { formatArrival } from '#domain/scheduling/visit-times.ts'
+import { closuresAtHome } from '#server/coverage/closures/closed-days.queries.ts'
 import { changeBlocks, greeting, isLatestChange, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
-import { defineNotification } from './define-notification.ts'
-import { byBooking } from './find-subject.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { type ComposeDeps, defineNotification } from './define-notification.ts'
+import type { Fact } from './email-content.ts'
+import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
+
+/** The booking, and why we could not come on the former day, where we are closed then. */
+type Subject = BookingSubject & { closedFor: string | null }
+
+async function findMoved(
+  deps: ComposeDeps,
+  { bookingId, by, from }: { bookingId: string; by?: Mover | undefined; from?: VisitBefore | undefined },
+): Promise<Subject | undefined> {
+  const subject = await findBookingSubject(deps, bookingId)
+  if (!subject || by !== 'office' || !from) return subject && { ...subject, closedFor: null }
+  const closures = await closuresAtHome(deps.db, subject.quote.id, from.scheduledDate)
+  return { ...subject, closedFor: closureOn(closures, from.scheduledDate)?.label ?? null }
+}
 
 /** Whose doing it was (docs/rules/visits.md#who-moved). */
-function opening(subject: BookingSubject, by: Mover | undefined): string {
+function opening(subject: Subject, by: Mover | undefined): string {
   const t = translator(subject.reader)
   const facts = { hello: greeting(subject.quote.customer_name), visit: kindOf(subject) }
   switch (by) {
     case 'office':
-      return t(
-        '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
-        facts,
-      )
+      return subject.closedFor === null
+        ? t(
+            '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
+            facts,
+          )
+        : t(
+            '{hello} we’re sorry: we’re closed on that day ({reason}), so we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
+            { ...facts, reason: subject.closedFor },
+          )
     case 'request':
       return t(
         '{hello} as you asked, we moved your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}.',
@@ -35,12 +60,49 @@ function opening(subject: BookingSubject, by: Mover | undefined): string {
   }
 }
 
+/** When it was to be before: "Tue, Nov 24, arrives 8:00-8:30 AM". */
+function formerFacts({ reader }: BookingSubject, from: VisitBefore | undefined): Fact[] {
+  if (!from) return []
+  const t = translator(reader)
+  const days = formatVisitDays(reader, { date: from.scheduledDate, endDate: from.endDate })
+  const arrival = formatArrival(reader, { date: from.scheduledDate, slot: from.timeSlot })
+  return [{ label: t('Moved from'), value: t('{days} ({arrival})', { days, arrival }) }]
+}
+
+/** Whether anybody is known to come at the new time, and until when that is known otherwise; nothing while nobody has it. */
+function answerBlocks({ reader, booking, painter, answerBy }: BookingSubject): string[] {
+  if (!painter || booking.confirmed_at !== null) return []
+  const t = translator(reader)
+  const { first_name: name } = painter
+  return [
+    answerBy === null
+      ? t('{name} hasn’t said yes to the new time yet. We’ll email you as soon as that’s done.', { name })
+      : t('{name} hasn’t said yes to the new time yet. We’ll email you by {deadline}.', {
+          name,
+          deadline: formatDeadline(reader, answerBy),
+        }),
+  ]
+}
+
+/** The fee for this change, or that it has none; one for a change before it stays. */
+function feeText({ reader, changeFee }: BookingSubject, fee: number): Text {
+  if (fee > 0)
+    return text('Fee for the late change: {fee}, added to what you pay after the visit.', {
+      fee: formatMoney(reader, fee),
+    })
+  return changeFee > 0
+    ? text('This change adds nothing. The late change fee of {fee} from before is still due after the visit.', {
+        fee: formatMoney(reader, changeFee),
+      })
+    : text('There’s no charge for the change.')
+}
+
 export const bookingRescheduled = defineNotification({
   kind: 'booking-rescheduled',
-  find: byBooking,
+  find: findMoved,
   calendar: calendarInvitation,
   applies: isLatestChange,
-  email: (subject, { t, ...context }, { fee, by }) => ({
+  email: (subject, { t, ...context }, { fee, by, from }) => ({
     subject:
       by === 'office'
         ? t('We had to move your visit to {day}', { day: shortDay(subject) })
@@ -50,17 +112,10 @@ export const bookingRescheduled = defineNotification({
     heading: t('Your visit has a new date'),
     blocks: [
       opening(subject, by),
+      ...answerBlocks(subject),
       t('Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.'),
-      { type: 'facts', rows: visitFacts(subject) },
-      {
-        type: 'note',
-        text:
-          fee > 0
-            ? t('Fee for the late change: {fee}, added to what you pay after the visit.', {
-                fee: formatMoney(subject.reader, fee),
-              })
-            : t('There’s no charge for the change.'),
-      },
+      { type: 'facts', rows: [...visitFacts(subject), ...formerFacts(subject, from)] },
+      { type: 'note', text: t(feeText(subject, fee)) },
       ...changeBlocks(subject, context),
     ],
   }),

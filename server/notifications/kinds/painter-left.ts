@@ -1,5 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { greeting, isPast, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
@@ -31,7 +33,22 @@ const isComing = (visit: BookingSubject, { id }: PainterSubject, now: Date): boo
   visit.booking.contractor_id !== id &&
   !isPast(visit, now)
 
-/** A painter leaves or is ill, and somebody else comes: sent once for all visits of a customer. */
+/** Who comes now, as certain as it is. */
+function whoComes({ reader, booking, painter, answerBy }: BookingSubject): string {
+  const t = translator(reader)
+  if (!painter) return t('We’re looking for one now. Moving or canceling is free until we’ve found somebody.')
+  const who = painterName(painter.first_name, painter.last_name)
+  if (booking.confirmed_at !== null || answerBy === null) return who
+  return t('{who} (confirms by {deadline})', { who, deadline: formatDeadline(reader, answerBy) })
+}
+
+/** How many of the visits somebody else has by now. */
+const placement = (visits: readonly BookingSubject[]): 'all' | 'some' | 'none' => {
+  const placed = visits.filter(({ painter }) => painter !== null).length
+  return placed === visits.length ? 'all' : placed === 0 ? 'none' : 'some'
+}
+
+/** A painter leaves or is ill, and somebody else comes or is looked for: sent once for all visits of a customer. */
 export const painterLeft = defineNotification({
   kind: 'painter-left',
   find: findPainterLeft,
@@ -39,40 +56,54 @@ export const painterLeft = defineNotification({
   email: ({ painter, visits }, { now, links, t }, { isAway = false }) => {
     const coming = visits.filter((visit) => isComing(visit, painter, now))
     const count = coming.length
-    const left = painterName(painter.first_name, painter.last_name)
+    const placed = placement(coming)
+    const facts = {
+      greeting: greeting(coming[0]?.quote.customer_name ?? null),
+      painter: painterName(painter.first_name, painter.last_name),
+    }
+    const what = isAway
+      ? t("{greeting} we’re sorry: {painter} can't come on that day after all.", facts)
+      : t("{greeting} {painter} is moving on and can't paint for you. We’re sorry.", facts)
     return {
-      subject: t(
-        '{count, plural, one {Same date: another painter is coming} other {Same dates: another painter is coming}}',
-        { count },
-      ),
-      preheader: t('Day, time and price stay just as you booked them.'),
-      chip: { color: 'schuylkill', name: t('Updated'), code: t('Your painter') },
-      heading: t('{count, plural, one {Your date stays the same} other {Your dates stay the same}}', { count }),
-      blocks: [
-        isAway
+      subject:
+        placed === 'all'
           ? t(
-              "{greeting} {painter} can't come on that day after all. Somebody else from our team will paint for you. The day, time and price stay just as you booked them.",
-              { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
+              '{count, plural, one {Same date: another painter is coming} other {Same dates: another painter is coming}}',
+              { count },
             )
-          : t(
-              "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team will. The day, time and price stay just as you booked them.",
-              { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
-            ),
+          : t('{count, plural, one {We’re finding you another painter} other {We’re finding you other painters}}', {
+              count,
+            }),
+      preheader:
+        placed === 'all'
+          ? t('Day, time and price stay just as you booked them.')
+          : t('You can wait, or pick another date free of charge.'),
+      chip: { color: 'schuylkill', name: t('Updated'), code: t('Your painter') },
+      heading:
+        placed === 'all'
+          ? t('{count, plural, one {Your date stays the same} other {Your dates stay the same}}', { count })
+          : t('Your painter can’t come'),
+      blocks: [
+        what,
+        placed === 'all'
+          ? t('Somebody else from our team will paint for you. The day, time and price stay just as you booked them.')
+          : placed === 'none'
+            ? t("We're looking for somebody else for the same time, and we’ll email you as soon as a painter says yes.")
+            : t('Here’s how it looks for each of your visits.'),
         ...coming.flatMap((visit): Block[] => [
           { type: 'heading', text: whenOf(visit) },
           {
             type: 'facts',
             rows: [
-              {
-                label: t('Your painter'),
-                value: visit.painter
-                  ? painterName(visit.painter.first_name, visit.painter.last_name)
-                  : t('We’re choosing one now and will email you as soon as they confirm'),
-              },
+              { label: t('Your painter'), value: whoComes(visit) },
               { label: t('Address'), value: visit.quote.address },
             ],
           },
-          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(visit.booking) },
+          {
+            type: 'button',
+            label: visit.painter ? t('Manage Booking') : t('Pick new dates'),
+            href: links.manageBooking(visit.booking),
+          },
         ]),
       ],
     }

@@ -36,6 +36,8 @@ export type VisitChange = {
   cancellation?: Cancellation
   /** The customer's cost of a move that they asked for, in cents. */
   moveFee?: Cents
+  /** The painter has said yes to the new time on the phone. */
+  isAgreed?: boolean
 }
 
 const notFree = () =>
@@ -94,6 +96,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
       timeSlot: slot,
       by,
       fee: change.moveFee ?? 0,
+      ...(change.isAgreed ? { isAgreed: true } : {}),
       ...(contractorId === undefined ? {} : { prefer: contractorId }),
     })
     if (wanted !== null && moved.contractor_id !== wanted) throw notFree()

@@ -94,9 +94,15 @@ async function toEdit(db: Transaction, deps: Deps, booking: BookingRow, action: 
     case 'assign':
       return { contractorId: action.contractorId, withoutCredit: action.withoutCredit }
     case 'move': {
-      const { scheduledDate, timeSlot, contractorId, withFee } = action
+      const { scheduledDate, timeSlot, contractorId, withFee, painterAgreed } = action
       const wanted = { withoutCredit: action.withoutCredit || withFee, moveFee: await feeOf(db, deps, booking, action) }
-      return { scheduledDate, timeSlot, ...wanted, ...(contractorId === undefined ? {} : { contractorId }) }
+      return {
+        scheduledDate,
+        timeSlot,
+        ...wanted,
+        ...(painterAgreed ? { isAgreed: true } : {}),
+        ...(contractorId === undefined ? {} : { contractorId }),
+      }
     }
     case 'complete':
       return { status: 'completed' }

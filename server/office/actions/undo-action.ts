@@ -37,7 +37,7 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
     await requireUnchangedSince(db, deps, locked.booking, { ...action, before })
     if (!(await dropHeldTasks(db, actionId, 'the change was undone'))) throw tooLate()
     await db.updateTable('office_acts').set({ undone_at: now }).where('id', '=', actionId).execute()
-    await undoBookingAction(db, deps, locked, before)
+    await undoBookingAction(db, deps, locked, { before, madeAt: action.made_at })
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'booking.undone',

@@ -8,7 +8,7 @@ import type { DisputeState } from '#domain/billing/disputes.ts'
 import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '#domain/billing/ledger.ts'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import type { Canceller } from '#domain/bookings/cancelled-by.ts'
+import type { Canceller, Mover } from '#domain/bookings/cancelled-by.ts'
 import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/bookings/change-orders.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
@@ -125,6 +125,9 @@ export interface ByColumn {
   'unsettled_entries.kind': EntryKind
   'unsettled_entries.method': PaymentMethod
   'visit_events.kind': VisitEventKind
+  'visit_moves.from_slot': SlotId
+  'visit_moves.moved_by': Mover
+  'visit_moves.to_slot': SlotId
   'visit_photos.moment': PhotoMoment
   'walk_throughs.outcome': WalkThroughOutcome
   'warranty_claims.bearer': WarrantyBearer

@@ -6,7 +6,7 @@ import type { DisputeState } from '#domain/billing/disputes.ts'
 import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '#domain/billing/ledger.ts'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import type { Canceller } from '#domain/bookings/cancelled-by.ts'
+import type { Canceller, Mover } from '#domain/bookings/cancelled-by.ts'
 import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/bookings/change-orders.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
@@ -135,6 +135,7 @@ export interface Database {
     cancel_reason: Nullable<string>
     created_at: Instant
     updated_at: Instant
+    free_until_confirmed: Defaulted<boolean>
   }
   business_settings: {
     name: SettingName
@@ -893,6 +894,18 @@ export interface Database {
     recorded_at: Instant
     minutes: Nullable<number>
     note: Nullable<string>
+  }
+  visit_moves: {
+    id: string
+    booking_id: string
+    at: Instant
+    moved_by: Mover
+    from_date: CivilDate
+    from_slot: SlotId
+    from_end: CivilDate
+    to_date: CivilDate
+    to_slot: SlotId
+    to_end: CivilDate
   }
   visit_notes: {
     booking_id: string

@@ -26,6 +26,7 @@ const Snapshot = z.object({
     cancelReason: z.string().nullable(),
     rescheduleFee: z.int().nullable(),
     missedAt: momentOrNull,
+    freeUntilConfirmed: z.boolean().default(false),
   }),
   job: z
     .object({

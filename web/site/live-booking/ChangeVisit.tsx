@@ -45,6 +45,14 @@ function FreeUntil({ booking, isMissed }: Pick<ChangeVisitProps, 'booking' | 'is
     )
   if (isMissed) return <p>{t('Picking new dates or canceling is free of charge.')}</p>
   if (status === 'pending') return <p>{t('Moving or canceling is free while we look for your painter.')}</p>
+  if (booking.freeUntilConfirmed)
+    return (
+      <p>
+        {t('Moving or canceling is free until {name} says yes.', {
+          name: firstNameOf(booking.painter?.name ?? null) ?? t('a painter'),
+        })}
+      </p>
+    )
   if (visitKind(booking.timeSlot) === 'consultation')
     return <p>{t('It’s free. Moving, canceling or missing it costs nothing.')}</p>
   if (freeUntil === null || isFree(booking)) return <p>{t('Moving or canceling is free.')}</p>

@@ -11,14 +11,22 @@ import { isFree } from './service.ts'
 type FeeNoticeProps = {
   booking: Pick<
     Booking,
-    'cancellationFee' | 'freeUntil' | 'wasFreeUntil' | 'terms' | 'scheduledDate' | 'timeSlot' | 'purpose' | 'painter'
+    | 'cancellationFee'
+    | 'freeUntilConfirmed'
+    | 'freeUntil'
+    | 'wasFreeUntil'
+    | 'terms'
+    | 'scheduledDate'
+    | 'timeSlot'
+    | 'purpose'
+    | 'painter'
   >
   what: 'cancelling' | 'moving'
 }
 
 /** The fee for canceling or moving, shown before anything happens. */
 export function FeeNotice({ booking, what }: FeeNoticeProps) {
-  const { cancellationFee, freeUntil, wasFreeUntil, terms } = booking
+  const { cancellationFee, freeUntilConfirmed, freeUntil, wasFreeUntil, terms } = booking
   const t = useTranslate()
   const reader = useReader()
   const until = freeUntil && formatFreeUntil(reader, booking, freeUntil, firstNameOf(booking.painter?.name ?? null))
@@ -34,7 +42,7 @@ export function FeeNotice({ booking, what }: FeeNoticeProps) {
     </Notice>
   ) : (
     <Notice tone="good" title={t('{what, select, cancelling {Canceling} other {Moving}} is free', { what })}>
-      {until === null || freeUntil === null || isFree(booking)
+      {until === null || freeUntil === null || freeUntilConfirmed || isFree(booking)
         ? t('There’s no fee.')
         : outlastsBeginning(reader.market, booking, freeUntil)
           ? t('It stays free until {until}.', { until })

@@ -10,6 +10,7 @@ import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type BookingActionInput, useBookingAction } from '../actions/use-booking-action.ts'
+import { PainterAgreed } from '../booking-panel/actions/PainterAgreed.tsx'
 import { Preview } from '../booking-panel/actions/Preview.tsx'
 import { isConflict } from '../booking-panel/actions/use-action-form.ts'
 import { useActionPreview } from '../booking-panel/actions/use-action-preview.ts'
@@ -27,8 +28,10 @@ type DropDialogProps = Target & {
 const isMove = ({ visit: { slots }, fit }: Target): boolean =>
   fit.date !== slots[0]?.date || fit.timeSlot !== slots[0]?.timeSlot
 
+const keepsPainter = ({ visit, fit }: Target): boolean => fit.contractorId === visit.contractorId
+
 /** The action that a drop means: another painter, another time, or both. A move is incomplete until it is known who wants it. */
-function toAction(target: Target, wantedBy: WantedBy): BookingActionInput | null {
+function toAction(target: Target, wantedBy: WantedBy, painterAgreed: boolean): BookingActionInput | null {
   const { visit, fit } = target
   const { version, contractorId } = visit
   if (!isMove(target)) return { act: 'assign', version, contractorId: fit.contractorId }
@@ -40,6 +43,7 @@ function toAction(target: Target, wantedBy: WantedBy): BookingActionInput | null
     timeSlot: fit.timeSlot,
     ...(fit.contractorId === contractorId ? {} : { contractorId: fit.contractorId }),
     withoutCredit: wantedBy === 'customer',
+    ...(painterAgreed && keepsPainter(target) ? { painterAgreed } : {}),
   }
 }
 
@@ -57,7 +61,7 @@ function useDropTexts(target: Target) {
       confirm: t('Give to {painter}', { painter }),
       done: t("{painter} has {customer}'s visit", { painter, customer }),
     }
-  if (fit.contractorId === visit.contractorId)
+  if (keepsPainter(target))
     return {
       title: t('Move {customer} to {when}?', { customer, when }),
       confirm: t('Move to {day}', { day }),
@@ -74,11 +78,12 @@ function useDropTexts(target: Target) {
 export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const t = useTranslate()
   const [wantedBy, setWantedBy] = useState<WantedBy>('')
+  const [agreed, setAgreed] = useState(false)
   const { run, working } = useBookingAction()
   const [failure, setFailure] = useState<unknown>(null)
   const { bookingId } = target.visit
   const booking = useQuery(queryOf(getAdminBooking, { params: { id: bookingId } }))
-  const wanted = toAction(target, wantedBy)
+  const wanted = toAction(target, wantedBy, agreed)
   const preview = useActionPreview(bookingId, wanted)
   const { title, confirm, done } = useDropTexts(target)
   const isOutdated = isConflict(preview.error) || isConflict(failure)
@@ -112,6 +117,9 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
         <>
           {isMove(target) && (
             <WhoWants value={wantedBy} credit={booking.data?.lateChange.credit ?? 0} onChange={setWantedBy} />
+          )}
+          {isMove(target) && keepsPainter(target) && (
+            <PainterAgreed name={target.painter} checked={agreed} onChange={setAgreed} />
           )}
           <Preview preview={preview} />
           <p>

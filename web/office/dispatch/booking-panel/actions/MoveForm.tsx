@@ -13,6 +13,7 @@ import { Options } from '#web/ui/Options.tsx'
 import { ActionShell } from './ActionShell.tsx'
 import css from './BookingActions.module.css'
 import { type MoveValues, movedTo, timesToOffer } from './move-choices.ts'
+import { PainterAgreed } from './PainterAgreed.tsx'
 import { Preview } from './Preview.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 import { VisitTimeFields } from './VisitTimeFields.tsx'
@@ -51,7 +52,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
     booking,
     onClose,
     action: 'move',
-    initial: { wantedBy: '', scheduledDate: '', timeSlot: '', contractorId: '', withFee: '' },
+    initial: { wantedBy: '', scheduledDate: '', timeSlot: '', contractorId: '', withFee: '', agreed: '' },
     problemsOf: (values) => ({
       ...(values.wantedBy === '' && { wantedBy: t('Say who wants it.') }),
       ...(timeOf(values) === null && { scheduledDate: t('Choose another date or time.') }),
@@ -66,6 +67,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         ...(values.contractorId === '' ? {} : { contractorId: values.contractorId }),
         withoutCredit: values.wantedBy === 'customer',
         withFee: values.withFee !== '' && values.wantedBy === 'customer',
+        ...(values.agreed !== '' && values.contractorId === '' ? { painterAgreed: true } : {}),
       }
     },
     texts: (values) => ({
@@ -150,6 +152,13 @@ export function MoveForm({ booking, onClose }: ActionProps) {
           hint={t('What the customer would pay if they moved it now. Otherwise nothing is charged.')}
           checked={values.withFee !== ''}
           onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
+        />
+      )}
+      {booking.contractorName !== null && values.contractorId === '' && (
+        <PainterAgreed
+          name={booking.contractorName}
+          checked={values.agreed !== ''}
+          onChange={(agreed) => write({ agreed: agreed ? 'yes' : '' })}
         />
       )}
       <Preview preview={preview} />

@@ -15,6 +15,7 @@ export type MoveValues = {
   contractorId: string
   wantedBy: WantedBy
   withFee: string
+  agreed: string
 }
 
 /** How many times are offered at once. */

@@ -1,0 +1,48 @@
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { ReassignOccasion } from './booking-lifecycle.ts'
+import type { HandBackReason } from './job-status.ts'
+
+/**
+ * Why the painter whom a customer was told of does not come, as far as the customer is told (docs/rules/visits.md#who-comes-instead):
+ * never in the painter's words. Nobody is said to be unable to come who did not say so.
+ */
+export const painterChanges = ['sick', 'vehicle', 'unable', 'declined', 'no_answer', 'office'] as const
+export type PainterChange = (typeof painterChanges)[number]
+
+/** The reason for a change of painter that the customer is told. */
+export function painterChangeOf(occasion: ReassignOccasion, reason: HandBackReason | null): PainterChange {
+  switch (occasion) {
+    case 'handed_back':
+      return reason === 'sick' || reason === 'vehicle' ? reason : 'unable'
+    case 'declined':
+      return 'declined'
+    case 'unanswered':
+      return 'no_answer'
+    case 'administrator':
+      return 'office'
+  }
+}
+
+/**
+ * The beginning of a message about it, after the greeting: what happened, with the sorry.
+ * @param painter the first name of who does not come; null where it is not known anymore
+ */
+export function formatPainterChange(why: PainterChange | undefined, painter: string | null): Text {
+  const name = painter ?? text('your painter')
+  switch (why) {
+    case 'sick':
+      return text('we’re sorry: {name} is sick and can’t come.', { name })
+    case 'vehicle':
+      return text('we’re sorry: {name} has broken down with the van and can’t come.', { name })
+    case 'unable':
+      return text('we’re sorry: {name} can’t come after all.', { name })
+    case 'declined':
+      return text('we’re sorry: {name} isn’t free on that day.', { name })
+    case 'no_answer':
+      return text('we’re sorry: {name} didn’t get back to us in time.', { name })
+    case 'office':
+      return text('we’re sorry: we had to change our plans, and {name} won’t be your painter.', { name })
+    case undefined:
+      return text('we’re sorry: the painter we had for you won’t come after all.')
+  }
+}
