@@ -62,6 +62,9 @@ export const Job = z
     assignedAt: Instant,
     completedAt: Instant.nullable(),
     answerBy: Instant.nullable().describe('Until when an assigned job waits for its painter; null for every other one'),
+    movedFrom: Day.optional().describe(
+      'The day from which a job was moved that its painter had, and that waits for their yes to the new time',
+    ),
     canStartFrom: Instant.describe('Two hours before the first reserved slot begins'),
     undoUntil: Instant.nullable().describe('Until when the last step can be undone; null when there is none to undo'),
     lateMinutes: z.int().nullable().describe('What the customer was told of being late'),

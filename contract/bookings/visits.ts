@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Instant, identifier, named, optionalText } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { movers } from '#domain/bookings/cancelled-by.ts'
 import { colorMomentKinds } from '#domain/bookings/color-moments.ts'
 import { contactKinds, noShowOutcomes } from '#domain/bookings/no-show.ts'
 import { minutesAway, visitEventKinds, visitPhases } from '#domain/bookings/visit-progress.ts'
@@ -51,6 +52,9 @@ export const TimelineItem = named('TimelineItem', {
     'nobody_answered',
     'nobody_home',
     'cancelled',
+    'moved',
+    'painter_cannot_come',
+    'painter_changed',
     'refund_failed',
     ...colorMomentKinds,
   ]),
@@ -60,7 +64,10 @@ export const TimelineItem = named('TimelineItem', {
   endsAt: Instant.optional().describe('When the work ends since; where an approved change moved its end'),
   endsBefore: Instant.optional().describe('When it ended before'),
   colors: z.int().optional().describe('How many colors were picked'),
-  by: z.string().optional().describe('The first name of the painter who noted them'),
+  by: z.string().optional().describe('The first name of the painter who noted them, or who does not come anymore'),
+  mover: z.enum(movers).optional().describe('Who moved the visit'),
+  from: Day.optional().describe('The day from which it was moved'),
+  to: Day.optional().describe('The day to which it was moved'),
 })
 
 /** Something that happened around a visit, as its customer reads it. */

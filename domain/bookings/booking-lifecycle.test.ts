@@ -67,7 +67,12 @@ describe('the recipients of an event', () => {
       moved(day, robin),
       ['new-painter job-assigned', 'customer booking-changed'],
     ],
-    ['declined, and taken by somebody as fast', begun, reassigned('declined', robin), ['new-painter job-assigned']],
+    [
+      'declined, and taken by somebody as fast',
+      begun,
+      reassigned('declined', robin),
+      ['new-painter job-assigned', 'customer booking-changed'],
+    ],
     [
       'unanswered, and taken by somebody slower',
       begun,

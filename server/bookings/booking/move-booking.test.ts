@@ -50,12 +50,13 @@ describe('reassigning a booking', () => {
         reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [exclude] }),
       )
     expect(await decline(first.id)).toBe(second.id)
-    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id, sequence: 0 })
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id, sequence: 1 })
     expect(await decline(second.id)).toBeNull()
     expect(await bookingNow(booking.id)).toMatchObject({ status: 'pending', contractor_id: null, scheduled_date: DATE })
     expect((await jobsOf(booking.id)).map((job) => job.status)).toEqual(['rejected', 'rejected'])
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     const messages = [
+      'booking-changed dana@example.com',
       'booking-waiting dana@example.com',
       'bookings-without-contractor administrator',
       `job-assigned ${second.email}`,
@@ -158,11 +159,15 @@ describe('moving a booking', () => {
     )
   })
 
-  test('stays confirmed with the same painter, and is scheduled again with another', async () => {
+  test('is scheduled again with the same painter, who is asked again, and with another', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 3) })
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, status: 'confirmed' })
-    expect(await move(booking.id, { date: addDays(DATE, 1) })).toMatchObject({ status: 'confirmed' })
+    expect(await move(booking.id, { date: addDays(DATE, 1) })).toMatchObject({
+      status: 'scheduled',
+      contractor_id: painter.id,
+      confirmed_at: null,
+    })
     expect(await move(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: other.id, confirmed_at: null })
   })
 

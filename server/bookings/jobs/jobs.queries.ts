@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compareSlots } from '#domain/scheduling/slots.ts'
 import { hasBeenThere } from '#server/bookings/booking/own-visit.ts'
 import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
+import { movedFrom } from '#server/bookings/lifecycle/visit-moves.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
@@ -59,7 +60,11 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'warranty_claims.reported_cause',
     ])
     .select((of) => of.fn.coalesce('sign_offs.words', 'warranty_claims.words').as('fix_words'))
-    .select([fixPhotos, hasBeenThere('bookings.follows_booking_id', 'jobs.contractor_id').as('is_own')])
+    .select([
+      fixPhotos,
+      hasBeenThere('bookings.follows_booking_id', 'jobs.contractor_id').as('is_own'),
+      movedFrom.as('moved_from'),
+    ])
     .where('jobs.contractor_id', '=', contractorId)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
     .orderBy('jobs.assigned_at', 'desc')

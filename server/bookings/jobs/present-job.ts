@@ -89,6 +89,7 @@ export function presentJob(row: JobView, context: Context): Job {
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,
+    ...(row.moved_from === null ? {} : { movedFrom: row.moved_from }),
     canStartFrom: canStartFrom(market, { scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
     undoUntil: getUndo(row, now)?.until ?? null,
     purpose: row.purpose,

@@ -163,7 +163,12 @@ export async function applyEvent(
   const states = { before: state, after: afterTransition(market, state, result, at) }
   await withdrawEndedChange(db, deps, booking, states)
   await endWait(db, booking.id, state, event)
-  recordMove(db, at, booking.id, { from: state.booking, to: states.after.booking, event })
+  recordMove(db, at, booking.id, {
+    from: state.booking,
+    to: states.after.booking,
+    event,
+    asked: result.job.status === 'assigned' && job ? job.contractor_id : null,
+  })
   if (job && result.claim) await claimArrival(db, at, { booking, job }, result.claim)
   if (job && result.withdrawsClaim) await withdrawClaim(db, at, job.id)
   await enterInLedger(db, deps, locked, { event, ...states })

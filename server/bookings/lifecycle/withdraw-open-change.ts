@@ -64,15 +64,20 @@ export async function reopenWithdrawnChange(
   })
 }
 
-/** Whether the painter of a life can propose other work. */
-const canProposeIn = (
+/** The painter whose proposal can wait for its customer: who can propose other work, or is asked about a new time. */
+const proposer = (
   { booking, job }: BookingWithJob,
   { kind, purpose }: Pick<BookingRow, 'kind' | 'purpose'>,
-): boolean => job !== null && canPropose({ kind, purpose, bookingStatus: booking.status, jobStatus: job.status })
+): string | null => {
+  if (job === null) return null
+  const canWait =
+    job.status === 'assigned' || canPropose({ kind, purpose, bookingStatus: booking.status, jobStatus: job.status })
+  return canWait ? job.contractorId : null
+}
 
 /**
  * Withdraws what a painter proposed once they can no longer propose anything: the visit is done, cancelled, or somebody else's
- * (docs/rules/change-orders.md#states).
+ * (docs/rules/change-orders.md#states). One who is asked again, as the visit was moved, keeps it.
  */
 export async function withdrawEndedChange(
   db: Transaction,
@@ -80,6 +85,6 @@ export async function withdrawEndedChange(
   booking: BookingRow,
   { before, after }: { before: BookingWithJob; after: BookingWithJob },
 ): Promise<void> {
-  if (canProposeIn(before, booking) && !canProposeIn(after, booking))
-    await withdrawOpenChange(db, context, booking.id, 'visit')
+  const by = proposer(before, booking)
+  if (by !== null && proposer(after, booking) !== by) await withdrawOpenChange(db, context, booking.id, 'visit')
 }

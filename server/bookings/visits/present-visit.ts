@@ -2,12 +2,13 @@ import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
+import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { owedWhenLate } from '#domain/bookings/promises.ts'
 import { type VisitEvent, type VisitFacts, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
 import type { WorkMoment } from '#domain/bookings/work-moments.ts'
-import { todayIn } from '#domain/platform/dates.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -45,6 +46,10 @@ type VisitRecord = {
   entries: readonly Entry[]
   /** A painter before a closed door; null without one. */
   noShow: VisitNoShow | null
+  /** When it was moved, and from which day to which. */
+  moves: readonly { at: Date; mover: Mover; from: CivilDate; to: CivilDate }[]
+  /** The painters who had it before, and whether they handed it back. */
+  former: readonly { at: Date; name: string; handedBack: boolean }[]
   /** When colors were picked since it was booked, and the first name of the painter who noted them. */
   colors: readonly { by: ColorPicker; colors: number; at: Date; painter: string | null }[]
   /** What was claimed under the warranty of this work. */
@@ -58,7 +63,7 @@ type VisitRecord = {
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, noShow, claims, colors }: Omit<VisitRecord, 'visitor' | 'entries'>,
+  { events, work, noShow, claims, colors, moves, former }: Omit<VisitRecord, 'visitor' | 'entries'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -70,6 +75,10 @@ function timelineOf(
     ...item('late', visitor?.late_told_at).map((late) => ({ ...late, minutes: visitor?.late_minutes ?? null })),
     ...events,
     ...item('started', visitor?.started_at),
+    ...moves.flatMap(({ at, ...move }) => item('moved', at).map((one) => ({ ...one, ...move }))),
+    ...former.flatMap(({ at, name, handedBack }) =>
+      item(handedBack ? 'painter_cannot_come' : 'painter_changed', at).map((one) => ({ ...one, by: name })),
+    ),
     ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
     ...colors.flatMap(({ by, colors, at, painter }) =>
       item(colorMomentOf[by], at).map((one) => ({ ...one, colors, ...(painter === null ? {} : { by: painter }) })),

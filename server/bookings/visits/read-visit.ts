@@ -5,6 +5,7 @@ import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { type WorkMoment, workMoments } from '#domain/bookings/work-moments.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { colorMoments } from '#server/bookings/colors/colors.queries.ts'
+import { movesOf } from '#server/bookings/lifecycle/visit-moves.queries.ts'
 import { readForCustomer } from '#server/bookings/no-shows/read-for-customer.ts'
 import { claimsOf } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -72,6 +73,20 @@ const findVisitor = async (
     .where('jobs.status', 'not in', closedJobStatuses)
     .executeTakeFirst()
 
+/** The painters who had a visit before it was another one's or nobody's; with its cancellation nobody is replaced. */
+const formerPainters = async (db: Db, { id, cancelled_at: cancelledAt }: BookingRow) => {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
+    .select(['jobs.closed_at as at', 'jobs.handed_back as reason', 'jobs.status', 'contractors.first_name as name'])
+    .where('jobs.booking_id', '=', id)
+    .where('jobs.closed_at', 'is not', null)
+    .execute()
+  return rows.flatMap(({ at, reason, name }) =>
+    at === null || at.getTime() === cancelledAt?.getTime() ? [] : [{ at, name, handedBack: reason !== null }],
+  )
+}
+
 /** Where a visit stands, as its customer sees it. */
 export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit> {
   const { db, market } = deps
@@ -80,9 +95,12 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)
   const noShow = await readForCustomer(deps, booking)
+  const moves = await movesOf(db, booking.id)
+  const former = await formerPainters(db, booking)
   const colors = isRepair(booking.purpose) ? [] : await colorMoments(db, booking)
   const claims = (await claimsOf(db, [booking.id]))
     .filter(({ booking_id: id }) => id === booking.id)
     .map((claim) => ({ claimedAt: claim.claimed_at, decidedAt: claim.decided_at }))
-  return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow, claims, colors })
+  const record = { visitor, events, work, entries, noShow, claims, colors, moves, former }
+  return presentVisit({ market, now: deps.now() }, booking, record)
 }

@@ -55,6 +55,7 @@ const movedLate = async (): Promise<Scenario & { moved: string }> => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.move(9)
+  await one.acknowledge()
   return { ...one, moved: formatShortDate(reader, one.day(1)) }
 }
 
@@ -100,7 +101,6 @@ describe('after a late move', () => {
     let one: Scenario | undefined
     const letters = await lettersOf(async () => {
       one = await movedLate()
-      if ((await one.openJob()).status === 'assigned') await one.acknowledge()
       await stage.at(one.day(8), '20:00')
       await one.handBack()
       await one.cancel()
@@ -119,6 +119,7 @@ describe('after a late move', () => {
       const one = await confirmed(stage)
       await stage.at(one.day(1), '20:00')
       await one.move(4)
+      await one.acknowledge()
       await waitAtClosedDoor(one)
     })
     expect(the('nobody-home', letters).text).toContain(`You owe ${twoFees} for the late change fee from`)

@@ -91,7 +91,11 @@ describe('another painter', () => {
       expect(status).toBe(200)
       expect(reassigned).toMatchObject({ contractorId: to.id, contractorEmail: to.email, assignmentStatus: 'assigned' })
     })
-    expect(messages).toEqual([`job-assigned ${to.email}`, `job-cancelled ${from.email}`])
+    expect(messages).toEqual([
+      'booking-changed dana@example.com',
+      `job-assigned ${to.email}`,
+      `job-cancelled ${from.email}`,
+    ])
     expect((await edits.reservedSlots(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
     const statuses = Object.fromEntries((await edits.jobsOf(booking.id)).map((job) => [job.contractor_id, job.status]))
     expect(statuses).toEqual({ [from.id]: 'cancelled', [to.id]: 'assigned' })

@@ -34,6 +34,7 @@ const everythingOf = async (bookingId: string) => {
     .executeTakeFirstOrThrow()
   const painters = await app.db.selectFrom('contractors').select(['id', 'last_assigned_at']).orderBy('id').execute()
   const receivable = await app.rows('receivables', { booking_id: bookingId })
+  const moves = await app.rows('visit_moves', { booking_id: bookingId })
   return {
     booking,
     jobs: await edits.jobsOf(bookingId),
@@ -41,6 +42,7 @@ const everythingOf = async (bookingId: string) => {
     owed: Number(owed.cents),
     painters,
     receivable,
+    moves,
   }
 }
 

@@ -184,7 +184,7 @@ describe('undoing', () => {
     ],
   ])('is refused for a visit of today that was moved, once %s', async (_, time, happen, reason) => {
     const visit = await aVisitToday(app)
-    const move = { act: 'move', version: 1, ...time, withoutCredit: true }
+    const move = { act: 'move', version: 1, ...time, withoutCredit: true, painterAgreed: true }
     const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, move)
     expect([moving.status, (await happen(visit)).status]).toEqual([200, 200])
     const { undo: offered } = moving.body as { undo: { id: string } }

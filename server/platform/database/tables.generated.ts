@@ -906,6 +906,7 @@ export interface Database {
     to_date: CivilDate
     to_slot: SlotId
     to_end: CivilDate
+    asks: Nullable<string>
   }
   visit_notes: {
     booking_id: string

@@ -43,6 +43,7 @@ scenario('a painter who never comes, another one who could, and the office that 
   await one.perform({ act: 'assign', contractorId: paul.id })
   await one.acknowledge()
   await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
+  await one.acknowledge()
   await one.paint()
   await one.payPainter()
 })

@@ -22,8 +22,9 @@ import type { MessageAbout } from './truths.ts'
 /** Until when moving is free, or was and what it costs, as the page says it. */
 const terms = ({ message: { page }, visit, reader }: MessageAbout): RegExp | string => {
   if (!page) throw new Error('a letter without a page')
-  const { freeUntil, finalCost, painter, terms: agreed } = page.booking
+  const { freeUntil, freeUntilConfirmed, finalCost, painter, terms: agreed } = page.booking
   if (visit === 'waiting' || finalCost === 0) return /free/
+  if (freeUntilConfirmed) return /free until \S+ says yes/
   return freeUntil
     ? `free until ${formatFreeUntil(reader, page.booking, new Date(freeUntil), firstNameOf(painter?.name ?? null))}`
     : new RegExp(`was free until .+ now costs \\${whole(agreed.fee * 100)}`)
@@ -96,7 +97,12 @@ export const visitRows = {
       }),
   },
   'booking-changed': {
-    facts: (one) => ahead(one, { what: /another painter|instead of/, next: [terms(one), '/booking/'] }),
+    facts: (one) =>
+      ahead(one, {
+        what: /another painter|instead of/,
+        why: /we’re sorry: .+\.|news about your painter/,
+        next: [terms(one), '/booking/'],
+      }),
   },
   'booking-cancelled': {
     facts: (one) => {
@@ -125,7 +131,7 @@ export const visitRows = {
       ahead(one, {
         who: customer,
         what: /another painter/,
-        why: /can.t make it/,
+        why: /we’re sorry: .+\./,
         next: ['/manage-booking', '/cancel-booking/', /canceling is free/],
       }),
   },

@@ -20,6 +20,15 @@ export function formatTimelineTime(reader: Reader, at: Date, now: Date): string 
     : t('{day}, {time}', { day: formatShortDate(reader, date), time })
 }
 
+/** "You moved the visit from Wed, Oct 28 to Thu, Oct 29". */
+function formatMove(reader: Reader, { mover = 'office', from, to }: TimelineItem): string {
+  const t = translator(reader)
+  const days = { from: from ? formatShortDate(reader, from) : '', to: to ? formatShortDate(reader, to) : '', mover }
+  return from === to
+    ? t('{mover, select, customer {You} other {We}} moved the visit to another time of {to}', days)
+    : t('{mover, select, customer {You} other {We}} moved the visit from {from} to {to}', days)
+}
+
 /** The text of an event, for the customer. */
 export function formatTimelineItem(
   reader: Reader,
@@ -72,6 +81,12 @@ export function formatTimelineItem(
       return t('Nobody was home: the visit was canceled')
     case 'cancelled':
       return t(cancelledMoment({ by: cancellation?.by ?? null }))
+    case 'moved':
+      return formatMove(reader, item)
+    case 'painter_cannot_come':
+      return t('{name} can’t come after all', { name: item.by ?? name })
+    case 'painter_changed':
+      return t('{name} isn’t your painter anymore', { name: item.by ?? name })
     case 'colors_picked':
       return t('You picked {colors, plural, one {# color} other {# colors}}', { colors: item.colors ?? 0 })
     case 'colors_agreed':

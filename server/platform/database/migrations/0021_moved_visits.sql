@@ -13,6 +13,8 @@ create table visit_moves (
   from_end date not null,
   to_date date not null,
   to_slot text not null check (to_slot in ('morning', 'afternoon', 'evening')),
-  to_end date not null
+  to_end date not null,
+  -- The painter who had it before and after, and is asked about the new time.
+  asks text references contractors (id) on delete set null
 );
 create index moves_of_booking on visit_moves (booking_id, at);

@@ -83,6 +83,7 @@ export const closedDoorStories: Story[] = [
       const one = await confirmed(stage)
       await stage.at(one.day(1), '20:00')
       await one.move(4)
+      await one.acknowledge()
       await waitAtClosedDoor(one)
     },
     missing: whatIsLeftUnsaid,

@@ -18,6 +18,7 @@ const movedLate = async (stage: ScenarioStage): Promise<Scenario> => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.move(9)
+  await one.acknowledge()
   return one
 }
 
@@ -58,8 +59,6 @@ story('a late move, and a visit that we then cancel at the last minute', async (
 
 story('a late move, a painter who hands it back late, and a customer who then cancels', async (stage) => {
   const one = await movedLate(stage)
-  // The new date may need a yes of its own.
-  if ((await one.openJob()).status === 'assigned') await one.acknowledge()
   await stage.at(one.day(8), '20:00')
   await one.handBack()
   await one.cancel()
@@ -86,6 +85,7 @@ story('a late move by the customer, one by us, and a late cancellation', async (
   const one = await movedLate(stage)
   await stage.at(one.day(8), '20:00')
   await one.perform({ act: 'move', scheduledDate: one.day(11), timeSlot: 'morning' })
+  await one.acknowledge()
   await stage.at(one.day(10), '20:00')
   await one.cancel()
   return ({ was }) => ({

@@ -146,6 +146,7 @@ export const moneyStories: Story[] = [
       await one.acknowledge()
       await stage.at(one.day(3), '20:00')
       await one.move(7)
+      await one.acknowledge()
       await stage.at(one.day(6), '20:00')
       await one.cancel()
       await stage.hear()

@@ -135,6 +135,7 @@ export const visitStories: Story[] = [
       const one = await confirmed(stage)
       await stage.at(one.day(1), '20:00')
       await one.move(4)
+      await one.acknowledge()
       await stage.at(one.day(3), '20:00')
       await one.perform({ act: 'move', scheduledDate: one.day(7), timeSlot: 'morning' })
     },
