@@ -55,6 +55,17 @@ test('a touch-up is named as one on its card and in its offer, and shows no pay'
   expect(document.body.textContent).not.toMatch(/You earn|\$/)
 })
 
+// @proves docs/rules/visits.md#a-new-yes
+test('a job that was moved asks its painter about the new time, on its card and in its offer', async () => {
+  const job = aJob({ status: 'assigned', movedFrom: '2026-11-25' })
+  const question = 'Moved from Wed, Nov 25. Can you come at the new time?'
+  await details(job)
+  expect(screen.getByText(question)).toBeTruthy()
+  cleanup()
+  show(<Offer job={job} />)
+  expect(screen.getByText(question)).toBeTruthy()
+})
+
 test('an adjusted price is shown where the share is explained', async () => {
   await details(aJob({ status: 'acknowledged', customerPays: 50_000 }))
   expect(screen.getByText(/the customer now pays \$500\.00\. Your share stays the same\./)).toBeTruthy()

@@ -46,6 +46,21 @@ test('a move offers only the days of the painter, says which fit, and marks slot
   await waitFor(() => expect(textsOf('Time slot')[1]).toMatch(/^Afternoon .* \(Not Available\), disabled$/))
 })
 
+// @proves docs/rules/visits.md#a-new-yes
+test('a painter who said yes to the new time on the phone is not asked again, and another one is', async () => {
+  const { user, openAction, confirm, bodies } = showPanel()
+  const panel = await openAction('Move')
+  const agreed = () => panel.queryByRole('checkbox', { name: /has said yes to the new time/ })
+  await user.click(panel.getByRole('radio', { name: /^We/ }))
+  await panel.findByRole('option', { name: 'Ann Bell' })
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Painter' }), 'Ann Bell')
+  expect(agreed()).toBeNull()
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Painter' }), '')
+  await user.click(agreed()!)
+  await confirm(`Move to ${friday}`)
+  await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ act: 'move', painterAgreed: true }]))
+})
+
 test('another painter can take the visit at another time, and the button names both', async () => {
   const { user, openAction, confirm, bodies } = showPanel()
   const panel = await openAction('Move')
