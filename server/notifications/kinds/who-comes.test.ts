@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Visit } from '#contract/bookings/visits.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#server/testing/market.ts'
@@ -36,6 +37,12 @@ describe('a confirmed visit that moves', () => {
     expect(moved).toContain(`Moved from: ${former} (arrives`)
     expect(moved).not.toContain('(confirmed)')
     expect(last('job-changed').text).toContain('Can you come at the new time? Please answer by')
+    const { timeline } = (await one.asCustomer('GET /visit')) as Visit
+    expect(timeline.find(({ kind }) => kind === 'moved')).toMatchObject({
+      mover: 'customer',
+      from: one.day(4),
+      to: one.day(7),
+    })
     await one.acknowledge()
     expect((await one.read()).painter).toMatchObject({ confirmedAt: expect.any(String), confirmsBy: null })
     expect(last('painter-confirmed').text).toContain('Maria is coming to you')
@@ -98,6 +105,8 @@ describe('another painter', () => {
   test('is named with who does not come, and why, and as somebody who has yet to say yes', async () => {
     const one = await twoPainters()
     await one.asPainter('POST /hand-back', { reason: 'vehicle' })
+    const { timeline } = (await one.asCustomer('GET /visit')) as Visit
+    expect(timeline.map(({ kind, by }) => [kind, by])).toContainEqual(['painter_cannot_come', 'Maria'])
     const { text } = last('booking-changed')
     expect(text).toContain('we’re sorry: Maria has broken down with the van and can’t come.')
     expect(text).toMatch(/We’ve asked Paul A\. to come at the same time\. Paul has until .+ to say yes/)

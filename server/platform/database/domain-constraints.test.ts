@@ -6,7 +6,7 @@ import { disputeStates } from '#domain/billing/disputes.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '#domain/billing/ledger.ts'
 import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
 import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
-import { cancellers } from '#domain/bookings/cancelled-by.ts'
+import { cancellers, movers } from '#domain/bookings/cancelled-by.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '#domain/bookings/change-orders.ts'
 import { colorPickers } from '#domain/bookings/color-moments.ts'
 import { conversationSides } from '#domain/bookings/conversation.ts'
@@ -156,6 +156,9 @@ describe('the database', () => {
       'sign_offs.verdict': verdicts,
       'thread_messages.side': conversationSides,
       'visit_events.kind': visitEventKinds,
+      'visit_moves.from_slot': slotIds,
+      'visit_moves.moved_by': [...movers].sort(),
+      'visit_moves.to_slot': slotIds,
       'visit_photos.moment': photoMoments,
       'time_off_slots.slot': slotIds,
       'walk_throughs.outcome': walkThroughOutcomes,

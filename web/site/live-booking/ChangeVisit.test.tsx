@@ -41,6 +41,10 @@ test.each<[string, Partial<Booking>]>([
     'Moving or canceling is free while we look for your painter.',
     { status: 'pending', painter: null, freeUntil: new Date('2026-11-24T04:59:59.999Z') },
   ],
+  [
+    'Moving or canceling is free until Maria says yes.',
+    { freeUntilConfirmed: true, freeUntil: new Date('2026-11-24T04:59:59.999Z') },
+  ],
 ])('the page says before anything is tapped: %s', (words, booking) => {
   expect(show(booking)).toBe(`${words}Move visitCancel visit`)
 })
