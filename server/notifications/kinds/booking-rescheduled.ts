@@ -6,7 +6,7 @@ import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
-import { formatArrival } from '#domain/scheduling/visit-times.ts'
+import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
 import { closuresAtHome } from '#server/coverage/closures/closed-days.queries.ts'
 import { changeBlocks, greeting, isLatestChange, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
@@ -60,13 +60,13 @@ function opening(subject: Subject, by: Mover | undefined): string {
   }
 }
 
-/** When it was to be before: "Tue, Nov 24, arrives 8:00-8:30 AM". */
+/** When it was to be before: "Tue, Nov 24 (8:00-8:30 AM)". */
 function formerFacts({ reader }: BookingSubject, from: VisitBefore | undefined): Fact[] {
   if (!from) return []
   const t = translator(reader)
   const days = formatVisitDays(reader, { date: from.scheduledDate, endDate: from.endDate })
-  const arrival = formatArrival(reader, { date: from.scheduledDate, slot: from.timeSlot })
-  return [{ label: t('Moved from'), value: t('{days} ({arrival})', { days, arrival }) }]
+  const arrival = arrivalTimes(reader, { date: from.scheduledDate, slot: from.timeSlot })
+  return [{ label: t('Instead of'), value: t('{days} ({from}-{to})', { days, ...arrival }) }]
 }
 
 /** Whether anybody is known to come at the new time, and until when that is known otherwise; nothing while nobody has it. */

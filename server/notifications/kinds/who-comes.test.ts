@@ -34,7 +34,7 @@ describe('a confirmed visit that moves', () => {
     expect((await one.read()).painter).toMatchObject({ confirmedAt: null, confirmsBy: expect.any(String) })
     const moved = last('booking-rescheduled').text
     expect(moved).toContain('Maria hasn’t said yes to the new time yet. We’ll email you by')
-    expect(moved).toContain(`Moved from: ${former} (arrives`)
+    expect(moved).toContain(`Instead of: ${former} (`)
     expect(moved).not.toContain('(confirmed)')
     expect(last('job-changed').text).toContain('Can you come at the new time? Please answer by')
     const { timeline } = (await one.asCustomer('GET /visit')) as Visit
