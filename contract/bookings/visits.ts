@@ -78,6 +78,10 @@ const VisitNoShow = named('VisitNoShow', {
   state: z.enum(['waiting', 'left', 'ended']),
   since: Instant.describe('Since when nobody answers'),
   waitUntil: Instant.describe('Until when the painter waits'),
+  atDoor: z
+    .object({ from: Instant, until: Instant })
+    .optional()
+    .describe('From when the painter is at the door, and until when they wait, or waited'),
   fee: Money.describe('What is owed if nobody comes to the door, or was when it ended'),
   isHeld: z.boolean().describe('Nothing is due until the office has looked at it'),
   tried: z.array(z.object({ kind: z.enum(contactKinds), at: Instant })).describe('How the painter tried to reach them'),

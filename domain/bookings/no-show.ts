@@ -81,6 +81,16 @@ export function waitMove(
 /** A wait, as far as it decides whether its painter may leave. */
 export type Wait = { state: NoShowState; arrivedAt: Date; begunAt: Date; waitUntil: Date }
 
+/** From when until when a painter was at the door: from their arrival until they left, or until they will. */
+export const timesAtDoor = ({
+  arrivedAt,
+  waitUntil,
+  leftAt,
+}: Pick<Wait, 'arrivedAt' | 'waitUntil'> & { leftAt: Date | null }): { from: Date; until: Date } => ({
+  from: arrivedAt,
+  until: leftAt ?? waitUntil,
+})
+
 /** The attempts that count for a wait: those at the door. */
 export const attemptsAt = <A extends ContactAttempt>(
   { arrivedAt }: Pick<Wait, 'arrivedAt'>,

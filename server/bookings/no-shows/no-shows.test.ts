@@ -5,6 +5,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
+import { composeEvidence } from '#server/bookings/payments/compose-evidence.ts'
 import { emptyRecord, painterRecords } from '#server/painters/track-record/painter-records.queries.ts'
 import { aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { claimCalls } from '#server/testing/claim-calls.ts'
@@ -77,7 +78,17 @@ test('a painter who arrives on time, waits and leaves is paid and keeps the reco
   expect(await reserved.execute()).toEqual([])
   const seen = await visit.read()
   expect(seen).toMatchObject({ phase: 'cancelled', noShow: { state: 'ended', fee: dollarsFromCents(fee) } })
-  expect(seen.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['nobody_answered', 'nobody_home']))
+  // What speaks for the painter stays on the page to which the customer objects.
+  expect(seen.timeline.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['confirmed', 'arrived', 'nobody_answered', 'nobody_home']),
+  )
+  expect(seen.painter).toEqual({ firstName: 'Maria', phone: null })
+  expect(seen.noShow?.atDoor).toEqual({ from: iso(ARRIVED), until: iso(LEAVES) })
+  const { sections } = await composeEvidence(app.deps, await visit.booking())
+  const said = sections.flatMap(({ lines }) => lines).map(({ label }) => label)
+  expect(said).toEqual(
+    expect.arrayContaining(['The painter arrived', 'The painter called', 'Nobody opened, and the painter left']),
+  )
   // The customer cannot cancel what has ended, and no credit comes of trying.
   expect((await visit.asCustomer('POST', '/cancel', {})).status).toBe(409)
   expect(await visit.money()).toEqual({ fee, share, credit: 0 })

@@ -7,6 +7,7 @@ import {
   type Objectionable,
   objectionMove,
   objectionUntil,
+  timesAtDoor,
 } from '#domain/bookings/no-show.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -44,6 +45,7 @@ export function presentForCustomer(
     state,
     since: row.begun_at,
     waitUntil: row.wait_until,
+    atDoor: timesAtDoor({ arrivedAt: row.arrived_at, waitUntil: row.wait_until, leftAt: row.left_at }),
     fee: row.fee ?? feeNow,
     isHeld: facts.isHeld && row.decided_at === null,
     tried: attemptsAt(wait(row), tried),

@@ -6,6 +6,7 @@ import { linesFor, type StatementLine } from '#domain/billing/statement/statemen
 import { freeUntilFor } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
+import { attemptsAt, timesAtDoor } from '#domain/bookings/no-show.ts'
 import { photoMomentLabels } from '#domain/bookings/visit-photos.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -23,6 +24,7 @@ import { type Agreed, changeableOf } from '#server/bookings/booking/cancellation
 import { findMessages } from '#server/bookings/conversations/conversations.queries.ts'
 import { photosOfVisit } from '#server/bookings/conversations/visit-photos.queries.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import { attemptsOf, lastNoShow } from '#server/bookings/no-shows/no-shows.queries.ts'
 import { findSignOff } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -78,6 +80,22 @@ async function visitLines({ db, reader }: EvidenceDeps, bookingId: string): Prom
     { label: t('Work began'), value: at(started_at) },
     { label: t('Work was completed'), value: at(completed_at) },
   ])
+}
+
+/** When the painter was at a closed door, and how they tried to reach the customer. */
+async function doorLines({ db, reader }: EvidenceDeps, bookingId: string): Promise<Line[]> {
+  const t = translator(reader)
+  const noShow = await lastNoShow(db, bookingId)
+  if (noShow?.state !== 'ended') return []
+  const { arrived_at: arrivedAt, wait_until: waitUntil, left_at: leftAt } = noShow
+  const { from, until } = timesAtDoor({ arrivedAt, waitUntil, leftAt })
+  const labels = { call: text('The painter called'), message: text('The painter wrote') }
+  const tried = attemptsAt({ arrivedAt }, await attemptsOf(db, noShow.job_id))
+  return [
+    { label: t('The painter arrived'), value: formatMoment(reader, from) },
+    ...tried.map(({ kind, at }) => ({ label: t(labels[kind]), value: formatMoment(reader, at) })),
+    { label: t('Nobody opened, and the painter left'), value: formatMoment(reader, until) },
+  ]
 }
 
 async function signOffLines({ db, reader }: EvidenceDeps, bookingId: string): Promise<Line[]> {
@@ -183,7 +201,7 @@ export async function composeEvidence(deps: EvidenceDeps, booking: BookingRow): 
       { label: t('Price'), value: money(quote.final_cost) },
     ]),
     section(t('Terms'), termsLines(deps, booking, quote)),
-    section(t('The visit'), await visitLines(deps, id)),
+    section(t('The visit'), [...(await visitLines(deps, id)), ...(await doorLines(deps, id))]),
     section(t('After the work'), await signOffLines(deps, id)),
     section(t('Payments'), paymentLines(facts, (await statementOfBooking(db, id)).lines)),
     section(t('Messages'), await messageLines(deps, id)),

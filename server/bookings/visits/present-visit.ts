@@ -128,6 +128,7 @@ export function presentVisit({ market, now }: Moment, booking: BookingRow, { vis
   const isOn =
     slots.some(({ date }) => date === todayIn(market, now)) &&
     booking.confirmed_at !== null &&
+    booking.status !== 'cancelled' &&
     job?.status !== 'completed'
   return {
     ...progress,

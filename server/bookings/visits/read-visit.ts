@@ -57,20 +57,24 @@ type JobPart = Pick<
 >
 
 /**
- * The open job of a booking with its painter's first name and phone number, and what they wrote to the customer when completing
- * it; undefined while nobody has it.
+ * The open job of a booking, or the one that ended with it, with its painter's first name and phone number, and what they wrote to
+ * the customer when completing it; undefined while nobody has it, and when nobody had it at the end.
  */
 const findVisitor = async (
   db: Db,
-  bookingId: string,
+  { id, cancelled_at: endedAt }: BookingRow,
 ): Promise<(JobPart & { first_name: string; phone: string; finishing_note: string | null }) | undefined> =>
   db
     .selectFrom('jobs')
     .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
     .leftJoin('finishing_notes', 'finishing_notes.job_id', 'jobs.id')
     .select([...columns, 'contractors.first_name', 'contractors.phone', 'finishing_notes.note as finishing_note'])
-    .where('jobs.booking_id', '=', bookingId)
-    .where('jobs.status', 'not in', closedJobStatuses)
+    .where('jobs.booking_id', '=', id)
+    .where((is) =>
+      endedAt === null
+        ? is('jobs.status', 'not in', closedJobStatuses)
+        : is.and([is('jobs.status', '=', 'cancelled'), is('jobs.closed_at', '=', endedAt)]),
+    )
     .executeTakeFirst()
 
 /** The painters who had a visit before it was another one's or nobody's; with its cancellation nobody is replaced. */
@@ -90,7 +94,7 @@ const formerPainters = async (db: Db, { id, cancelled_at: cancelledAt }: Booking
 /** Where a visit stands, as its customer sees it. */
 export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit> {
   const { db, market } = deps
-  const visitor = await findVisitor(db, booking.id)
+  const visitor = await findVisitor(db, booking)
   const events = visitor ? await reportsOf(db, visitor.id) : []
   const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)

@@ -1,4 +1,4 @@
-import { attemptsAt } from '#domain/bookings/no-show.ts'
+import { attemptsAt, timesAtDoor } from '#domain/bookings/no-show.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -14,6 +14,15 @@ import type { BookingSubject } from './subjects.queries.ts'
 /** The first name of the painter, or what stands for it. */
 export const painterOf = ({ painter }: NoShowSubject): Text | string => painter?.first_name ?? text('Your painter')
 
+/** From when until when they were at the door, as the customer reads it. */
+export const doorTimes = ({
+  reader,
+  noShow: { arrived_at: arrivedAt, wait_until: waitUntil, left_at: leftAt },
+}: Pick<NoShowSubject, 'reader' | 'noShow'>): { from: string; until: string } => {
+  const { from, until } = timesAtDoor({ arrivedAt, waitUntil, leftAt })
+  return { from: formatTime(reader, from), until: formatTime(reader, until) }
+}
+
 /** Why there is no fee although nobody was home, or if nobody comes to the door. */
 export function noFeeReason(subject: NoShowSubject): Text {
   if (isConsultation(subject)) return text('A color consultation is free, and so is missing one.')
@@ -27,17 +36,17 @@ export function noFeeReason(subject: NoShowSubject): Text {
 export function noShowFacts(subject: NoShowSubject): Fact[] {
   const t = translator(subject.reader)
   const { reader, noShow, booking, quote, tried } = subject
-  const time = (at: Date): string => formatTime(reader, at)
+  const { from, until } = doorTimes(subject)
   const labels = { call: text('Call'), message: text('Message') }
   return [
     { label: t('Visit'), value: t('{visit}, {day}', { visit: t(visitName(subject)), day: shortDay(subject) }) },
     { label: t('Address'), value: quote.address },
-    { label: t('Arrived'), value: time(noShow.arrived_at) },
+    { label: t('Arrived'), value: from },
     ...attemptsAt({ arrivedAt: noShow.arrived_at }, tried).map(({ kind, at }) => ({
       label: t(labels[kind]),
-      value: time(at),
+      value: formatTime(reader, at),
     })),
-    ...(noShow.left_at ? [{ label: t('Waited until'), value: time(noShow.left_at) }] : []),
+    ...(noShow.left_at ? [{ label: t('Waited until'), value: until }] : []),
     { label: t('Booking ID'), value: formatId(booking.id) },
   ]
 }

@@ -1,6 +1,6 @@
 import { objectionUntil } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { balanceOf, billLink } from './bill-parts.ts'
@@ -8,7 +8,7 @@ import { greeting, shortDay } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
+import { doorTimes, newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
 import { findNoShowMoneySubject, type NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The fee of this visit, and why. */
@@ -50,12 +50,11 @@ export const nobodyHome = defineNotification({
       heading: t('Nobody was home'),
       blocks: [
         t(
-          '{greeting} {painter} arrived at {arrived} and waited until {left}, and nobody opened the door. So your visit is canceled, and no one will come by.',
+          '{greeting} {painter} arrived at {from} and waited until {until}, and nobody opened the door. So your visit is canceled, and no one will come by.',
           {
             greeting: greeting(quote.customer_name),
             painter: name,
-            arrived: formatTime(subject.reader, noShow.arrived_at),
-            left: formatTime(subject.reader, noShow.left_at ?? noShow.wait_until),
+            ...doorTimes(subject),
           },
         ),
         { type: 'note', text: t('{fee} {balance}', { fee: feeOf(subject), balance }) },

@@ -39,7 +39,7 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
           {noShow.state === 'waiting'
             ? t('{painter} has been there since {since} and will wait until {time}.', {
                 painter: name,
-                since: formatTime(reader, visit.arrivedAt ?? noShow.since),
+                since: formatTime(reader, noShow.atDoor?.from ?? visit.arrivedAt ?? noShow.since),
                 time: formatTime(reader, noShow.waitUntil),
               })
             : t('{painter} waited until {time} and is leaving. Call right away if you’re home.', {

@@ -20,6 +20,7 @@ const waiting: VisitNoShow = {
 }
 const ended: VisitNoShow = {
   ...waiting,
+  atDoor: { from: at('08:05'), until: at('08:37') },
   state: 'ended',
   tried: [
     { kind: 'call', at: at('08:12') },
@@ -53,6 +54,7 @@ test('the page says until when the painter waits and what follows, and lets the 
 test('the page shows afterwards what is owed and why, offers new dates, and takes an objection', async () => {
   const objected = { ...ended, objection: { until: null, at: at('10:00'), words: 'The bell is broken.' } }
   const requests = show(ended, { [OBJECT]: () => Response.json(aVisitAnswer({ noShow: objected })) })
+  expect(screen.getByText(/^Maria was at your door from 8:05 AM and waited until 8:37 AM\./)).toBeDefined()
   expect(screen.getByText(/They tried to reach you: a call at 8:12 AM, a message at 8:14 AM\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I was home' }))

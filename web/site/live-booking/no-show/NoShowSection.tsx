@@ -37,13 +37,15 @@ export default function NoShowSection(props: SectionProps) {
   if (!noShow) return null
   if (noShow.state !== 'ended') return <AtYourDoor {...props} noShow={noShow} />
   const { objection, decision, tried } = noShow
+  const atDoor = noShow.atDoor ?? { from: noShow.since, until: noShow.waitUntil }
   return (
     <Card title={t('Nobody was home')} tone={objection.until ? 'attention' : 'plain'}>
       <div className="stack">
         <p>
-          {t('Your painter was at your door from {since} and waited until {time}.', {
-            since: formatTime(reader, noShow.since),
-            time: formatTime(reader, noShow.waitUntil),
+          {t('{painter} was at your door from {from} and waited until {until}.', {
+            painter: visit.painter?.firstName ?? t('Your painter'),
+            from: formatTime(reader, atDoor.from),
+            until: formatTime(reader, atDoor.until),
           })}{' '}
           {tried.length > 0 &&
             t('They tried to reach you: {tries}.', {
