@@ -8,6 +8,7 @@ import { Money } from '#contract/platform/money.ts'
 import { Terms } from '#contract/pricing/terms.ts'
 import { chargeKinds } from '#domain/billing/ledger.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { tripStates } from '#domain/bookings/cancellation-texts.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -129,6 +130,14 @@ const Booking = z
           ),
         wasWaiting: z.boolean().describe('No painter had it'),
         wasMissed: z.boolean().describe('Nobody had come'),
+        wasUnderWay: z.boolean().exactOptional().describe('Its painter had come, and the work was not done'),
+        trip: z
+          .enum(tripStates)
+          .nullable()
+          .exactOptional()
+          .describe(
+            'The trip charge of a visit that its painter ended, where the customer says that the rooms are as booked',
+          ),
       })
       .nullable()
       .describe('Whose doing it was, and what follows; null for a live booking'),

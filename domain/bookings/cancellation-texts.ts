@@ -7,6 +7,13 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { type ChangeableVisit, outlastsBeginning } from './cancellation.ts'
 import type { Canceller } from './cancelled-by.ts'
 
+/**
+ * The trip charge of a visit that its painter ended: the office looks into it, decided that there is none, or it applies
+ * (docs/rules/change-orders.md#a-trip-charge).
+ */
+export const tripStates = ['under_review', 'none', 'charged'] as const
+export type TripState = (typeof tripStates)[number]
+
 /** A canceled booking, as its customer may know it; amounts in cents. */
 export type Cancellation = {
   /** Null for one that was canceled before this was stored. */
@@ -26,6 +33,10 @@ export type Cancellation = {
   wasWaiting: boolean
   /** Nobody had come. */
   wasMissed: boolean
+  /** Its painter had come, and the work was not done. */
+  wasUnderWay?: boolean
+  /** Of a visit that its painter ended. */
+  trip?: TripState | null
 }
 
 /**
@@ -63,7 +74,7 @@ export function cancelledTitle({ by }: Pick<Cancellation, 'by'>): Text {
 }
 
 /** The same as a line of the timeline. */
-export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
+export function cancelledMoment({ by, trip }: Pick<Cancellation, 'by' | 'trip'>): Text {
   switch (by) {
     case 'customer':
       return text('You canceled')
@@ -74,7 +85,9 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
     case 'system':
       return text('The deposit wasn’t paid in time')
     case 'painter':
-      return text('The visit ended with a trip charge')
+      return trip === 'under_review' || trip === 'none'
+        ? text('The visit ended')
+        : text('The visit ended with a trip charge')
     case null:
       return text('The booking was canceled')
   }
@@ -85,6 +98,11 @@ function costs(reader: Reader, cancellation: Cancellation): string | null {
   const { by, fee, isFeeOff = false, stands, wasFreeUntil, wasWaiting, wasMissed } = cancellation
   if (isFeeOff) return null
   const t = translator(reader)
+  if (cancellation.trip === 'under_review')
+    return t(
+      'You told us that the rooms are as booked, so we’re looking into the trip charge. We’ll write to you either way.',
+    )
+  if (cancellation.trip === 'none') return t('We looked into it: there’s no trip charge.')
   const amount = formatMoney(reader, fee)
   if (fee > 0) {
     if (by === 'painter')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { creditOf, standsAfterCancellation } from '#domain/billing/statement/cancellation-balance.ts'
 import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { canCustomerCancel } from '#domain/bookings/booking-status.ts'
@@ -7,6 +8,7 @@ import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { QuoteRow } from './bookings.queries.ts'
@@ -27,6 +29,25 @@ type Cancelled = Pick<
   | 'cancellation_fee'
 > &
   StoredTerms
+
+/** How a canceled visit ended, beside what is stored with its booking. */
+export type Ending = Required<Pick<Cancellation, 'wasUnderWay' | 'trip'>>
+
+/** The endings of some canceled bookings, by booking. */
+export async function endingsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Ending>> {
+  const { rows } = await sql<Ending & { id: string }>`
+    select b.id,
+           exists (select 1 from jobs j
+                    where j.booking_id = b.id and j.status = 'cancelled' and j.closed_at = b.cancelled_at
+                      and (j.started_at is not null or j.arrived_at is not null)) as "wasUnderWay",
+           case when b.cancelled_by = 'painter' then (
+             select case coalesce(c.outcome, 'open') when 'open' then 'under_review' when 'painter' then 'charged' else 'none' end
+               from painter_claims c
+              where c.booking_id = b.id and c.kind = 'trip_charge'
+              order by c.recorded_at desc limit 1) end as trip
+      from bookings b where b.id = any(${bookingIds}) and b.status = 'cancelled'`.execute(db)
+  return new Map(rows.map(({ id, ...ending }) => [id, ending]))
+}
 
 /** The price that was agreed on when the visit was booked. */
 export type Agreed = Pick<QuoteRow, 'total_cost'>
@@ -92,7 +113,8 @@ export const cancellationOf = (
   booking: Cancelled,
   agreed: Agreed,
   statement: BookingStatement,
-): Cancellation & { isFeeOff: boolean; stands: string[] } => {
+  ending: Ending | undefined,
+): Cancellation & Ending & { isFeeOff: boolean; stands: string[] } => {
   const market = onTermsOf(reader.market, booking)
   return {
     by: booking.cancelled_by,
@@ -104,6 +126,8 @@ export const cancellationOf = (
     stands: standsAfterCancellation({ ...reader, market }, statement, booking.scheduled_date, now),
     wasWaiting: booking.contractor_id === null,
     wasMissed: booking.missed_at !== null,
+    wasUnderWay: ending?.wasUnderWay ?? false,
+    trip: ending?.trip ?? null,
   }
 }
 
@@ -114,5 +138,11 @@ export const readCancellation = async (
   agreed: Agreed,
 ): Promise<ReturnType<typeof cancellationOf> | null> =>
   booking.status === 'cancelled'
-    ? cancellationOf({ reader, now: now() }, booking, agreed, await statementOfBooking(db, booking.id))
+    ? cancellationOf(
+        { reader, now: now() },
+        booking,
+        agreed,
+        await statementOfBooking(db, booking.id),
+        (await endingsOf(db, [booking.id])).get(booking.id),
+      )
     : null

@@ -3,8 +3,10 @@ import { lookUpBooking } from '#contract/bookings/bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aJob, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday } from '#server/testing/change-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -194,6 +196,21 @@ describe.each([0, PAID])('with %i cents paid, a visit is canceled by', (paid) =>
       wasWaiting: expected.painter === null,
     })
   })
+})
+
+// @proves docs/rules/visits.md#who-canceled
+test('a visit that is canceled while its painter is there does not end with the words for one who is yet to come', async () => {
+  const visit = await aVisitToday(app)
+  app.setNow(arrivalOf(market, { date: TODAY, slot: 'morning' }).to)
+  await ok(app.call(`POST /api/contractor/jobs/${visit.jobId}/arrived`, { body: {}, token: visit.token }))
+  await app.empty('effects')
+  await runAction(visit, { customerReason: REASON })
+  const emails = await Promise.all(['booking-cancelled', 'job-cancelled'].map(composeEmails))
+  const [customer = '', painter = ''] = emails.flat().map((one) => (one === 'dropped' ? one : one.text))
+  expect(customer).toContain('we had to cancel your visit after your painter had come. The work won’t go on.')
+  expect(customer).not.toMatch(/no one will come by/i)
+  expect(painter).toContain('our office had to cancel this visit. Please stop the work, and don’t go back.')
+  expect(painter).not.toMatch(/don’t go there/)
 })
 
 test('a visit that is booked again does not show who canceled it before', async () => {

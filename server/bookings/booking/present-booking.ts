@@ -19,7 +19,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
-import { type Agreed, type Changeable, cancellationOf, isFreeUntilConfirmed, termsNow } from './cancellation-of.ts'
+import { type Agreed, type Changeable, cancellationOf, endingsOf, isFreeUntilConfirmed, termsNow } from './cancellation-of.ts'
 import { customerStatement, openingStatement } from './customer-statement.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
@@ -105,7 +105,15 @@ export async function presentBooking(
     charges: chargesIn(presented.rows),
     statement: presented,
     cancellation:
-      booking.status === 'cancelled' ? cancellationOf({ reader, now: now() }, booking, quote, statement) : null,
+      booking.status === 'cancelled'
+        ? cancellationOf(
+            { reader, now: now() },
+            booking,
+            quote,
+            statement,
+            (await endingsOf(db, [booking.id])).get(booking.id),
+          )
+        : null,
     ...(await presentOtherVisit(db, market, booking, quote, known?.other)),
     quote: {
       id: linkIdOf(quote),

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getBooking } from '#contract/bookings/bookings.ts'
 import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
+import { cancelledMoment, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
 import { claimCalls } from '#server/testing/claim-calls.ts'
-import { prices } from '#server/testing/market.ts'
+import { prices, reader } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
@@ -45,6 +48,13 @@ const moneyOf = async ({ bookingId }: VisitToday) => {
   const entries = await entriesOf(app.db, bookingId)
   return { owed: sumOf(entries, 'owed'), painter: sumOf(entries, 'earned') }
 }
+/** What the page of the ended visit says about its trip charge. */
+const saidOf = async ({ bookingId }: VisitToday) => {
+  const { body } = await app.call(`GET /api/bookings/${bookingId}?key=${app.keyOf(bookingId)}`)
+  const { cancellation } = getBooking.response.parse(body)
+  if (!cancellation) throw new Error('the visit has not ended')
+  return [translator(reader)(cancelledMoment(cancellation)), ...formatCancellation(reader, cancellation)].join(' ')
+}
 const charge = () => app.deps.market.changes.tripCharge
 
 // @proves docs/rules/change-orders.md#a-trip-charge
@@ -54,6 +64,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'waiting']])
     expect(await subject()).toBe("Your visit has ended, and we're looking into it")
+    expect(await saidOf(visit)).toMatch(/^The visit ended You told us .* we’re looking into the trip charge/)
     expect((await calls.list(visit))[0]).toMatchObject({ id: change.id, roomsAsBooked: true })
     expect(await lines()).toMatchObject([
       {
@@ -77,6 +88,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
       ['visit-ended', charge(), 'decided'],
     ])
     expect(await subject()).toMatch(/^We looked into your visit: the trip charge of .* applies$/)
+    expect(await saidOf(visit)).toMatch(/^The visit ended with a trip charge You declined .* applies\./)
     expect(await lines()).toEqual([])
     expect((await settle(visit, 'painter', settled.id)).status).toBe(200)
     expect((await settle(visit, 'customer', settled.id)).status).toBe(409)
@@ -91,6 +103,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'decided']])
     expect(await subject()).toBe('We looked into your visit: there’s no trip charge')
+    expect(await saidOf(visit)).toBe('The visit ended We looked into it: there’s no trip charge.')
     expect(await lines()).toEqual([])
   })
 

@@ -10,8 +10,28 @@ import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 import { newDates } from './no-show-parts.ts'
 
+/** The same of a visit whose painter had come: nobody needs to read that no one will come by. */
+function openingUnderWay(subject: MoneySubject, { by }: Cancellation): string {
+  const t = translator(subject.reader)
+  const hello = greeting(subject.quote.customer_name)
+  switch (by) {
+    case 'office':
+      return t('{hello} we had to cancel your visit after your painter had come. The work won’t go on.', { hello })
+    case 'request':
+      return t('{hello} as you asked, we canceled your visit after your painter had come. The work won’t go on.', {
+        hello,
+      })
+    case 'customer':
+      return t('{hello} you canceled your visit after your painter had come. The work won’t go on.', { hello })
+    default:
+      return t('{hello} your visit is canceled after your painter had come. The work won’t go on.', { hello })
+  }
+}
+
 /** The first sentence: what happened, whose doing it was, and that we are sorry where we had left them without a painter. */
-function opening(subject: MoneySubject, { by, credit, wasWaiting, wasMissed }: Cancellation): string {
+function opening(subject: MoneySubject, cancellation: Cancellation): string {
+  const { by, credit, wasWaiting, wasMissed } = cancellation
+  if (cancellation.wasUnderWay) return openingUnderWay(subject, cancellation)
   const t = translator(subject.reader)
   const hello = greeting(subject.quote.customer_name)
   switch (by) {
@@ -38,7 +58,13 @@ export const bookingCancelled = defineNotification({
   email: (subject, { t, ...context }, { fee }) => {
     const { booking, quote } = subject
     const cancellation = {
-      ...cancellationOf({ reader: subject.reader, now: context.now }, booking, quote, subject.statement),
+      ...cancellationOf(
+        { reader: subject.reader, now: context.now },
+        booking,
+        quote,
+        subject.statement,
+        subject.ending,
+      ),
       fee,
     }
     const said = formatCancellation(subject.reader, cancellation)

@@ -15,6 +15,27 @@ const endedWithBooking = ({ job, booking }: JobSubject): boolean =>
   booking.cancelled_at !== null &&
   booking.cancelled_at.getTime() === job.closed_at?.getTime()
 
+/** Whether its painter had come: they may be there still. */
+const hadCome = ({ job }: Pick<JobSubject, 'job'>): boolean => job.started_at !== null || job.arrived_at !== null
+
+/** The same to a painter who had come. */
+function openingUnderWay(subject: JobSubject): string {
+  const t = translator(subject.reader)
+  const { first_name: name } = subject.painter
+  switch (endedWithBooking(subject) ? subject.booking.cancelled_by : null) {
+    case 'customer':
+      return t('Hi {name}, the customer canceled this visit. Please stop the work, and don’t go back.', { name })
+    case 'request':
+      return t('Hi {name}, the customer asked us to cancel this visit. Please stop the work, and don’t go back.', {
+        name,
+      })
+    case 'office':
+      return t('Hi {name}, our office had to cancel this visit. Please stop the work, and don’t go back.', { name })
+    default:
+      return t('{why} Please stop the work, and don’t go back.', { why: t(lostTo(subject)) })
+  }
+}
+
 /** Why a job is no longer its painter's although its visit was not canceled at that moment. */
 function lostTo({ job, booking, painter: { first_name: name } }: JobSubject): Text {
   if (job.status === 'rejected')
@@ -26,6 +47,7 @@ function lostTo({ job, booking, painter: { first_name: name } }: JobSubject): Te
 
 /** Whose doing it was; a job that went to another painter, or was given up before, is only no longer theirs. */
 function opening(subject: JobSubject): string {
+  if (hadCome(subject)) return openingUnderWay(subject)
   const t = translator(subject.reader)
   const { first_name: name } = subject.painter
   switch (endedWithBooking(subject) ? subject.booking.cancelled_by : null) {
@@ -88,7 +110,9 @@ export const jobCancelled = defineNotification({
     topic: 'cancelled',
     write: (subject, { t, town }) => ({
       title: t('Job canceled in {town}', { town }),
-      body: t('It was on {day}. Please don’t go there.', { day: jobDay(subject) }),
+      body: hadCome(subject)
+        ? t('Please stop the work, and don’t go back. We emailed you why.')
+        : t('It was on {day}. Please don’t go there.', { day: jobDay(subject) }),
     }),
   },
 })

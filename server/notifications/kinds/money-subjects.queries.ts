@@ -5,6 +5,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
 import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
+import { type Ending, endingsOf } from '#server/bookings/booking/cancellation-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -51,11 +52,20 @@ export const paintingOf = liveVisitOf('painting')
 export const eveningOf = liveVisitOf('consultation')
 
 /** A booking with the statement of its money. */
-export type MoneySubject = BookingSubject & { statement: BookingStatement }
+export type MoneySubject = BookingSubject & {
+  statement: BookingStatement
+  /** How it ended; undefined for a live one. */
+  ending?: Ending | undefined
+}
+
+const endingOf = gathered(endingsOf)
 
 export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  return subject && { ...subject, statement: await statementOfBooking(source.db, bookingId) }
+  if (!subject) return undefined
+  const statement = await statementOfBooking(source.db, bookingId)
+  const ending = subject.booking.status === 'cancelled' ? await endingOf(source.db, bookingId) : undefined
+  return { ...subject, statement, ending }
 }
 
 export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {

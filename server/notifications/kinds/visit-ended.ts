@@ -72,7 +72,7 @@ export const visitEnded = defineNotification({
     return {
       subject: t(texts.subject({ amount })),
       preheader: t(texts.preheader),
-      chip: { color: 'butter', name: t('Trip charge'), code: facts.stage === 'waiting' ? t('Not due') : amount },
+      chip: { color: 'butter', name: t('Trip charge'), code: fee > 0 ? amount : t('Not due') },
       heading: t('Your visit has ended'),
       blocks: [
         t(

@@ -50,7 +50,7 @@ export const jobRows = {
           ...(by !== null && booking.cancel_reason ? [booking.cancel_reason] : []),
           ...(one.message.actor === 'clock' ? [/did(?:n.t| not) (?:hear|answer)|had no answer/] : []),
         ],
-        next: /don.t go there/,
+        next: /don.t go (there|back)/,
       }
     },
   },

@@ -80,7 +80,7 @@ export function formatTimelineItem(
     case 'nobody_home':
       return t('Nobody was home: the visit was canceled')
     case 'cancelled':
-      return t(cancelledMoment({ by: cancellation?.by ?? null }))
+      return t(cancelledMoment(cancellation ?? { by: null }))
     case 'moved':
       return formatMove(reader, item)
     case 'painter_cannot_come':

@@ -9,7 +9,12 @@ import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
-const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy, byPhone }: ChangeOrder, when: string): string => {
+const headOf = (
+  t: PageTranslator,
+  { state, withdrawnBy, approvedBy, byPhone }: ChangeOrder,
+  { status }: Pick<Booking, 'status'>,
+  when: string,
+): string => {
   switch (state) {
     case 'approved':
       return approvedBy === null
@@ -18,6 +23,8 @@ const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy, byPhone }: 
           ? t('Approved on the phone by {name}, {when}', { name: approvedBy, when })
           : t('Approved by {name}, {when}', { name: approvedBy, when })
     case 'declined':
+      if (status === 'cancelled')
+        return byPhone ? t('Declined on the phone, {when}.', { when }) : t('Declined, {when}.', { when })
       return byPhone
         ? t('Declined on the phone, {when}. Your booking stays as it was.', { when })
         : t('Declined, {when}. Your booking stays as it was.', { when })
@@ -53,7 +60,7 @@ export function AnsweredChange({ change, booking, bookingKey, focused, ...handle
   return (
     <li ref={item} tabIndex={-1} className="stack">
       <p>
-        <strong>{formatMoney(reader, change.difference)}</strong> {headOf(t, change, when)}
+        <strong>{formatMoney(reader, change.difference)}</strong> {headOf(t, change, booking, when)}
       </p>
       {state === 'approved' && (
         <details>
