@@ -38,6 +38,10 @@ const PainterCard = named('PainterCard', {
   slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
   confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
   confirmedAt: Instant.nullable(),
+  hasBeenThere: z
+    .boolean()
+    .exactOptional()
+    .describe('Of a visit that follows another one: whether they worked at that one'),
 })
 
 /** The painter reserved for a visit, as far as its customer may know. */
@@ -150,6 +154,7 @@ const Booking = z
         .exactOptional()
         .describe('The sales tax within `totalCost`, as a fraction of 1; 0 where nothing is taxed'),
       customerName: z.string().nullable(),
+      isErased: z.boolean().exactOptional().describe('Whether its customer was erased, at their request'),
     }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })

@@ -45,6 +45,7 @@ const Plan = named('ChangePlan', {
       timeSlot: Slot,
       endDate: Day,
       endsAt: Instant.optional().describe('When its work ends'),
+      isCanceled: z.boolean().optional().describe('It was canceled, and what is added with it'),
     })
     .nullable()
     .describe('When the same painter does what is added; null: on this visit'),

@@ -64,7 +64,12 @@ export const TimelineItem = named('TimelineItem', {
   endsAt: Instant.optional().describe('When the work ends since; where an approved change moved its end'),
   endsBefore: Instant.optional().describe('When it ended before'),
   colors: z.int().optional().describe('How many colors were picked'),
-  by: z.string().optional().describe('The first name of the painter who noted them, or who does not come anymore'),
+  by: z
+    .string()
+    .optional()
+    .describe(
+      'The first name of the painter who noted them, or who does not come anymore; of an approved change the name that was given',
+    ),
   mover: z.enum(movers).optional().describe('Who moved the visit'),
   from: Day.optional().describe('The day from which it was moved'),
   to: Day.optional().describe('The day to which it was moved'),
@@ -115,7 +120,14 @@ export const Visit = z
     expectedAt: Instant.nullable().describe('When a painter who is on the way, or late, is expected'),
     arrivedAt: Instant.nullable(),
     painter: z
-      .object({ firstName: z.string(), phone: z.string().nullable().describe('On the days of a confirmed visit') })
+      .object({
+        firstName: z.string(),
+        phone: z.string().nullable().describe('On the days of a confirmed visit'),
+        answers: z
+          .boolean()
+          .optional()
+          .describe('Whether they read what is written about the visit, and not the office'),
+      })
       .nullable(),
     lateCredit: z
       .object({ after: Instant, credit: Money })

@@ -37,6 +37,9 @@ const lost = { lost: z.object({ contractorId: id, why: z.enum(painterChanges) })
 const from = {
   from: z.object({ scheduledDate: z.string(), timeSlot: z.enum(slotIds), endDate: z.string() }).optional(),
 }
+const moved = charged.extend({ by: z.enum(movers).optional(), ...from })
+const changed = booking.extend({ oldEndDate: z.string(), sequence, ...lost })
+const waiting = booking.extend(lost)
 
 /** The facts about a kind of notification that others than its own file have to know. */
 export type NotificationKind = {
@@ -86,17 +89,18 @@ export const notificationKinds = {
   'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() }), inTime),
   'booking-completed': toCustomer(text('Work completed'), booking),
   /** `by`: who moved it; absent in messages of earlier releases. */
-  'booking-rescheduled': toCustomer(
-    text('Booking moved'),
-    charged.extend({ by: z.enum(movers).optional(), ...from }),
-    inTime,
-  ),
-  'booking-cancelled': toCustomer(text('Booking canceled'), charged, inTime),
-  'booking-changed': toCustomer(
-    text('Booking changed'),
-    booking.extend({ oldEndDate: z.string(), sequence, ...lost }),
-    inTime,
-  ),
+  'booking-rescheduled': toCustomer(text('Booking moved'), moved, {
+    unmailed: 'in_time',
+    push: { label: text('Notification: visit moved'), payload: moved },
+  }),
+  'booking-cancelled': toCustomer(text('Booking canceled'), charged, {
+    unmailed: 'in_time',
+    push: { label: text('Notification: visit canceled'), payload: charged },
+  }),
+  'booking-changed': toCustomer(text('Booking changed'), changed, {
+    unmailed: 'in_time',
+    push: { label: text('Notification: visit changed'), payload: changed },
+  }),
   'painter-late': toCustomer(text('Painter running late'), late, {
     unmailed: 'call',
     push: { label: text('Notification: running late'), payload: late },
@@ -166,8 +170,14 @@ export const notificationKinds = {
     z.unknown().transform((): object => ({})),
   ),
   'visit-unconfirmed': toOffice(text('Unconfirmed visit'), booking),
-  'booking-waiting': toCustomer(text('Looking for another painter'), booking.extend(lost), inTime),
-  'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking, inTime),
+  'booking-waiting': toCustomer(text('Looking for another painter'), waiting, {
+    unmailed: 'in_time',
+    push: { label: text('Notification: looking for a painter'), payload: waiting },
+  }),
+  'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking, {
+    unmailed: 'in_time',
+    push: { label: text('Notification: the same painter cannot come back'), payload: booking },
+  }),
   'booking-links': toCustomer(
     text('Booking links'),
     z.object({

@@ -62,15 +62,15 @@ describe('cancelling a visit', () => {
     ['morning', '2026-11-23', '2026-11-22T14:00:00.000Z'],
     ['afternoon', '2026-11-23', '2026-11-22T17:00:00.000Z'],
     ['evening', '2026-11-23', '2026-11-22T21:00:00.000Z'],
-    // 24 elapsed hours: noon is 11:00 of a day that loses an hour, and 1:00 PM of one that gains one.
-    ['afternoon', '2026-03-08', '2026-03-07T16:00:00.000Z'],
+    // 24 elapsed hours are 1:00 PM where the night between gains an hour; where it loses one, noon by the clock is later.
+    ['afternoon', '2026-03-08', '2026-03-07T17:00:00.000Z'],
     ['afternoon', '2026-11-01', '2026-10-31T17:00:00.000Z'],
     ['evening', '2026-11-01', '2026-10-31T21:00:00.000Z'],
   ] as const)('counts back from the beginning of the %s of %s', (timeSlot, scheduledDate, until) => {
     expect(freeUntil(market, { scheduledDate, timeSlot }).toISOString()).toBe(until)
   })
 
-  it('is never free for less time than since 24 hours before 9:00, nor than until 9:00 of the day before or 24 hours before it begins', () => {
+  it('is never free for less time than since 24 hours before 9:00, nor than until 9:00 or the same time of the day before, or 24 hours before it begins', () => {
     const aTime = fc.tuple(fc.integer({ min: 6, max: 20 }), fc.constantFrom('00', '30'))
     const clock = ([hour, minute]: readonly [number, string]) => `${String(hour).padStart(2, '0')}:${minute}`
     const aZone = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'America/Phoenix')
@@ -87,8 +87,8 @@ describe('cancelling a visit', () => {
       const hoursBefore = (time: string) => instantAt(there, scheduledDate, time).getTime() - freeHours * 3_600_000
       const begins = hoursBefore(clock(start))
       const limits = [begins, hoursBefore('09:00')]
-      if (freeHours % 24 === 0)
-        limits.push(instantAt(there, addDays(scheduledDate, -freeHours / 24), '09:00').getTime())
+      const sameTime = (time: string) => instantAt(there, addDays(scheduledDate, -freeHours / 24), time).getTime()
+      if (freeHours % 24 === 0) limits.push(sameTime('09:00'), sameTime(clock(start)))
       for (const limit of limits) expect(until).toBeGreaterThanOrEqual(limit)
       if (freeHours % 24 === 0) expect(until).toBe(Math.max(...limits))
     })

@@ -33,13 +33,17 @@ const countedFromNine = (market: Market, { scheduledDate }: VisitStart): number 
 
 /**
  * Cancelling is free until this instant: 24 hours before the visit begins or 9:00 AM of the day before, whichever is later. The hours
- * are elapsed ones, also across a clock change, and those before 9:00 AM of the day itself are given as well.
+ * are elapsed ones, and the same time on the clock where that is later: a clock change costs nobody an hour. Those before 9:00 AM of the
+ * day itself are given as well.
  */
 export function freeUntil(market: Market, visit: VisitStart): Date {
   const { freeHours } = market.cancellation
-  const { daysBefore, time } = clockBefore(COUNTED_FROM, freeHours)
-  const latest = Math.max(beginningOf(market, visit) - freeHours * MS_PER_HOUR, countedFromNine(market, visit))
-  return new Date(Math.max(latest, instantAt(market, addDays(visit.scheduledDate, -daysBefore), time).getTime()))
+  const elapsed = Math.max(beginningOf(market, visit) - freeHours * MS_PER_HOUR, countedFromNine(market, visit))
+  const byClock = [COUNTED_FROM, market.slots[visit.timeSlot].start].map((from) => {
+    const { daysBefore, time } = clockBefore(from, freeHours)
+    return instantAt(market, addDays(visit.scheduledDate, -daysBefore), time).getTime()
+  })
+  return new Date(Math.max(elapsed, ...byClock))
 }
 
 type BookedVisit = VisitStart & Pick<ChangeableVisit, 'bookedAt'>

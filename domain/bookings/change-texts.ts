@@ -39,12 +39,25 @@ export function changeDetail(reader: Reader, { was, is, unit, colorCode, finish 
   return [quantity(is), colorCode, t(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
 }
 
+/** A name without what makes no difference between two ways to write it. */
+const plainName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Who approved a change in the customer's place, by the name that was given; null for the customer, and where it is not known. */
+export const otherApprover = (approvedBy: string | null | undefined, customer: string | null): string | null =>
+  approvedBy && customer && plainName(approvedBy) !== plainName(customer) ? approvedBy : null
+
 /** When changed work is done: on the visit itself until its end, or what is added on a second one. */
 export type ShownPlan = {
   endDate: CivilDate
   endsAt?: Date | undefined
   endsBefore?: Date | undefined
-  secondVisit: { scheduledDate: CivilDate; timeSlot: SlotId; endDate: CivilDate; endsAt?: Date | undefined } | null
+  secondVisit: {
+    scheduledDate: CivilDate
+    timeSlot: SlotId
+    endDate: CivilDate
+    endsAt?: Date | undefined
+    isCanceled?: boolean | undefined
+  } | null
 }
 
 /** Which way an end moves, and whether to another day. */
@@ -97,6 +110,7 @@ export function formatMovedEnd(reader: Reader, { endsAt, endsBefore }: MovedEnd)
 /** How much longer or shorter changed work takes, with the day and the time of its end; or when the second visit is. */
 export function formatPlan(reader: Reader, { endDate, endsAt, endsBefore, secondVisit }: ShownPlan): string {
   const t = translator(reader)
+  if (secondVisit?.isCanceled) return t('The second visit was canceled, and the extra work with it.')
   if (secondVisit) {
     const { scheduledDate: date, timeSlot: slot } = secondVisit
     const [day, arrival] = [formatShortDate(reader, date), formatArrival(reader, { date, slot })]

@@ -13,7 +13,13 @@ export const workMomentKinds = [
 export type MovedEnd = { endsAt: Date; endsBefore: Date }
 
 /** A moment, with the end that an approved change moved. */
-export type WorkMoment = { kind: (typeof workMomentKinds)[number]; at: Date; end?: MovedEnd | undefined }
+export type WorkMoment = {
+  kind: (typeof workMomentKinds)[number]
+  at: Date
+  end?: MovedEnd | undefined
+  /** The name that was given with an approval. */
+  by?: string | undefined
+}
 
 /** The steps of painter and customer in the work of a visit. */
 export type WorkFacts = {
@@ -26,6 +32,7 @@ export type WorkFacts = {
     answeredAt: Date | null
     endsAt: Date | null
     endsBefore: Date | null
+    approvedBy?: string | null
   }[]
 }
 
@@ -50,7 +57,14 @@ export const workMoments = ({ checkedAt, changes }: WorkFacts): WorkMoment[] =>
         { kind: 'change_sent', at: sentAt },
         ...(state === 'sent' || answeredAt === null
           ? []
-          : [{ kind: answers[state], at: answeredAt, end: movedEnd(change) }]),
+          : [
+              {
+                kind: answers[state],
+                at: answeredAt,
+                end: movedEnd(change),
+                ...(change.approvedBy ? { by: change.approvedBy } : {}),
+              },
+            ]),
       ]
     }),
   ].toSorted(

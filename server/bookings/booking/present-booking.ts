@@ -18,11 +18,12 @@ import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
 import { type Agreed, type Changeable, cancellationOf, endingsOf, isFreeUntilConfirmed, termsNow } from './cancellation-of.ts'
 import { customerStatement, openingStatement } from './customer-statement.ts'
 import { presentOtherVisit } from './other-visit.ts'
-import { lostPainterOf } from './own-visit.ts'
+import { isOwnVisit, lostPainterOf } from './own-visit.ts'
 
 /** The defect that a touch-up or a warranty visit is for, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
 async function fixOf(
@@ -121,6 +122,7 @@ export async function presentBooking(
       totalCost: quote.total_cost,
       taxRate: quote.tax_rate,
       customerName: quote.customer_name,
+      ...(quote.email === ERASED_EMAIL ? { isErased: true } : {}),
     },
   }
 }
@@ -141,5 +143,8 @@ const painterOf = async (
     name: painterName(firstName, lastName),
     confirmedAt: booking.confirmed_at,
     confirmsBy: booking.confirmed_at === null && answerBy !== null && answerBy > now ? answerBy : null,
+    ...(booking.follows_booking_id === null
+      ? {}
+      : { hasBeenThere: await isOwnVisit(db, booking, booking.contractor_id) }),
   }
 }

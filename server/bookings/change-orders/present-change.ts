@@ -1,4 +1,5 @@
 import type { ChangeLine, ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
 import {
   canEndVisit,
   comparePrices,
@@ -86,6 +87,7 @@ const planOf = async (
           timeSlot: second.time_slot,
           endDate: second.end_date,
           endsAt: endOf(deps.market, second, second.half_days),
+          ...(isLive(second.status) ? {} : { isCanceled: true }),
         }
       : null,
   }

@@ -1,5 +1,5 @@
 import { takesPart, UNREAD_MINUTES } from '#domain/bookings/conversation.ts'
-import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'
+import { customerEmailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -13,12 +13,16 @@ import { type ConversationReader, type Participant, planEmail } from './conversa
 /** A recipient of a message, with the address and what is sent there. */
 type Recipient = { reader: ConversationReader; to: string; message: Message; push?: Push }
 
-/** The painter who takes part in a visit; undefined while nobody has acknowledged its job. */
+/** The painter who takes part in a visit; undefined while nobody has acknowledged its job, and once they can no longer read it. */
 const painterOf = async (db: Transaction, { id }: BookingRow) => {
   const job = await findLiveJob(db, id)
   if (!job || !takesPart(job.status)) return undefined
-  const email = await emailOf(db, job.contractor_id)
-  return email === undefined ? undefined : { contractorId: job.contractor_id, jobId: job.id, email }
+  const painter = await db
+    .selectFrom('contractors')
+    .select(['email', 'is_active'])
+    .where('id', '=', job.contractor_id)
+    .executeTakeFirst()
+  return painter?.is_active ? { contractorId: job.contractor_id, jobId: job.id, email: painter.email } : undefined
 }
 
 /**

@@ -159,7 +159,8 @@ export async function applyEvent(
   const newPainter = assigned?.newPainter
   const oldPainter = job && isNotified(result, 'painter') ? await painterOf(db, job) : undefined
   const customer = isNotified(result, 'customer') ? await customerEmailOf(db, booking) : ''
-  await notify(db, moment, { booking: after, customer, newPainter, oldPainter }, result.notifications)
+  const formerDays = { from: booking.scheduled_date, to: booking.end_date }
+  await notify(db, moment, { booking: after, formerDays, customer, newPainter, oldPainter }, result.notifications)
   const states = { before: state, after: afterTransition(market, state, result, at) }
   await withdrawEndedChange(db, deps, booking, states)
   await endWait(db, booking.id, state, event)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingNotification } from '#domain/bookings/booking-lifecycle.ts'
 import { digestAt, isUrgent } from '#domain/bookings/unplaced.ts'
+import { isNearVisit, type VisitSpan } from '#domain/notifications/near-visit.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { planFinalInvoice } from '#server/billing/invoices/plan-final-invoice.ts'
@@ -43,7 +44,9 @@ type Painter = { email: string; contractorId: string; jobId: string }
 
 /** The recipients of messages about a booking. A painter who was erased is not notified. */
 export type Recipients = {
-  booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>
+  booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'end_date' | 'time_slot'>
+  /** The days that the visit had before; left out where it is new. */
+  formerDays?: VisitSpan
   customer: string
   newPainter: Painter | undefined
   oldPainter: Painter | undefined
@@ -102,22 +105,45 @@ const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' 
   }
 }
 
-/** The notification that devices following a booking show as well. */
-const toDevices = (message: Message): Push | undefined => {
-  if (message.kind === 'painter-late') return { ...message, kind: 'push-painter-late' }
-  if (message.kind === 'painter-on-the-way') return { ...message, kind: 'push-painter-on-the-way' }
-  return undefined
+/** Whether the visit is near, by the days that it has or by those that it had. */
+const isNear = ({ market, now }: Moment, { booking, formerDays }: Recipients): boolean =>
+  [formerDays, { from: booking.scheduled_date, to: booking.end_date }].some(
+    (days) => days !== undefined && isNearVisit(market, days, now),
+  )
+
+/** The notification that devices following a booking show as well (docs/rules/messages.md#notifications). */
+const toDevices = (moment: Moment, recipients: Recipients, message: Message): Push | undefined => {
+  switch (message.kind) {
+    case 'painter-late':
+      return { ...message, kind: 'push-painter-late' }
+    case 'painter-on-the-way':
+      return { ...message, kind: 'push-painter-on-the-way' }
+    case 'booking-cancelled':
+      return isNear(moment, recipients) ? { ...message, kind: 'push-booking-cancelled' } : undefined
+    case 'booking-rescheduled':
+      return isNear(moment, recipients) ? { ...message, kind: 'push-booking-rescheduled' } : undefined
+    case 'booking-changed':
+      return isNear(moment, recipients) ? { ...message, kind: 'push-booking-changed' } : undefined
+    case 'booking-waiting':
+      return isNear(moment, recipients) ? { ...message, kind: 'push-booking-waiting' } : undefined
+    case 'painter-cannot-return':
+      return isNear(moment, recipients) ? { ...message, kind: 'push-painter-cannot-return' } : undefined
+    default:
+      return undefined
+  }
 }
 
 const notifyCustomer = (
   db: Transaction,
-  now: Date,
-  { booking, customer }: Recipients,
+  moment: Moment,
+  recipients: Recipients,
   notification: Extract<BookingNotification, { to: 'customer' }>,
 ): void => {
+  const { now } = moment
+  const { booking, customer } = recipients
   const message = toCustomer(notification, booking.id)
   enqueue(db, now, customer, message, 'notBefore' in notification ? notification.notBefore : now)
-  const push = toDevices(message)
+  const push = toDevices(moment, recipients, message)
   if (push) enqueuePush(db, now, push)
 }
 
@@ -131,7 +157,7 @@ export async function notify(
   const { now } = moment
   for (const notification of notifications) {
     if (notification.to === 'customer') {
-      notifyCustomer(db, now, recipients, notification)
+      notifyCustomer(db, moment, recipients, notification)
       if (notification.say === 'booking-completed')
         planFinalInvoice(db, now, recipients.booking.id, notification.notBefore)
     }

@@ -4,6 +4,7 @@ import { creditedFor } from '#domain/billing/promise-entries.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
 import { owedWhenLate } from '#domain/bookings/promises.ts'
 import { type VisitEvent, type VisitFacts, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
@@ -35,6 +36,7 @@ type Visitor = StoredJob & {
   late_told_at: Date | null
   first_name: string
   phone: string
+  is_active: boolean
   finishing_note: string | null
 }
 
@@ -79,7 +81,9 @@ function timelineOf(
     ...former.flatMap(({ at, name, handedBack }) =>
       item(handedBack ? 'painter_cannot_come' : 'painter_changed', at).map((one) => ({ ...one, by: name })),
     ),
-    ...work.flatMap(({ kind, at, end }) => item(kind, at).map((one) => ({ ...one, ...end }))),
+    ...work.flatMap(({ kind, at, end, by }) =>
+      item(kind, at).map((one) => ({ ...one, ...end, ...(by === undefined ? {} : { by }) })),
+    ),
     ...colors.flatMap(({ by, colors, at, painter }) =>
       item(colorMomentOf[by], at).map((one) => ({ ...one, colors, ...(painter === null ? {} : { by: painter }) })),
     ),
@@ -134,7 +138,13 @@ export function presentVisit({ market, now }: Moment, booking: BookingRow, { vis
     ...progress,
     arrivesFrom: arrival.from,
     arrivesTo: arrival.to,
-    painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
+    painter: visitor
+      ? {
+          firstName: visitor.first_name,
+          phone: isOn ? visitor.phone : null,
+          answers: visitor.is_active && takesPart(visitor.status),
+        }
+      : null,
     lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
     missed:
       booking.missed_at !== null && isOpen(booking.status) && !hasCome(visitor, events)

@@ -25,6 +25,7 @@ async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
       'answered_at as answeredAt',
       'ends_at as endsAt',
       'ended_before as endsBefore',
+      'approved_by as approvedBy',
     ])
     .where('booking_id', '=', bookingId)
     .execute()
@@ -63,12 +64,20 @@ type JobPart = Pick<
 const findVisitor = async (
   db: Db,
   { id, cancelled_at: endedAt }: BookingRow,
-): Promise<(JobPart & { first_name: string; phone: string; finishing_note: string | null }) | undefined> =>
+): Promise<
+  (JobPart & { first_name: string; phone: string; is_active: boolean; finishing_note: string | null }) | undefined
+> =>
   db
     .selectFrom('jobs')
     .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
     .leftJoin('finishing_notes', 'finishing_notes.job_id', 'jobs.id')
-    .select([...columns, 'contractors.first_name', 'contractors.phone', 'finishing_notes.note as finishing_note'])
+    .select([
+      ...columns,
+      'contractors.first_name',
+      'contractors.phone',
+      'contractors.is_active',
+      'finishing_notes.note as finishing_note',
+    ])
     .where('jobs.booking_id', '=', id)
     .where((is) =>
       endedAt === null

@@ -101,4 +101,11 @@ export const bookingCancelled = defineNotification({
       ],
     }
   },
+  push: {
+    topic: null,
+    write: (subject, { t }) => ({
+      title: t('Your visit is canceled'),
+      body: t('It was on {day}. Your booking page says more.', { day: shortDay(subject) }),
+    }),
+  },
 })

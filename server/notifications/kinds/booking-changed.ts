@@ -92,4 +92,19 @@ export const bookingChanged = defineNotification({
       ],
     }
   },
+  push: {
+    topic: null,
+    write: (subject, { t }) => {
+      const { booking, painter } = subject
+      return {
+        title: t('A change to your visit'),
+        body:
+          painter && booking.confirmed_at === null
+            ? t('We’ve asked another painter for {visit}. Once they say yes, we’ll email you.', {
+                visit: whenOf(subject),
+              })
+            : t('Your date stays the same: {visit}.', { visit: whenOf(subject) }),
+      }
+    },
+  },
 })

@@ -119,4 +119,11 @@ export const bookingRescheduled = defineNotification({
       ...changeBlocks(subject, context),
     ],
   }),
+  push: {
+    topic: null,
+    write: (subject, { t }) => ({
+      title: t('Your visit has moved'),
+      body: t('Now {visit}.', { visit: whenOf(subject) }),
+    }),
+  },
 })

@@ -1,7 +1,7 @@
 import { formatPainterChange } from '#domain/bookings/painter-change.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { bookingLink, cancelLink, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { bookingLink, cancelLink, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingAndLost } from './find-subject.ts'
 
@@ -35,4 +35,13 @@ export const bookingWaiting = defineNotification({
       bookingLink(subject, links),
     ],
   }),
+  push: {
+    topic: null,
+    write: (subject, { t }) => ({
+      title: t('We’re finding you another painter'),
+      body: t('For {visit}. Picking new dates or canceling is free until we’ve found somebody.', {
+        visit: whenOf(subject),
+      }),
+    }),
+  },
 })

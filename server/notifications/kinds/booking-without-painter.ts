@@ -11,7 +11,10 @@ export const bookingWithoutPainter = defineNotification({
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
   email: (subject, { links, reader, t }) => ({
     subject: t('No painter for {day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }),
-    preheader: t('No one else in the area is free. Please find someone or call the customer.'),
+    preheader:
+      subject.lostPainter !== null
+        ? t('The customer is choosing how it goes on.')
+        : t('No one else in the area is free. Please find someone or call the customer.'),
     chip: { color: 'brick', name: t('No painter'), code: shortDay(subject) },
     heading: t('A booking needs a painter'),
     blocks: [
@@ -30,9 +33,11 @@ export const bookingWithoutPainter = defineNotification({
       },
       { type: 'facts', rows: visitFacts(subject) },
       { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
-      t(
-        'Under Bookings you can see who was asked and why they couldn’t take it. Assign somebody, or call the customer and move the visit.',
-      ),
+      subject.lostPainter !== null
+        ? t('There’s nothing to do until they choose. If you don’t hear from them in time, give them a call.')
+        : t(
+            'Under Bookings you can see who was asked and why they couldn’t take it. Assign somebody, or call the customer and move the visit.',
+          ),
     ],
   }),
 })

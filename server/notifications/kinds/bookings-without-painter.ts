@@ -11,17 +11,23 @@ const counted = ({ length: count }: readonly BookingSubject[]): Text =>
     : text('{count, plural, one {# booking needs a painter} other {# bookings need a painter}}', { count })
 
 const line = (subject: BookingSubject): string => {
-  const { reader, quote } = subject
+  const { reader, quote, lostPainter } = subject
   const t = translator(reader)
-  return t(
-    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} in {place}. {customer}',
-    {
-      day: shortDay(subject),
-      visit: kindOf(subject),
-      place: placeName(reader, quote),
-      customer: customerOf(quote),
-    },
-  )
+  const values = {
+    day: shortDay(subject),
+    visit: kindOf(subject),
+    place: placeName(reader, quote),
+    customer: customerOf(quote),
+  }
+  return lostPainter === null
+    ? t(
+        '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} in {place}. {customer}',
+        values,
+      )
+    : t(
+        '{day}: {visit, select, touch_up {touch-up} warranty {warranty visit} other {paint job}} in {place}. {customer}. {painter} can’t come back, and the customer is choosing how it goes on.',
+        { ...values, painter: lostPainter },
+      )
 }
 
 /** All bookings that are waiting for a painter when it is sent, in one message. */

@@ -1,11 +1,12 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { ChangeState } from '#domain/bookings/change-orders.ts'
-import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
+import { formatPlan, formatTripCharge, otherApprover } from '#domain/bookings/change-texts.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { changeReceipt } from './change-parts.ts'
@@ -75,6 +76,29 @@ export const changeSent = defineNotification({
   },
 })
 
+/** The facts of the visit; with a second one, what each of both costs and when the second one is. */
+function approvedFacts(subject: ChangeSubject): Block[] {
+  const { reader, change } = subject
+  const rows = visitFacts(subject)
+  const second = change.plan?.secondVisit
+  if (!second || second.isCanceled) return [{ type: 'facts', rows }]
+  const t = translator(reader)
+  const { scheduledDate: date, timeSlot: slot, endDate, endsAt } = second
+  const price = t('Price of this visit')
+  return [
+    { type: 'facts', rows: rows.map((row) => (row.label === t('Price') ? { ...row, label: price } : row)) },
+    t('The second visit:'),
+    {
+      type: 'facts',
+      rows: [
+        ...(endsAt ? [{ label: t('When'), value: formatVisit(reader, { date, slot, endDate, endsAt }) }] : []),
+        { label: price, value: formatMoney(reader, change.difference) },
+        { label: t('Both visits'), value: formatMoney(reader, change.newTotal) },
+      ],
+    },
+  ]
+}
+
 /** The change that a customer approved, for their records; with the appointment as it is now. */
 export const changeApproved = defineNotification({
   kind: 'change-approved',
@@ -84,8 +108,12 @@ export const changeApproved = defineNotification({
   email: (subject, { links, t }) => {
     const { change } = subject
     const total = formatMoney(subject.reader, change.newTotal)
+    const other = otherApprover(change.approvedBy, subject.quote.customer_name)
     return {
-      subject: t('You approved a change: the new total is {total}', { total }),
+      subject:
+        other === null
+          ? t('You approved a change: the new total is {total}', { total })
+          : t('{name} approved a change: the new total is {total}', { name: other, total }),
       preheader: t('{total} instead of {before}{included, select, tax {, tax included} other {}}.', {
         total,
         included: priceIncludes(change.taxRate),
@@ -94,13 +122,23 @@ export const changeApproved = defineNotification({
       chip: { color: 'wissahickon', name: t('Approved'), code: shortDay(subject) },
       heading: t('Your change is approved'),
       blocks: [
-        t('{greeting} thank you. We’ve told {painter}, who will paint it just the way you approved it.', {
-          greeting: greeting(subject.quote.customer_name),
-          painter: painterOf(subject),
-        }),
+        other === null
+          ? t('{greeting} thank you. We’ve told {painter}, who will paint it just the way you approved it.', {
+              greeting: greeting(subject.quote.customer_name),
+              painter: painterOf(subject),
+            })
+          : t(
+              '{greeting} {name} approved this change for you{phone, select, yes { on the phone} other {}}. We’ve told {painter}, who will paint it just that way. If that’s not what you want, please call us.',
+              {
+                greeting: greeting(subject.quote.customer_name),
+                name: other,
+                phone: change.byPhone ? 'yes' : 'no',
+                painter: painterOf(subject),
+              },
+            ),
         changeReceipt(subject.reader, change),
         ...planBlocks(subject),
-        { type: 'facts', rows: visitFacts(subject) },
+        ...approvedFacts(subject),
         { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
       ],
     }

@@ -1,10 +1,20 @@
-import { text } from '#domain/platform/translation/text.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
 import { findConversationSubject } from './conversation-subjects.queries.ts'
 import { defineNotification } from './define-notification.ts'
 import { safeName } from './people.ts'
+import type { BookingSubject } from './subjects.queries.ts'
 
-/** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */
+/** Why no painter reads it. */
+const whyUs = ({ booking, painter }: BookingSubject): Text => {
+  if (!isLive(booking.status)) return text('The visit is canceled.')
+  return booking.confirmed_at !== null && painter?.is_active === false
+    ? text('Its painter is no longer with us.')
+    : text('No painter has confirmed the visit yet.')
+}
+
+/** A customer wrote while no painter takes part, so nobody else reads it. */
 export const messageToOffice = defineNotification({
   kind: 'message-to-office',
   find: findConversationSubject('office'),
@@ -19,7 +29,7 @@ export const messageToOffice = defineNotification({
         who,
         day,
       }),
-      preheader: t('No painter has confirmed this visit yet, so the message is for you.'),
+      preheader: t('{why} So the message is for you.', { why: t(whyUs(subject)) }),
       chip: {
         color: 'butter',
         name: t('{count, plural, one {New message} other {# new messages}}', { count }),
@@ -28,8 +38,8 @@ export const messageToOffice = defineNotification({
       heading: t('A customer is waiting for an answer'),
       blocks: [
         t(
-          '{count, plural, one {{who} wrote a message on the booking page.} other {{who} wrote # messages on the booking page.}} No painter has confirmed the visit yet. Please answer in the booking’s details.',
-          { count, who },
+          '{count, plural, one {{who} wrote a message on the booking page.} other {{who} wrote # messages on the booking page.}} {why} Please answer in the booking’s details.',
+          { count, who, why: t(whyUs(subject)) },
         ),
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },

@@ -51,7 +51,7 @@ export function noShowFacts(subject: NoShowSubject): Fact[] {
   ]
 }
 
-/** New dates: for the same quote while it is valid, else with a new one; a repair has none. */
+/** New dates: for the same quote while it is valid, else with a new one; a visit that follows another one has none. */
 export function newDates(
   { reader, quote, booking }: BookingSubject,
   { now, links }: Pick<EmailContext, 'now' | 'links'>,
@@ -61,6 +61,8 @@ export function newDates(
     return t(
       'If something still needs fixing, just get in touch, and we’ll find another day. It’s still free of charge.',
     )
+  if (booking.purpose !== null)
+    return t('If you’d still like the extra work, just get in touch, and we’ll find another day.')
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }
   return {

@@ -3,8 +3,10 @@ import type { Arrival } from '#domain/bookings/promises.ts'
 import { arrivalsByJob, noShowFeeOf } from '#server/bookings/no-shows/no-show-fee.ts'
 import { attemptsByJob, type NoShowRow, noShowsById } from '#server/bookings/no-shows/no-shows.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findMoneySubject, type MoneySubject } from './money-subjects.queries.ts'
+import { isConsultation } from './booking-parts.ts'
+import { findMoneySubject, type MoneySubject, paintingOf } from './money-subjects.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
 type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
@@ -17,7 +19,11 @@ export type NoShowSubject = BookingSubject & {
   /** The fee that is owed if nobody comes to the door, in cents. */
   feeIfNobodyComes: number
 }
-export type NoShowMoneySubject = NoShowSubject & Pick<MoneySubject, 'statement'>
+export type NoShowMoneySubject = NoShowSubject &
+  Pick<MoneySubject, 'statement'> & {
+    /** The painting for which its evening was to pick the colors; undefined where it has no date, and for any other visit. */
+    painting: BookingRow | undefined
+  }
 export type JobNoShowSubject = JobSubject & { noShow: NoShowRow }
 
 const noShowById = gathered(noShowsById)
@@ -53,7 +59,9 @@ export async function findNoShowMoneySubject(
     findNoShowSubject(source, about),
     findMoneySubject(source, about.bookingId),
   ])
-  return subject && money && { ...subject, statement: money.statement }
+  if (!subject || !money) return undefined
+  const painting = isConsultation(subject) ? await paintingOf(source.db, subject.quote.id) : undefined
+  return { ...subject, statement: money.statement, painting }
 }
 
 /** The same for its painter. */

@@ -1,6 +1,7 @@
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { objectionUntil } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { balanceOf, billLink } from './bill-parts.ts'
@@ -9,7 +10,7 @@ import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { doorTimes, newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
-import { findNoShowMoneySubject, type NoShowSubject } from './no-show-subjects.queries.ts'
+import { findNoShowMoneySubject, type NoShowMoneySubject, type NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The fee of this visit, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
@@ -21,6 +22,13 @@ function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
         { fee },
       )
     : text('The late cancellation fee is {fee}, as your terms say: the day was kept free for you.', { fee })
+}
+
+/** What happens with the painting for whose colors the evening was: nothing. */
+function paintingAhead({ reader, painting }: NoShowMoneySubject): Block[] {
+  if (!painting || !isOpen(painting.status)) return []
+  const t = translator(reader)
+  return [t('Your painting on {day} stays as booked.', { day: formatShortDate(reader, painting.scheduled_date) })]
 }
 
 /** How to object, and until when. */
@@ -58,6 +66,7 @@ export const nobodyHome = defineNotification({
           },
         ),
         { type: 'note', text: t('{fee} {balance}', { fee: feeOf(subject), balance }) },
+        ...paintingAhead(subject),
         newDates(subject, context),
         ...objectionLink(subject, context.links.booking(booking)),
         { type: 'facts', rows: noShowFacts(subject) },

@@ -42,4 +42,11 @@ export const painterCannotReturn = defineNotification({
       ],
     }
   },
+  push: {
+    topic: null,
+    write: (subject, { t }) => ({
+      title: t('Your painter can’t come back on {day}', { day: shortDay(subject) }),
+      body: t('Another painter, another day, or not at all: it’s your choice, and free of charge.'),
+    }),
+  },
 })

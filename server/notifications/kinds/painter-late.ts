@@ -57,7 +57,7 @@ export const painterLate = defineNotification({
       }),
       blocks: [
         t(
-          '{greeting} we’re sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+          '{greeting} we’re sorry: {painter} will get to your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
           {
             greeting: greeting(subject.quote.customer_name),
             painter: who,

@@ -35,7 +35,14 @@ export const painterLeaves = defineNotification({
         isOver
           ? t('Your last day with us was {day}. Thank you for every home you made look new.', { day })
           : t('Your last day with us is {day}. Thank you for every home you make look new until then.', { day }),
-        ...listed(t('Taken over by others'), reassigned),
+        ...listed(
+          t('Taken over by others'),
+          reassigned.filter(({ booking }) => booking.contractor_id !== null),
+        ),
+        ...listed(
+          t('No longer yours'),
+          reassigned.filter(({ booking }) => booking.contractor_id === null),
+        ),
         ...listed(isOver ? t('Still yours to finish') : t('Still yours'), staying),
         ...(reassigned.length + staying.length === 0
           ? [t('You have no jobs left to finish: everything is settled.')]

@@ -117,7 +117,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
     quote,
     painter: painter ?? null,
     credentials: painter ? credentialsOf(documents ?? [], todayIn(reader.market, now())) : nothingKnown,
-    answerBy: job?.status === 'assigned' ? job.answer_by : null,
+    answerBy: job?.status === 'assigned' && job.answer_by !== null && job.answer_by > now() ? job.answer_by : null,
     lateNotifiedAt: job?.late_told_at ?? null,
     changeFee: charged ? addedAs(charged, 'owed', 'late_rescheduling_fee') : 0,
     lostPainter: (mayHaveLostPainter(booking) ? await lostPainterOf(db, id) : null) ?? null,

@@ -53,6 +53,32 @@ describe('somebody who follows a booking', () => {
     expect(shown(device)[0]?.ttl).toBe((15 + 60) * 60)
   })
 
+  test('learns in place of "on the way" that the painter can’t come, and that the visit is canceled', async () => {
+    const { booking, device, says: report } = await aVisit()
+    expect((await report('on-my-way', { minutes: 15 })).status).toBe(200)
+    await run()
+    expect((await report('hand-back', { reason: 'vehicle' })).status).toBe(200)
+    await run()
+    const cancel = { body: { key: app.keyOf(booking.id) } }
+    expect((await app.call(`POST /api/bookings/${booking.id}/cancel`, cancel)).status).toBe(200)
+    await run()
+    expect(titles(device)).toEqual([
+      'Your painter is on the way',
+      'We’re finding you another painter',
+      'Your visit is canceled',
+    ])
+    expect(new Set(shown(device).map(({ topic }) => topic)).size).toBe(1)
+  })
+
+  test('is left in peace about a change to a visit that is days away', async () => {
+    const { booking, device } = await aVisit()
+    app.setNow(TEST_NOW)
+    const cancel = { body: { key: app.keyOf(booking.id) } }
+    expect((await app.call(`POST /api/bookings/${booking.id}/cancel`, cancel)).status).toBe(200)
+    await run()
+    expect(titles(device)).toEqual([])
+  })
+
   test('learns what the painter needs an OK for, and the painter learns the answer', async () => {
     const visit = await aVisitToday(app)
     const [customer, painter] = [await onBooking(visit.bookingId), await onPhone(visit.token)]

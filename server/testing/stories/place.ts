@@ -117,7 +117,9 @@ export function freeUntilOf(
   const hours = Number(agreed.hours ?? place.freeHours)
   const nine = instantOf(place.zone, first.date, '09:00').getTime() - hours * HOUR
   const byClock = hours % 24 === 0 ? instantOf(place.zone, addDays(first.date, -hours / 24), '09:00').getTime() : nine
+  const [start = '09:00'] = place.slots[first.slots[0] ?? ''] ?? []
+  const sameTime = hours % 24 === 0 ? instantOf(place.zone, addDays(first.date, -hours / 24), start).getTime() : nine
   const grace = Math.min(agreed.bookedAt.getTime() + Number(agreed.grace ?? place.graceMinutes) * MINUTE, begins)
-  const until = new Date(Math.max(begins - hours * HOUR, nine, byClock, grace))
+  const until = new Date(Math.max(begins - hours * HOUR, nine, byClock, sameTime, grace))
   return { until, mayBeLonger: agreed.price > place.rescindableAbove }
 }

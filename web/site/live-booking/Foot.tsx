@@ -19,7 +19,7 @@ export function Foot({ booking, bookingKey }: { booking: Booking; bookingKey: st
         <p>
           <span className={`small soft ${css.label}`}>{t('Booking ID')}</span> <BookingId id={booking.id} />
         </p>
-        {isLive(booking.status) && (
+        {isLive(booking.status) && !booking.quote.isErased && (
           <p className="small soft">
             {t('Keep your booking ID: together with your email it opens your booking at any time.')}
           </p>

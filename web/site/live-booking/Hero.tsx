@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -12,14 +13,20 @@ import { OtherVisit, Step } from './TwoVisits.tsx'
 import { useQuoteOf } from './use-quote-of.ts'
 
 /** What we owe the customer, with its reason, until it is settled; a cancellation says it in its own words. */
-function Credits({ booking: { charges, payment, status } }: { booking: Booking }) {
+function Credits({ booking }: { booking: Booking }) {
+  const { charges, payment, status } = booking
   const t = useTranslate()
   const reader = useReader()
   const isSaid = payment.state === 'paid' || !isLive(status)
   const credits = isSaid ? [] : charges.filter(({ kind }) => kind === 'credit')
   return credits.map(({ reason, amount, at }) => (
     <p key={at.getTime()} className={css.credit}>
-      <strong>{t('{amount} off your bill', { amount: formatMoney(reader, -amount) })}</strong> {reason}
+      <strong>
+        {booking.finalCost > 0 && !isRepair(booking.purpose)
+          ? t('{amount} off your bill', { amount: formatMoney(reader, -amount) })
+          : t('We owe you {amount}', { amount: formatMoney(reader, -amount) })}
+      </strong>{' '}
+      {reason}
     </p>
   ))
 }

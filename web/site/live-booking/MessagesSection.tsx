@@ -22,8 +22,9 @@ export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Sec
     }
   }, [id, key])
   const painter = visit.painter?.firstName
-  // Until the painter has said yes, the office answers.
-  const isTaken = painter !== undefined && visit.phase !== 'booked' && visit.phase !== 'waiting'
+  // Until the painter has said yes, and once they have left, the office answers.
+  const isTaken =
+    painter !== undefined && (visit.painter?.answers ?? (visit.phase !== 'booked' && visit.phase !== 'waiting'))
   return (
     <Card title={t('Messages')}>
       <Conversation

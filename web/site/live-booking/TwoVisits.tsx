@@ -57,8 +57,12 @@ function Booked({ booking, other }: { booking: Booking; other: NonNullable<Booki
     >
       <p>
         {isEvening
-          ? t('{day}, between {from} and {to}', { day, ...times })
-          : t('{dates}, arrives {from}-{to}', { dates: formatVisitDates(reader, other), ...times })}
+          ? other.isDone
+            ? day
+            : t('{day}, between {from} and {to}', { day, ...times })
+          : other.isDone
+            ? formatVisitDates(reader, other)
+            : t('{dates}, arrives {from}-{to}', { dates: formatVisitDates(reader, other), ...times })}
       </p>
       {isEvening && !other.isDone && (
         <p className="small soft">{t('Free. Moving, canceling or missing it costs nothing.')}</p>

@@ -123,10 +123,16 @@ function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: Vi
   if (phase === 'waiting')
     return booking.lostPainter === null
       ? { ...ahead, title: t('We’re finding your painter for') }
-      : { ...ahead, mark: null, title: t('{name} can’t come back', { name: booking.lostPainter }) }
+      : {
+          title: t('{name} can’t come back', { name: booking.lostPainter }),
+          mark: null,
+          lines: [t('The day you had: {days}', { days: formatVisitDates(reader, booking) })],
+        }
   if (phase === 'booked') return { ...ahead, title: t('You’re booked for') }
-  if (isRepair(booking.purpose)) return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }
-  return visitKind(booking.timeSlot) === 'consultation'
+  const isRepairVisit = isRepair(booking.purpose)
+  if (isRepairVisit && booking.painter?.hasBeenThere !== false)
+    return { ...ahead, title: t('You’re booked. {name} comes back', { name }) }
+  return isRepairVisit || visitKind(booking.timeSlot) === 'consultation'
     ? { ...ahead, title: t('You’re booked. {name} comes', { name }) }
     : { ...ahead, title: t('You’re booked. {name} will paint on', { name }) }
 }
@@ -175,6 +181,13 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
     case 'arrived':
       return { title: t('{name} is here,', { name }), mark: t('since {time}', { time: time(visit?.arrivedAt) }), lines }
     case 'painting':
+      // It takes longer: a time that has passed is no end.
+      if (!isConsultation && visit && now > visit.endsAt)
+        return {
+          title: t('{name} is painting', { name }),
+          mark: null,
+          lines: isLastDay ? lines.slice(0, 1) : lines.toSpliced(1, 1),
+        }
       return isConsultation
         ? { title: t('{name} is here to talk colors', { name }), mark: null, lines }
         : {

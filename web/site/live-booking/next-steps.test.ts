@@ -28,7 +28,19 @@ test('only the steps for which there is time are named', () => {
     'Mon, Nov 23, 8',
     'Mon, Nov 23, about 12',
   ])
-  expect(read({ painter: null }).at(1)).toBe('Your painter confirms: We’ll email you as soon as that’s done.')
+  const unknown = { ...aBooking().painter!, confirmsBy: null, confirmedAt: null }
+  expect(read({ painter: unknown }).at(1)).toBe('Your painter confirms: We’ll email you as soon as that’s done.')
+})
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test('nobody is said to arrive while nobody has the visit', () => {
+  expect(read({ painter: null })).toEqual([
+    'Check your inbox: A confirmation email is on its way, with the appointment as a calendar entry.',
+    'We find your painter: We’ll email you as soon as somebody says yes.',
+    'The day before: We’ll remind you by email.',
+    'Clear the small things: Please move lamps, pictures and breakables away from the walls.',
+  ])
+  expect(read({ painter: null, lostPainter: 'Maria', purpose: 'touch_up' })).toEqual([])
 })
 
 test.each<[string, Partial<Booking>, string]>([

@@ -24,11 +24,17 @@ export type NextStep = {
 /** For as long as somebody may be waiting for the e-mail, in milliseconds. */
 const JUST_BOOKED = 3_600_000
 
-/** When the painter answers, as far as that can be promised. */
-const confirmation = (reader: Reader, { painter, lostPainter }: Booking): NextStep | null => {
+/** When the painter answers, as far as that can be promised; while nobody has the visit, that we look for somebody. */
+const confirmation = (reader: Reader, { painter }: Booking): NextStep | null => {
   const t = translator(reader)
-  if (painter?.confirmedAt || lostPainter !== null) return null
-  if (!painter?.confirmsBy)
+  if (painter?.confirmedAt) return null
+  if (painter === null)
+    return {
+      icon: 'person',
+      title: t('We find your painter'),
+      text: t('We’ll email you as soon as somebody says yes.'),
+    }
+  if (!painter.confirmsBy)
     return { icon: 'person', title: t('Your painter confirms'), text: t('We’ll email you as soon as that’s done.') }
   const by = formatDeadline(reader, painter.confirmsBy)
   return {
@@ -104,7 +110,8 @@ function stepsUnderWay(reader: Reader, booking: Booking, visit: Visit, now: Date
 /** The next steps of a visit that lies ahead, only those for which there is time; the next one of a visit under way. None once nobody came. */
 export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null, now: Date): NextStep[] {
   const t = translator(reader)
-  if (nobodyCame(visit, now)) return []
+  // Nobody comes until the customer chooses how it goes on.
+  if (nobodyCame(visit, now) || booking.lostPainter !== null) return []
   const { phase } = visit ?? visitOfBooking(booking)
   if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed')
     return visit ? stepsUnderWay(reader, booking, visit, now) : []
@@ -130,10 +137,10 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
           text: t('Please move lamps, pictures and breakables away from the walls.'),
         }
       : null,
-    now <= arrivalOf(reader.market, { date: booking.scheduledDate, slot: booking.timeSlot }).to
+    phase !== 'waiting' && now <= arrivalOf(reader.market, { date: booking.scheduledDate, slot: booking.timeSlot }).to
       ? arrivalStep(reader, booking, visit)
       : null,
-    isPainting ? endStep(reader, booking) : null,
+    isPainting && phase !== 'waiting' ? endStep(reader, booking) : null,
   ]
   return steps.filter((step) => step !== null)
 }

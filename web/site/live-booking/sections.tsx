@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -43,10 +44,20 @@ function Again({ booking }: Pick<Live, 'booking'>) {
   const t = useTranslate()
   return (
     <Card title={t('Another day?')}>
-      <div className="stack">
-        <p>{t('Nothing is reserved anymore. Your quote is still here.')}</p>
-        <BookAgain quoteId={booking.quote.id} />
-      </div>
+      {booking.purpose === null ? (
+        <div className="stack">
+          <p>{t('Nothing is reserved anymore. Your quote is still here.')}</p>
+          <BookAgain quoteId={booking.quote.id} />
+        </div>
+      ) : (
+        <p>
+          {isRepair(booking.purpose)
+            ? t(
+                'Nothing is reserved anymore. If something still needs fixing, just get in touch. It’s still free of charge.',
+              )
+            : t('Nothing is reserved anymore. If you’d still like the extra work, just get in touch.')}
+        </p>
+      )}
     </Card>
   )
 }

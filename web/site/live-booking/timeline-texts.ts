@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
 import { cancelledMoment } from '#domain/bookings/cancellation-texts.ts'
-import { formatMovedEnd } from '#domain/bookings/change-texts.ts'
+import { formatMovedEnd, otherApprover } from '#domain/bookings/change-texts.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -34,7 +34,7 @@ export function formatTimelineItem(
   reader: Reader,
   item: TimelineItem,
   name: string,
-  { cancellation }: Booking,
+  { cancellation, quote }: Booking,
 ): string {
   const t = translator(reader)
   switch (item.kind) {
@@ -61,6 +61,11 @@ export function formatTimelineItem(
       return t('Sent you a change to approve')
     case 'change_approved': {
       const { endsAt, endsBefore } = item
+      const other = otherApprover(item.by, quote.customerName)
+      if (other !== null)
+        return endsAt && endsBefore
+          ? t('{name} approved the change: {end}', { name: other, end: formatMovedEnd(reader, { endsAt, endsBefore }) })
+          : t('{name} approved the change', { name: other })
       return endsAt && endsBefore
         ? t('You approved the change: {end}', { end: formatMovedEnd(reader, { endsAt, endsBefore }) })
         : t('You approved the change')
@@ -131,7 +136,7 @@ export function getNextStep(
       what: t('{name} arrives', { name: visit.painter?.firstName ?? t('Your painter') }),
     }
   }
-  const when = formatTimelineTime(reader, visit.endsAt, now)
+  const when = now > visit.endsAt ? t('When it’s done') : formatTimelineTime(reader, visit.endsAt, now)
   if (visitKind(booking.timeSlot) === 'consultation') return { when, what: t('Your color evening ends') }
   if (!isLastDay) return { when, what: t('End of day {day}', { day: visit.day }) }
   return { when, what: booking.payment.balance > 0 ? t('You walk through it, then you pay') : t('You walk through it') }

@@ -183,6 +183,7 @@ export const visitStories: Story[] = [
       const one = await confirmed(stage)
       await one.onTheDay(240)
       await one.cancel()
+      await stage.later(1)
     },
     missing: (readings) =>
       faults({

@@ -74,7 +74,7 @@ export function AnsweredChange({ change, booking, bookingKey, focused, ...handle
       {secondBooking && (
         <p>
           <LinkButton variant="secondary" to={`/booking/${secondBooking.id}?key=${secondBooking.key}`}>
-            {t('See the second visit')}
+            {plan?.secondVisit?.isCanceled ? t('See the canceled visit') : t('See the second visit')}
           </LinkButton>
         </p>
       )}

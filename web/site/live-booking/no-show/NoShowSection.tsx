@@ -71,8 +71,14 @@ export default function NoShowSection(props: SectionProps) {
           </p>
         )}
         {objection.words && <blockquote>{objection.words}</blockquote>}
-        <p>{t('Another day? Your quote is still here.')}</p>
-        <BookAgain quoteId={booking.quote.id} />
+        {booking.purpose === null ? (
+          <>
+            <p>{t('Another day? Your quote is still here.')}</p>
+            <BookAgain quoteId={booking.quote.id} />
+          </>
+        ) : (
+          <p>{t('Another day? Just get in touch, and we’ll find one.')}</p>
+        )}
         {objection.until && <ObjectionForm booking={booking} bookingKey={bookingKey} until={objection.until} />}
       </div>
     </Card>

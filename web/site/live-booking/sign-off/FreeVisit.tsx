@@ -35,7 +35,7 @@ export function FreeVisit({ visit, purpose }: { visit: RepairVisit; purpose: 'to
   if (!times)
     return (
       <>
-        <p>{t('There’s no day with your painter that we can offer online. See what you can choose.')}</p>
+        <p>{t('There’s no day with your painter for it yet. See what you can choose.')}</p>
         {link}
       </>
     )
