@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
-import { changeDetail, changeLabel, formatPlan, type ShownLine, type ShownPlan } from './change-texts.ts'
+import { changeDetail, changeLabel, formatPlan, otherApprover, type ShownLine, type ShownPlan } from './change-texts.ts'
 
 const ceiling: ShownLine = {
   room: 'Living Room',
@@ -72,6 +72,27 @@ test.each<[string, Partial<ShownPlan>, string]>([
     },
     'The extra work gets done on a second visit by the same painter: Tue, Dec 8 · arrives 8:00-8:30 AM · done about 4:00 PM.',
   ],
+  [
+    'a second visit that was canceled',
+    {
+      secondVisit: { scheduledDate: '2026-12-08', timeSlot: 'morning', endDate: '2026-12-08', isCanceled: true },
+    },
+    'The second visit was canceled, and the extra work with it.',
+  ],
 ])('a plan says how long the work takes: %s', (_, plan, expected) => {
   expect(formatPlan(reader, { endDate: '2026-12-05', secondVisit: null, ...plan })).toBe(expected)
 })
+
+// @proves docs/rules/change-orders.md#approving
+test.each([
+  ['Dana Miller', 'Dana Miller', null],
+  [' dana  MILLER ', 'Dana Miller', null],
+  ['Sam Otherperson', 'Dana Miller', 'Sam Otherperson'],
+  [null, 'Dana Miller', null],
+  ['Sam Otherperson', null, null],
+])(
+  'a change that %s approved for %s is the customer’s own answer, or somebody else’s',
+  (approvedBy, customer, other) => {
+    expect(otherApprover(approvedBy, customer)).toBe(other)
+  },
+)

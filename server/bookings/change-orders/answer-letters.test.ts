@@ -17,18 +17,27 @@ beforeEach(async () => {
   await app.empty('effects')
 })
 
-/** The text of the painter's letter about the answer, once it goes out. */
-const letter = async (visit: VisitToday): Promise<string> => {
+/** The letters about the answer, once they go out. */
+const lettersOf = async (visit: VisitToday): Promise<{ painter: string[]; customer: string[] }> => {
   const { email } = await app.row('contractors', { id: visit.contractorId }, ['email'])
   app.setNow(new Date(TEST_NOW.getTime() + 600_000))
-  const letters: string[] = []
+  const letters = { painter: [] as string[], customer: [] as string[] }
   const mailer = {
-    send: async (_id: string, { to, subject, text }: { to: string; subject: string; text: string }) =>
-      void (to === email && /the change to your job/.test(subject) && letters.push(text.replaceAll(/\s+/g, ' '))),
+    send: async (_id: string, { to, subject, text }: { to: string; subject: string; text: string }) => {
+      const words = `${subject} ${text}`.replaceAll(/\s+/g, ' ')
+      if (to === email && /the change to your job/.test(subject)) letters.painter.push(words)
+      if (/approved a change/.test(subject)) letters.customer.push(words)
+    },
   }
   await deliverDue(app.deps, mailer as never)
-  expect(letters).toHaveLength(1)
-  return letters[0] ?? ''
+  return letters
+}
+
+/** The painter's letter alone. */
+const letter = async (visit: VisitToday): Promise<string> => {
+  const { painter } = await lettersOf(visit)
+  expect(painter).toHaveLength(1)
+  return painter[0] ?? ''
 }
 
 const declined = async (feet: number, roomsAsBooked = false): Promise<VisitToday> => {
@@ -66,7 +75,8 @@ test('the painter’s letter about an approved second visit names both visits, a
   await calls.extra(visit, { rooms: [...visit.rooms, { ...aRoomOfArea(900), id: 'new', type: 'office' }] })
   const [change] = await calls.list(visit)
   await calls.approve(visit, change as WireChange)
-  const text = await letter(visit)
+  const { painter, customer } = await lettersOf(visit)
+  const [text = '', forCustomer = ''] = [...painter, ...customer]
   const second = await app.row('bookings', { follows_booking_id: visit.bookingId })
   for (const id of [visit.bookingId, second.id]) {
     const job = await app.row('jobs', { booking_id: id })
@@ -74,4 +84,26 @@ test('the painter’s letter about an approved second visit names both visits, a
     expect(text).toContain(formatMoney(reader, job.earnings))
   }
   expect(text).toContain('second visit, which is on your schedule')
+  const prices = await Promise.all(
+    [visit.bookingId, second.id].map(async (id) => {
+      const { quote_id } = await app.row('bookings', { id })
+      return (await app.row('quotes', { id: quote_id })).final_cost
+    }),
+  )
+  expect(forCustomer).toContain(formatVisit(reader, timesOf(market, second)))
+  for (const price of prices) expect(forCustomer).toContain(`Price of this visit: ${formatMoney(reader, price)}`)
+  expect(forCustomer).toContain(`Both visits: ${formatMoney(reader, (prices[0] ?? 0) + (prices[1] ?? 0))}`)
+  await app.update('bookings', { id: second.id }, { status: 'cancelled', cancelled_at: app.deps.now() })
+  expect((await calls.list(visit))[0]?.plan?.secondVisit).toMatchObject({ isCanceled: true })
+})
+
+// @proves docs/rules/change-orders.md#approving
+test('the letter about an approved change names who approved it in the customer’s place', async () => {
+  const visit = await aVisitToday(app)
+  await calls.extra(visit, { rooms: [...visit.rooms, { ...aRoomOfArea(100), id: 'new', type: 'office' }] })
+  const [change] = await calls.list(visit)
+  await calls.approve(visit, change as WireChange, { name: 'Sam Otherperson' })
+  const [text] = (await lettersOf(visit)).customer
+  expect(text).toContain('Sam Otherperson approved this change for you.')
+  expect(text).not.toMatch(/You approved/i)
 })

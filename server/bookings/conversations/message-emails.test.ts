@@ -116,6 +116,19 @@ test('the office gets the customer’s messages while no painter takes part', as
 })
 
 // @proves docs/rules/conversations.md#messages
+test('the office gets the customer’s messages once their painter is no longer with us, and the page says so', async () => {
+  const conversation = await aConversation(app)
+  const answers = async () =>
+    ((await conversation.asCustomer('GET', '/visit')).body as { painter: { answers: boolean } }).painter.answers
+  expect(await answers()).toBe(true)
+  await app.update('contractors', { id: conversation.painter.id }, { is_active: false })
+  expect(await answers()).toBe(false)
+  await conversation.customerSays('Can I pay by check?')
+  const queued = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
+  expect(queued).toEqual([{ kind: 'message-to-office', recipient: ADMINISTRATOR }])
+})
+
+// @proves docs/rules/conversations.md#messages
 test('a painter who lost the job within the two minutes is not notified', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('My alarm code is 1234')

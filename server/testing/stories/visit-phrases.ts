@@ -1,11 +1,15 @@
 import { ARRIVAL, DAY, made, NAME, type Phrase, page, SHORT, TIME, UNTIL } from './phrase.ts'
 
+/** Words after which another visit is meant: the second one of a change, what mends this one, or the painting after the colors. */
+const another =
+  '(?<!(?:[Ss]econd visit\\b|comes back for a free (?:touch-up|warranty visit):|Your painting is booked:|Booked Painting)[^.]{0,160})'
+
 /** What is said of the visit: when it is, who comes, and how it went. */
 export const visitPhrases: Record<string, Phrase> = {
   // When.
   arrives: {
     topic: 'arrival',
-    pattern: made(`${DAY}(?:,| ·) arrives ${ARRIVAL}`),
+    pattern: made(`${another}${DAY}(?:,| ·) arrives ${ARRIVAL}`),
     says: 'somebody arrives then',
     anybody: true,
     on: ['page', 'pay page', 'letter', 'push', 'document'],
@@ -31,7 +35,7 @@ export const visitPhrases: Record<string, Phrase> = {
   },
   continues: {
     topic: 'last day',
-    pattern: made(`continues (?:through )?${DAY}`),
+    pattern: made(`${another}continues (?:through )?${DAY}`),
     says: 'the visit goes on until that day',
     anybody: true,
   },

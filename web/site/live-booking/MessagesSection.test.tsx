@@ -34,6 +34,14 @@ beforeEach(allInView)
 const own = (number: number, text: string) =>
   aConversationMessage({ number, side: 'customer', name: null, isOwn: true, text })
 
+// @proves docs/rules/conversations.md#messages
+test('a customer whose painter has left writes to us', async () => {
+  answerCalls({ [`GET ${path}`]: () => Response.json(aConversation({ messages: [] })) })
+  const visit = aVisit({ painter: { firstName: 'Maria', phone: null, answers: false } })
+  drawPage(<MessagesSection booking={booking} bookingKey="key" visit={visit} />)
+  expect(await screen.findByLabelText('Write to us')).toBeDefined()
+})
+
 describe('the messages of a booking', () => {
   test('are listed in order, with who wrote what and when, and whether the painter has seen it', async () => {
     const messages = [

@@ -91,12 +91,19 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
     { timeSlot: 'evening', stillToBook: 'painting' },
   ],
   ['You’re booked. Maria comes back Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up' }],
+  [
+    'You’re booked. Maria comes Mon, Nov 23',
+    {},
+    FRIDAY,
+    { purpose: 'touch_up', painter: { ...aBooking().painter!, hasBeenThere: false } },
+  ],
   ['Maria comes today, 8:00-8:30 AM', {}],
   ['Maria should be here, 8:00-8:30 AM', {}, at('13:31')],
   ['Maria is running late, by 9:00 AM', { phase: 'late', expectedAt: at('14:00') }],
   ['Maria is on the way, about 8:20 AM', { phase: 'on_the_way', expectedAt: at('13:20') }],
   ['Maria is here, since 8:12 AM', { phase: 'arrived', arrivedAt: at('13:12') }],
   ['Maria is painting, done about 12:00 PM', { phase: 'painting' }],
+  ['Maria is painting', { phase: 'painting' }, at('17:01')],
   ['Maria has left for today', { phase: 'between', timeline: [left('20:00')] }],
   ['Maria has left for today', { phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }],
   ['Maria is back for day 2, Mon, Nov 23, 8:00-8:30 AM', { phase: 'between', day: 2, days: 2 }],
@@ -284,6 +291,11 @@ test('past events are described', () => {
   expect(formatTimelineItem(reader, { ...item('change_approved'), ...longer }, 'Maria', aBooking())).toBe(
     'You approved the change: done about 4:00 PM instead of noon',
   )
+  const booking = aBooking()
+  const ofDana = { ...booking, quote: { ...booking.quote, customerName: 'Dana Miller' } }
+  const approvedBy = (by: string) => formatTimelineItem(reader, { ...item('change_approved'), by }, 'Maria', ofDana)
+  expect(approvedBy('dana miller')).toBe('You approved the change')
+  expect(approvedBy('Sam Otherperson')).toBe('Sam Otherperson approved the change')
 })
 
 // @proves docs/rules/promises.md#nobody-came
