@@ -94,7 +94,7 @@ export const quoteEmail = defineNotification({
         receiptBlock(receiptOf({ reader, quote })),
         { type: 'button', label: t('Choose a date'), href: links.quote(quote) },
         t(
-          'Want to change a room, a surface or a color? You can do it on the same page. You’ll get a new quote, and this one stays as it is.',
+          'Want to change a room, a surface or a color? Open your quote and change it there. You’ll get a new quote, and this one stays as it is.',
         ),
       ],
     }

@@ -25,7 +25,7 @@ const steps: readonly { title: Text; text: Text; color: string; drawing: ReactNo
   },
   {
     title: text('Pick a date'),
-    text: text('You see when a painter near you is free. Confirm, and that painter is yours until the job is done.'),
+    text: text('You see when a painter near you is free. Confirm, and that painter’s time is held for you.'),
     color: houseColors.merionBlush.hex,
     drawing: <path d="M58 34h84v68H58zM58 54h84M78 24v18M122 24v18M90 78l9 9 17-18" />,
   },

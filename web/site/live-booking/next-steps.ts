@@ -22,7 +22,7 @@ export type NextStep = {
 }
 
 /** For as long as somebody may be waiting for the e-mail, in milliseconds. */
-const JUST_BOOKED = 3_600_000
+const JUST_BOOKED = 600_000
 
 /** When the painter answers, as far as that can be promised; while nobody has the visit, that we look for somebody. */
 const confirmation = (reader: Reader, { painter }: Booking): NextStep | null => {

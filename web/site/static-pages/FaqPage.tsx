@@ -67,7 +67,7 @@ export function FaqPage() {
       </div>
       <div className={`stack ${css.more}`}>
         <h2>{t('The shortest answer is your own price')}</h2>
-        <p>{t('Enter one room. It takes about four minutes, and nobody calls you afterward.')}</p>
+        <p>{t('Enter one room. It takes about four minutes, and there’s no sales call afterward.')}</p>
         <GetQuoteButton>{t('Get Quote')}</GetQuoteButton>
       </div>
     </PublicPage>

@@ -37,7 +37,7 @@ export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: Pr
     {
       question: t('Is the price on the quote the price I pay?'),
       answer: t(
-        'Yes. It’s a flat price, {tax, select, tax {tax} other {paint}} included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
+        'Yes. It’s a flat price, {tax, select, tax {tax} other {paint}} included, and it stays valid for {quoteValidity}. It changes only if the work does: you add a ceiling on the day, or a room turns out to be larger. Then you see the new amount, and nothing changes until you approve it.',
         { quoteValidity: quoteValidity(reader.market), tax },
       ),
     },

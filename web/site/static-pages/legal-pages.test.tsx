@@ -24,7 +24,7 @@ const fingerprint = (sections: readonly LegalSection[]): string =>
 
 /** Every wording, by the month since which it applies. A changed text is a new entry, and its month the one on the page. */
 const termsVersions: Record<string, string> = { aBH7IrfnGAly: '2026-11', Fllyv1bOP4HN: '2026-11' }
-const privacyVersions: Record<string, string> = { uztjjZMy0J7z: '2026-11' }
+const privacyVersions: Record<string, string> = { uztjjZMy0J7z: '2026-11', _cKUazPGnfEe: '2026-11' }
 
 test.each([
   ['terms', termsSections(t, reader, philadelphiaPrices, formatReply(t)), termsVersions, TERMS_UPDATED],

@@ -28,7 +28,7 @@ export function ComplianceDocuments({
   const hasW9 = painter.w9Document !== null
   return (
     <OfficePanel
-      title={t('Papers')}
+      title={t('Documents')}
       actions={
         <Allowed to={updateContractor}>
           <button

@@ -44,7 +44,7 @@ export function PainterFilterBar({ filters, onChange }: Props) {
         },
         {
           name: 'papers',
-          label: t('Papers'),
+          label: t('Documents'),
           options: labeledOptions(t, t('All'), complianceDocumentStatuses, complianceDocumentStatusLabels),
         },
         {
