@@ -36,7 +36,7 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
     ),
   ])
   const sum = (label: string, amount: number): ReceiptLine[] =>
-    amount > 0 ? [{ kind: 'sum', label, amount: formatMoney(reader, amount) }] : []
+    amount !== 0 ? [{ kind: 'sum', label, amount: formatMoney(reader, amount) }] : []
   return [
     ...rooms,
     ...sum(t('Minimum job'), breakdown.minimumJobAdjustment),

@@ -59,3 +59,13 @@ test('nothing has a price before a room has a size', () => {
     { label: 'Bedroom', detail: keepDots('no size yet · walls'), amount: '' },
   ])
 })
+
+// @proves docs/rules/change-orders.md#a-second-visit
+test('the receipt of a second visit says what the smallest job has paid for already, so that it adds up', () => {
+  const breakdown = { minimumJobAdjustment: -50_00, furnitureMoving: 0, subtotal: 150_00, taxRate: 0, tax: 0 }
+  const lines = receiptLines(reader, [aRoom()], [200_00], { ...breakdown, total: 150_00 })
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Bedroom', '$200.00'],
+    ['Minimum job', '-$50.00'],
+  ])
+})

@@ -28,7 +28,7 @@ export function describeRoom(reader: Reader, room: DescribedRoom): string {
 export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLine[] {
   const t = translator(reader)
   return [
-    ...(breakdown.minimumJobAdjustment > 0
+    ...(breakdown.minimumJobAdjustment !== 0
       ? [{ label: t('Minimum job'), amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
       : []),
     ...(breakdown.furnitureMoving > 0

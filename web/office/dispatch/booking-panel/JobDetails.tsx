@@ -99,7 +99,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
         title={t('Price')}
         lines={[
           { label: t('Rooms'), amount: formatMoney(reader, breakdown.rooms) },
-          ...(breakdown.minimumJobAdjustment > 0
+          ...(breakdown.minimumJobAdjustment !== 0
             ? [{ label: t('Minimum job'), amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
             : []),
           ...(breakdown.furnitureMoving > 0
