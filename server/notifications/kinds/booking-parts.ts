@@ -14,7 +14,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { paintToHaveAtHome } from '#domain/quotes/own-paint.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
+import { formatVisitDays, laterDays } from '#domain/scheduling/visit-days.ts'
 import { arrivalOf, formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { isFreeUntilConfirmed, termsNow } from '#server/bookings/booking/cancellation-of.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -49,6 +49,15 @@ export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => time
 
 /** Day, arrival and end in one line, the same as on every screen. */
 export const whenOf = (subject: BookingSubject): string => formatVisit(subject.reader, visitOf(subject))
+
+/** When the visit is, and when its later days begin if that is at another hour. */
+export function whenFacts(reader: Reader, visit: VisitTimes): Fact[] {
+  const later = laterDays(reader, visit)
+  return [
+    { label: translator(reader)(text('When')), value: formatVisit(reader, visit) },
+    ...(later ? [{ label: later.label, value: later.value }] : []),
+  ]
+}
 
 /** The days of the visit: "Mon, Nov 30", or "Mon, Nov 30 to Tue, Dec 1". */
 export const daysOf = (subject: BookingSubject): string => formatVisitDays(subject.reader, visitOf(subject))
@@ -124,8 +133,8 @@ export function visitFacts(subject: BookingSubject): Fact[] {
     case 'completed':
       return [visit, was, ...painterWhoCame(subject), address, price, ...feeFacts(subject), id]
     default: {
-      const when = { label: t('When'), value: whenOf(subject) }
-      return [visit, when, ...painterOf(subject), address, price, ...feeFacts(subject), id]
+      const when = whenFacts(subject.reader, visitOf(subject))
+      return [visit, ...when, ...painterOf(subject), address, price, ...feeFacts(subject), id]
     }
   }
 }

@@ -7,7 +7,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import type { Block, Fact } from './email-content.ts'
@@ -51,9 +51,9 @@ export function jobFacts(subject: JobSubject): Fact[] {
   const isPainting = visitKind(job.time_slot) === 'painting' && !isRepair(booking.purpose)
   return [
     { label: t('Job'), value: t(jobName(subject)) },
-    job.status === 'completed'
-      ? { label: t('Was on'), value: jobDay(subject) }
-      : { label: t('When'), value: formatVisit(subject.reader, timesOfJob(subject)) },
+    ...(job.status === 'completed'
+      ? [{ label: t('Was on'), value: jobDay(subject) }]
+      : whenFacts(subject.reader, timesOfJob(subject))),
     { label: t('Where'), value: placeName(subject.reader, quote) },
     { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },
     ...(booking.purpose === 'warranty'

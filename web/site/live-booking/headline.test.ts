@@ -239,6 +239,15 @@ test('an evening shows its window and how long it takes, and days of two months 
   expect(formatVisitDates(reader, across)).toBe('Nov 30 and Dec 1')
 })
 
+// @proves docs/rules/visits.md#days-hours-and-slots
+test('the last day of a visit that begins in the afternoon has its own arrival', () => {
+  const twoDays = aBooking({ timeSlot: 'afternoon', endDate: '2026-11-24', endsAt: new Date('2026-11-24T21:00:00Z') })
+  expect(heroDays(reader, twoDays)).toEqual([
+    { day: 'Mon, Nov 23', lines: ['Arrives', '12:00-12:30 PM'] },
+    { day: 'Tue, Nov 24', lines: ['Arrives', '8:00-8:30 AM', 'Done about', '4:00 PM'] },
+  ])
+})
+
 test('finished work says since when', () => {
   const completed: TimelineItem = { kind: 'completed', at: at('21:06'), minutes: null, note: null }
   const { lines } = headlineOf(reader, aBooking(), aVisit({ phase: 'done', timeline: [completed] }), MORNING)

@@ -4,11 +4,12 @@ import { formatDayOfMonth, formatShortDate, formatTime } from '#domain/platform/
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
+import { laterDays } from '#domain/scheduling/visit-days.ts'
 import { arrivalTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 
 type Dated = Pick<Booking, 'scheduledDate' | 'timeSlot' | 'endDate' | 'endsAt'>
 
-/** A day of a visit as a chip: the first one with the arrival, the last one with the end. */
+/** A day of a visit as a chip: the first one with the arrival, the last one with the end, and with its arrival where that is another one. */
 export type HeroDay = { day: string; lines: string[] }
 
 const spanOf = ({ scheduledDate: date, timeSlot: slot, endDate, endsAt }: Dated) => ({ date, slot, endDate, endsAt })
@@ -40,9 +41,13 @@ export function heroDays(reader: Reader, booking: Dated): HeroDay[] {
   const end = isNoon ? t('noon') : formatTime(reader, endsAt)
   if (visitDays(span) === 1)
     return [{ day: first, lines: [t('Arrives {from}-{to}', times), t('Done about {end}', { end })] }]
+  const later = laterDays(reader, span)
   // In half the width a label stands above its time.
   return [
     { day: first, lines: [t('Arrives'), t('{from}-{to}', times)] },
-    { day: formatShortDate(reader, endDate), lines: [t('Done about'), end] },
+    {
+      day: formatShortDate(reader, endDate),
+      lines: [...(later ? [t('Arrives'), t('{from}-{to}', later.times)] : []), t('Done about'), end],
+    },
   ]
 }

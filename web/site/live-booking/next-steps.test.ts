@@ -21,6 +21,15 @@ test('what happens next is one list, from the confirmation to the end of the vis
   ])
 })
 
+// @proves docs/rules/visits.md#days-hours-and-slots
+test.each([
+  ['2026-11-24', 'Maria arrives for day 2.'],
+  ['2026-11-25', 'Maria arrives for day 2, and at the same time on each day after that.'],
+])('a visit that begins in the afternoon and lasts until %s says when it goes on', (endDate, words) => {
+  const steps = read({ timeSlot: 'afternoon', endDate, endsAt: new Date(`${endDate}T21:00:00Z`) })
+  expect(steps).toContain(`Tue, Nov 24, 8:00-8:30 AM: ${words}`)
+})
+
 test('only the steps for which there is time are named', () => {
   const confirmed = { ...aBooking().painter!, confirmsBy: null, confirmedAt: FRIDAY }
   expect(read({ painter: confirmed }, SUNDAY).map((step) => step.split(':')[0])).toEqual([

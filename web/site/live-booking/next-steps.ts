@@ -7,7 +7,8 @@ import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/fo
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { arrivalOf, arrivalTimes } from '#domain/scheduling/visit-times.ts'
+import { laterDays } from '#domain/scheduling/visit-days.ts'
+import { arrivalOf, arrivalTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 import { eveningOf, isPickable } from './colors-of.ts'
 import { firstNameOf, nobodyCame, visitOfBooking } from './headline.ts'
 import { getNextStep } from './timeline-texts.ts'
@@ -96,6 +97,24 @@ function arrivalStep(reader: Reader, booking: Booking, visit: Visit | null): Nex
   }
 }
 
+/** The arrival of the painter on the later days, if they come at another hour than on the first. */
+function laterStep(reader: Reader, booking: Booking, visit: Visit | null): NextStep | null {
+  const { scheduledDate: date, timeSlot: slot, endDate, endsAt } = booking
+  const later = laterDays(reader, { date, slot, endDate, endsAt })
+  if (!later) return null
+  const t = translator(reader)
+  const days = visitDays({ date, endDate })
+  const name = firstNameOf(reader, booking, visit)
+  return {
+    icon: 'clock',
+    title: t('{day}, {from}-{to}', { day: later.day, ...later.times }),
+    text: t(
+      '{days, plural, =2 {{name} arrives for day 2.} other {{name} arrives for day 2, and at the same time on each day after that.}}',
+      { days, name },
+    ),
+  }
+}
+
 /** The next step of a visit under way, and its end while the painter is yet to come. */
 function stepsUnderWay(reader: Reader, booking: Booking, visit: Visit, now: Date): NextStep[] {
   const next = getNextStep(reader, booking, visit, now)
@@ -140,6 +159,7 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
     phase !== 'waiting' && now <= arrivalOf(reader.market, { date: booking.scheduledDate, slot: booking.timeSlot }).to
       ? arrivalStep(reader, booking, visit)
       : null,
+    phase !== 'waiting' ? laterStep(reader, booking, visit) : null,
     isPainting && phase !== 'waiting' ? endStep(reader, booking) : null,
   ]
   return steps.filter((step) => step !== null)

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
+import { laterDays } from '#domain/scheduling/visit-days.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -19,8 +20,15 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM". */
-export const formatBookingTime = (reader: Reader, { scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
-  keepDots(formatVisit(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt }))
+export const formatBookingTime = (reader: Reader, booking: Booking): string =>
+  keepDots(formatVisit(reader, spanOf(booking)))
+
+const spanOf = ({ scheduledDate, timeSlot, endDate, endsAt }: Booking) => ({
+  date: scheduledDate,
+  slot: timeSlot,
+  endDate,
+  endsAt,
+})
 
 /** The cost of the visit, and the previous one if it changed. */
 function Total({ booking }: { booking: Booking }) {
@@ -83,6 +91,7 @@ function Paid({ booking: { id, payment }, bookingKey }: BookingFactsProps) {
 export function BookingFacts({ booking, bookingKey, children }: BookingFactsProps) {
   const t = useTranslate()
   const reader = useReader()
+  const later = laterDays(reader, spanOf(booking))
   return (
     <dl className={`stack ${css.facts}`}>
       {children}
@@ -90,6 +99,12 @@ export function BookingFacts({ booking, bookingKey, children }: BookingFactsProp
         <dt>{t('When')}</dt>
         <dd className={css.when}>{formatBookingTime(reader, booking)}</dd>
       </div>
+      {later && (
+        <div className={css.whole}>
+          <dt>{later.label}</dt>
+          <dd>{keepDots(later.value)}</dd>
+        </div>
+      )}
       <Fact label={t('Service')}>{t(serviceOf(booking))}</Fact>
       <Fact label={t('Address')}>{booking.quote.address}</Fact>
       <Fact label={t('Total')}>
