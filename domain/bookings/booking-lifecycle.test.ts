@@ -13,6 +13,7 @@ import {
   lifecycleProblems,
 } from './booking-lifecycle.ts'
 import { isLive } from './booking-status.ts'
+import { entrySequence, entryStatus } from './calendar-entry.ts'
 import { transition } from './transitions.ts'
 
 const waiting: BookingWithJob = { booking: booking({ status: 'pending', contractorId: null }), job: null }
@@ -22,6 +23,9 @@ const slow: Found = { contractorId: 'ROBIN', halfDays: 3 }
 const pat: Found = { contractorId: 'PAT', halfDays: 2 }
 const cancelled: LifecycleEvent = { type: 'cancelled', by: 'customer', fee: 0 }
 const step = (type: 'acknowledged' | 'started' | 'completed'): LifecycleEvent => ({ type, notes: null, at: NOW })
+/** What calendars show of it. */
+const entryOf = ({ booking: one }: BookingWithJob): string =>
+  [one.scheduledDate, one.timeSlot, one.endDate, entryStatus(one)].join()
 const notified = (state: BookingWithJob, event: LifecycleEvent) =>
   transition(market, state, event, NOW).notifications.map(({ to, say }) => `${to} ${say}`)
 const after = (state: BookingWithJob, event: LifecycleEvent) =>
@@ -151,6 +155,8 @@ test('every state that any order of events can reach is consistent', () => {
       expect(lifecycleProblems(next)).toEqual([])
       expect(next.booking.sequence).toBeGreaterThanOrEqual(state.booking.sequence)
       expect(next.booking.version).toBeGreaterThanOrEqual(state.booking.version)
+      if (entryOf(next) !== entryOf(state))
+        expect(entrySequence(next.booking), event.type).toBeGreaterThan(entrySequence(state.booking))
       expect(visitKind(next.booking.timeSlot)).toBe('painting')
       if (result.slots === 'freed') held = []
       if (result.slots === 'held')

@@ -44,7 +44,7 @@ export const statusSet = (
     notifications.push({ to: 'customer', say: 'booking-completed', notBefore: now })
   return {
     ...emptyTransition,
-    booking: { status, ...(confirms ? { confirmedAt: now } : {}) },
+    booking: { status, version: booking.version + 1, ...(confirms ? { confirmedAt: now } : {}) },
     job: next && next !== job.status ? jobSetTo(job, next, now) : {},
     notifications,
   }

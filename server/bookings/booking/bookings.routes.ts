@@ -63,6 +63,6 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
     const scope = scopeOfKey(secrets, booking, query.key ?? '', 'manage')
     const links = linksUnder(publicUrl, scope && secrets, scope ?? 'manage')
     const cancellation = await readCancellation(deps, booking, quote)
-    return bookingCalendar(deps.reader, booking, quote, links, { cancellation })
+    return bookingCalendar(deps.reader, [{ booking, quote, cancellation }], links)
   })
 }

@@ -259,13 +259,14 @@ describe('the calendar file', () => {
     const first = await read(id)
     expect(first.answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(first.event.startDate.toString()).toBe(`${DATE}T${market.slots.morning.start}:00`)
-    expect(first.event.sequence).toBe(0)
     await reschedule(id, DATE, 'afternoon')
     const moved = await read(id)
-    expect([moved.event.uid, moved.event.sequence]).toEqual([first.event.uid, 1])
+    expect(moved.event.uid).toBe(first.event.uid)
+    expect(moved.event.sequence).toBeGreaterThan(first.event.sequence)
     await cancel(id)
     const gone = await read(id)
-    expect([gone.method, gone.event.uid, gone.event.sequence]).toEqual(['CANCEL', first.event.uid, 2])
+    expect([gone.method, gone.event.uid]).toEqual(['CANCEL', first.event.uid])
+    expect(gone.event.sequence).toBeGreaterThan(moved.event.sequence)
   })
 
   test('does not exist for an unknown booking', async () => {

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { instantAt } from '#domain/platform/dates.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { bookingCalendar, jobsCalendar } from './appointments.ts'
+import { type Appointment, bookingCalendar, jobsCalendar } from './appointments.ts'
 import { fold } from './icalendar.ts'
 
 const booking = {
@@ -16,7 +16,9 @@ const booking = {
   kind: 'painting',
   purpose: null,
   status: 'scheduled',
+  confirmed_at: new Date('2026-11-22T15:00:00Z'),
   sequence: 2,
+  version: 3,
   key_epoch: 0,
   cancelled_by: null,
   cancel_reason: null,
@@ -24,6 +26,7 @@ const booking = {
 } as const
 
 const links = linksUnder('https://x.example', null)
+type Booking = Appointment['booking']
 
 const quote = {
   address: addressOf(homes.center, '1500 Market St, Apt 4; rear\\door'),
@@ -43,14 +46,30 @@ const read = (content: string) => {
   return { calendar, method: calendar.getFirstPropertyValue('method'), events, event: events[0]! }
 }
 
+/** From when to when a calendar blocks time: each instance of its entries, in order. */
+const instancesOf = (content: string): [Date, Date][] =>
+  read(content)
+    .events.filter((event) => !event.isRecurrenceException())
+    .flatMap((event) => {
+      if (!event.isRecurring()) return [[event.startDate.toJSDate(), event.endDate.toJSDate()] as [Date, Date]]
+      const found: [Date, Date][] = []
+      const days = event.iterator()
+      for (let day = days.next(); day; day = days.next()) {
+        const { startDate, endDate } = event.getOccurrenceDetails(day)
+        found.push([startDate.toJSDate(), endDate.toJSDate()])
+      }
+      return found
+    })
+
+// @proves docs/rules/messages.md#calendars
 describe('a customer’s appointment', () => {
-  const content = bookingCalendar(reader, booking, quote, linksUnder('https://evencoat.example', null))
+  const content = bookingCalendar(reader, [{ booking, quote }], linksUnder('https://evencoat.example', null))
 
   test('round-trips through a parser', () => {
     const { method, event } = read(content)
     expect(method).toBe('PUBLISH')
     expect(event.uid).toBe('booking-ABCDEFGHJKMNPQRSTVWX@evencoat')
-    expect(event.sequence).toBe(2)
+    expect(event.sequence).toBe(5)
     expect(event.summary).toBe('Evencoat: Painting Job')
     expect(event.location).toBe(quote.address)
     expect(event.description.split('\n')).toEqual([
@@ -80,45 +99,87 @@ describe('a customer’s appointment', () => {
   })
 
   test.each([
-    ['morning', 1, '2026-12-01', 'morning', ['08:00', '12:00']],
-    ['afternoon', 1, '2026-12-01', 'afternoon', ['12:00', '16:00']],
-    ['evening', 1, '2026-12-01', 'evening', ['16:00', '19:00']],
-    ['morning', 2, '2026-12-01', 'afternoon', ['08:00', '16:00']],
-    ['afternoon', 5, '2026-12-03', 'afternoon', ['12:00', '16:00']],
-  ] as const)('%s for %i half-days ends on %s with the %s', (time_slot, half_days, lastDay, last, inPhiladelphia) => {
-    const { slots } = market
+    ['morning', 1, ['2026-12-01 morning morning']],
+    ['afternoon', 1, ['2026-12-01 afternoon afternoon']],
+    ['evening', 1, ['2026-12-01 evening evening']],
+    ['morning', 2, ['2026-12-01 morning afternoon']],
+    ['morning', 4, ['2026-12-01 morning afternoon', '2026-12-02 morning afternoon']],
+    ['afternoon', 2, ['2026-12-01 afternoon afternoon', '2026-12-02 morning morning']],
+    [
+      'afternoon',
+      5,
+      ['2026-12-01 afternoon afternoon', '2026-12-02 morning afternoon', '2026-12-03 morning afternoon'],
+    ],
+  ] as const)('%s for %i half-days is an entry with each of its days', (time_slot, half_days, days) => {
     const kind = time_slot === 'evening' ? 'consultation' : 'painting'
-    const { event } = read(bookingCalendar(reader, { ...booking, time_slot, half_days, kind }, quote, links))
-    expect(event.startDate.toString()).toBe(`2026-12-01T${slots[time_slot].start}:00`)
-    expect(event.endDate.toString()).toBe(`${lastDay}T${slots[last].end}:00`)
-    expect(event.startDate.zone?.tzid).toBe(market.zone)
-    if (market.id === 'philadelphia') {
-      expect([slots[time_slot].start, slots[last].end]).toEqual(inPhiladelphia)
-      expect(event.startDate.zone?.tzid).toBe('America/New_York')
-    }
+    const visit = bookingCalendar(reader, [{ booking: { ...booking, time_slot, half_days, kind }, quote }], links)
+    const slot = (id = '') => market.slots[id as keyof typeof market.slots]
+    expect(instancesOf(visit)).toEqual(
+      days.map((day) => {
+        const [date = '', first, last] = day.split(' ')
+        return [instantAt(market, date, slot(first).start), instantAt(market, date, slot(last).end)]
+      }),
+    )
+    expect(read(visit).event.startDate.zone?.tzid).toBe(market.zone)
+  })
+
+  test.each(['2026-10-31', '2026-11-01', '2027-03-13', '2027-03-14'])(
+    'has the hours of each of its days when clocks change, from %s on',
+    (scheduled_date) => {
+      const visit = { ...booking, scheduled_date, time_slot: 'afternoon', half_days: 5 } as const
+      const { morning, afternoon } = market.slots
+      expect(instancesOf(bookingCalendar(reader, [{ booking: visit, quote }], links))).toEqual(
+        [0, 1, 2].map((later) => {
+          const date = addDays(scheduled_date, later)
+          const { start } = later === 0 ? afternoon : morning
+          return [instantAt(market, date, start), instantAt(market, date, afternoon.end)]
+        }),
+      )
+    },
+  )
+
+  test('replaces a day by a series and a series by a day, under one identifier', () => {
+    const files = [1, 3, 1].map((half_days, moves) =>
+      bookingCalendar(reader, [{ booking: { ...booking, half_days, sequence: moves }, quote }], links),
+    )
+    const entries = files.map((file) => read(file).events)
+    expect(files.map((file) => instancesOf(file).length)).toEqual([1, 2, 1])
+    expect(new Set(entries.flat().map(({ uid }) => uid)).size).toBe(1)
+    expect(entries.map((events) => [...new Set(events.map(({ sequence }) => sequence))])).toEqual([[3], [4], [5]])
+    expect(files.map((file) => file.includes('RRULE:FREQ=DAILY'))).toEqual([false, true, false])
+  })
+
+  test.each<[string, Partial<Booking>, string]>([
+    ['a painter who has not said yes', { confirmed_at: null }, 'TENTATIVE'],
+    ['nobody', { confirmed_at: null, status: 'pending' }, 'TENTATIVE'],
+    ['a painter who has said yes', {}, 'CONFIRMED'],
+    ['a painter of whom the office says so', { confirmed_at: null, status: 'confirmed' }, 'CONFIRMED'],
+    ['a painter at work', { confirmed_at: null, status: 'in_progress' }, 'CONFIRMED'],
+  ])('is as certain as the visit is with %s', (_, change, expected) => {
+    const { event } = read(bookingCalendar(reader, [{ booking: { ...booking, ...change }, quote }], links))
+    expect(event.component.getFirstPropertyValue('status')).toBe(expected)
   })
 
   test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(
     'has a time zone that gives the right instant on %s',
     (scheduled_date) => {
-      const { event } = read(bookingCalendar(reader, { ...booking, scheduled_date }, quote, links))
+      const { event } = read(bookingCalendar(reader, [{ booking: { ...booking, scheduled_date }, quote }], links))
       expect(event.startDate.toJSDate()).toEqual(instantAt(market, scheduled_date, market.slots.morning.start))
     },
   )
 
-  test('withdraws the entry with the same identifier when canceled', () => {
-    const { method, event } = read(
-      bookingCalendar(reader, { ...booking, status: 'cancelled', sequence: 3 }, quote, links),
-    )
-    expect([method, event.uid, event.sequence]).toEqual(['CANCEL', 'booking-ABCDEFGHJKMNPQRSTVWX@evencoat', 3])
+  test.each([1, 5])('withdraws the whole entry of %i half-days with the same identifier when canceled', (half_days) => {
+    const cancelled = { ...booking, half_days, time_slot: 'afternoon', status: 'cancelled', sequence: 3 } as const
+    const { method, event, events } = read(bookingCalendar(reader, [{ booking: cancelled, quote }], links))
+    expect([method, event.uid, event.sequence]).toEqual(['CANCEL', 'booking-ABCDEFGHJKMNPQRSTVWX@evencoat', 6])
+    expect([events.length, event.component.getFirstProperty('recurrence-id')]).toEqual([1, null])
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
   // @proves docs/rules/visits.md#visits-that-follow
   test('is named a touch-up if it is one, and then has no price', () => {
-    const { event } = read(
-      bookingCalendar(reader, { ...booking, purpose: 'touch_up' }, { ...quote, final_cost: 0 }, links),
-    )
+    const touchUp = { booking: { ...booking, purpose: 'touch_up' }, quote: { ...quote, final_cost: 0 } } as const
+    const { event } = read(bookingCalendar(reader, [touchUp], links))
     expect(event.summary).toBe('Evencoat: Free touch-up')
     expect(event.description).not.toMatch(/Price|\$/)
     expect(event.description).toContain('Booking ID: ABCDE-FGHJK-MNPQR-STVWX')
@@ -126,7 +187,7 @@ describe('a customer’s appointment', () => {
 
   test('names organizer and attendee in an invitation, and rejects injected content', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
-    const { method, event } = read(bookingCalendar(reader, booking, quote, links, { invitation }))
+    const { method, event } = read(bookingCalendar(reader, [{ booking, quote, invitation }], links))
     expect(method).toBe('REQUEST')
     expect(event.organizer).toBe('mailto:no-reply@evencoat.example')
     expect(event.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:dana@example.comX-EVIL:1'])
@@ -179,6 +240,20 @@ test('a touch-up is named as such in its painter’s calendar, and earns nothing
   const { event } = read(jobsCalendar(reader, [job], 'https://x.example'))
   expect(event.summary).toMatch(/^Free touch-up: Zoë/)
   expect(event.description).toBe('Phone: (215) 555-0123\nhttps://x.example/contractor/dashboard')
+})
+
+test('a painter’s feed has a job of several days day by day, as long as they are reserved', () => {
+  const visit = { ...booking, time_slot: 'afternoon', half_days: 3 } as const
+  const feed = jobsCalendar(
+    reader,
+    [{ job: { id: 'J1', status: 'acknowledged', earnings: 0 }, booking: visit, quote }],
+    'https://x.example',
+  )
+  const { morning, afternoon } = market.slots
+  expect(instancesOf(feed)).toEqual([
+    [instantAt(market, '2026-12-01', afternoon.start), instantAt(market, '2026-12-01', afternoon.contractorEnd)],
+    [instantAt(market, '2026-12-02', morning.start), instantAt(market, '2026-12-02', afternoon.contractorEnd)],
+  ])
 })
 
 test('an empty feed is still a valid calendar', () => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { entrySequence, entryStatus } from '#domain/bookings/calendar-entry.ts'
 import { type Cancellation, cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import { knowsCustomer } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
@@ -11,7 +12,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
-import { formatVisit, visitSpan } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, visitSpans } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
@@ -20,7 +21,17 @@ import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Pick<
   Selectable<Database['bookings']>,
-  'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
+  | 'id'
+  | 'scheduled_date'
+  | 'time_slot'
+  | 'half_days'
+  | 'kind'
+  | 'purpose'
+  | 'status'
+  | 'confirmed_at'
+  | 'sequence'
+  | 'version'
+  | 'updated_at'
 >
 type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by'>
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
@@ -29,8 +40,13 @@ type PricedQuote = Quote & { tax_rate: number }
 type Invitation = { organizer: string; attendee: string }
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'status' | 'earnings'>
 
-const status = (booking: Booking): CalendarEvent['status'] =>
-  !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+/** When it is, how certain, and since which change: what entries of customers and painters have in common. */
+const placed = ({ market }: Reader, booking: Booking, whose: 'customer' | 'painter') => ({
+  days: visitSpans(market, timesOf(market, booking), whose),
+  sequence: entrySequence(booking),
+  changedAt: booking.updated_at,
+  status: entryStatus({ status: booking.status, confirmedAt: booking.confirmed_at }),
+})
 
 /** The price of the visit; none for a repair, which is free. */
 const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
@@ -56,26 +72,27 @@ const formatCancelled = (
   ...(cancellation ? formatCancellation(reader, cancellation) : []),
 ]
 
-/**
- * A customer's appointment as a calendar file; for a canceled booking it withdraws the entry.
- * @param links with the booking's key only where the reader may move and cancel
- * @param cancellation of a canceled booking
- * @param invitation organizer and attendee, for an e-mail. Without it the file names nobody.
- */
-export function bookingCalendar(
+/** A customer's booking with what its entry says. */
+export type Appointment = {
+  booking: Booking & KeyedBooking & Cancelled
+  quote: PricedQuote
+  /** Of a canceled booking. */
+  cancellation?: Cancellation | null
+  /** Organizer and attendee, for an e-mail. Without it the file names nobody. */
+  invitation?: Invitation
+}
+
+/** @param links with the booking's key only where the reader may move and cancel */
+function bookingEvent(
   reader: Reader,
-  booking: Booking & KeyedBooking & Cancelled,
-  quote: PricedQuote,
+  { booking, quote, cancellation = null, invitation }: Appointment,
   links: Pick<Links, 'manageBooking'>,
-  { cancellation = null, invitation }: { cancellation?: Cancellation | null; invitation?: Invitation } = {},
-): string {
+): CalendarEvent {
   const manage = links.manageBooking(booking)
   const t = translator(reader)
-  const event: CalendarEvent = {
-    ...visitSpan(reader.market, timesOf(reader.market, booking), 'customer'),
+  return {
+    ...placed(reader, booking, 'customer'),
     uid: `booking-${booking.id}@evencoat`,
-    sequence: booking.sequence,
-    changedAt: booking.updated_at,
     summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${formatVisit(reader, timesOf(reader.market, booking))}.`,
@@ -85,15 +102,34 @@ export function bookingCalendar(
     ].join('\n'),
     location: quote.address,
     url: manage,
-    status: status(booking),
     ...invitation,
   }
-  return writeCalendar(reader.market, { method: calendarMethod(booking, invitation !== undefined), events: [event] })
 }
 
-/** The method of the calendar file; an e-mail repeats it in the type of its attachment. */
-export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: boolean) =>
-  !isLive(booking.status) ? 'CANCEL' : isInvitation ? 'REQUEST' : 'PUBLISH'
+/**
+ * A customer's appointments as a calendar file, mostly one; for a canceled booking it withdraws the entry.
+ * @param links with the keys of the bookings only where the reader may move and cancel
+ */
+export const bookingCalendar = (
+  reader: Reader,
+  appointments: readonly Appointment[],
+  links: Pick<Links, 'manageBooking'>,
+): string =>
+  writeCalendar(reader.market, {
+    method: calendarMethod(appointments),
+    events: appointments.map((one) => bookingEvent(reader, one, links)),
+  })
+
+/**
+ * The method of the calendar file; an e-mail repeats it in the type of its attachment. An invitation has one appointment, so that
+ * several are published (RFC 5546, 3.2).
+ */
+export function calendarMethod(appointments: readonly Appointment[]): 'CANCEL' | 'REQUEST' | 'PUBLISH' {
+  const [only, ...others] = appointments
+  if (!only || others.length > 0) return 'PUBLISH'
+  if (!isLive(only.booking.status)) return 'CANCEL'
+  return only.invitation ? 'REQUEST' : 'PUBLISH'
+}
 
 type PaintersJob = {
   job: Job
@@ -111,11 +147,10 @@ const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUr
   const visit = t(visitLabel(booking.time_slot, booking.purpose))
   const isKnown = knowsCustomer(job.status)
   const whose = isKnown ? quote.customer_name : townName(reader, quote)
+  const when = placed(reader, booking, 'painter')
   return {
-    ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
+    ...when,
     uid: `job-${job.id}@evencoat`,
-    sequence: booking.sequence,
-    changedAt: booking.updated_at,
     summary: whose ? `${visit}: ${whose}` : visit,
     description: [
       isKnown
@@ -126,7 +161,7 @@ const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUr
     ].join('\n'),
     location: isKnown ? quote.address : placeName(reader, quote),
     url: `${publicUrl}/contractor/dashboard`,
-    status: isKnown ? status(booking) : 'TENTATIVE',
+    status: isKnown ? when.status : 'TENTATIVE',
   }
 }
 

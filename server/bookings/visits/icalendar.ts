@@ -1,15 +1,18 @@
 import { instantAt, type Zoned } from '#domain/platform/dates.ts'
-import type { LocalTime } from '#domain/scheduling/visit-times.ts'
+import type { DaySpan, LocalTime } from '#domain/scheduling/visit-times.ts'
 
-/** One entry of a calendar file, in local time of the market. */
+/**
+ * One entry of a calendar file, in local time of the market. One of several days is a series: each day is an instance with its own
+ * hours, and all of them have one identifier, so that they are moved and removed as one.
+ */
 export type CalendarEvent = {
   /** Never changes for an appointment, so that a calendar replaces its entry. */
   uid: string
   /** Increases with each change. */
   sequence: number
   changedAt: Date
-  start: LocalTime
-  end: LocalTime
+  /** One or more days that follow each other, in order. */
+  days: readonly DaySpan[]
   summary: string
   description: string
   location: string
@@ -104,14 +107,16 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[
 const local = ({ zone }: Zoned, { date, time }: LocalTime): string =>
   `;TZID=${zone}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-const eventLines = (market: Zoned, event: CalendarEvent): string[] => [
+/** The lines of an entry, or of one instance of a series: `own` are those that only one of the two has. */
+const eventLines = (market: Zoned, event: CalendarEvent, { start, end }: DaySpan, own: readonly string[]): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(event.uid)}`,
   `SEQUENCE:${event.sequence}`,
   `DTSTAMP:${utc(event.changedAt)}`,
   `LAST-MODIFIED:${utc(event.changedAt)}`,
-  `DTSTART${local(market, event.start)}`,
-  `DTEND${local(market, event.end)}`,
+  ...own,
+  `DTSTART${local(market, start)}`,
+  `DTEND${local(market, end)}`,
   `SUMMARY:${escapeText(event.summary)}`,
   `DESCRIPTION:${escapeText(event.description)}`,
   `LOCATION:${escapeText(event.location)}`,
@@ -122,6 +127,25 @@ const eventLines = (market: Zoned, event: CalendarEvent): string[] => [
   ...(event.attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${user(event.attendee)}`] : []),
   'END:VEVENT',
 ]
+
+/**
+ * An entry: for several days a daily rule, which every calendar reads (Outlook ignores RDATE), and beside it an instance for each day
+ * whose hours are not those of the first. A canceled series is the rule alone: without RECURRENCE-ID it takes all its days with it
+ * (RFC 5546, 3.2.5).
+ */
+function entryLines(market: Zoned, event: CalendarEvent): string[] {
+  const [first, ...later] = event.days
+  if (!first) return []
+  if (later.length === 0) return eventLines(market, event, first, [])
+  const series = eventLines(market, event, first, [`RRULE:FREQ=DAILY;COUNT=${event.days.length}`])
+  if (event.status === 'CANCELLED') return series
+  const others = later.filter(({ start, end }) => start.time !== first.start.time || end.time !== first.end.time)
+  const instances = others.flatMap((day) => {
+    const planned = { date: day.start.date, time: first.start.time }
+    return eventLines(market, event, day, [`RECURRENCE-ID${local(market, planned)}`])
+  })
+  return [...series, ...instances]
+}
 
 /** Renders a calendar file: RFC 5545, with CRLF line breaks. */
 export function writeCalendar(market: Zoned, { method, name, events }: CalendarFile): string {
@@ -140,7 +164,7 @@ export function writeCalendar(market: Zoned, { method, name, events }: CalendarF
         ]
       : []),
     ...zoneLines(market),
-    ...events.flatMap((event) => eventLines(market, event)),
+    ...events.flatMap((event) => entryLines(market, event)),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`

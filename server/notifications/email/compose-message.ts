@@ -44,7 +44,7 @@ const reasons: Record<NotificationKind['audience'], Text> = {
 }
 
 /** A message as it reads now. */
-type ReadMessage = { emailContent: EmailContent; applies: boolean; calendar?: () => CalendarInvitation }
+type ReadMessage = { emailContent: EmailContent; applies: boolean; calendar?: () => CalendarInvitation | undefined }
 
 /** Says how whoever did it came in, and whom to call if it was somebody else. */
 async function withDoor(deps: ComposeDeps, emailContent: EmailContent): Promise<EmailContent> {
@@ -115,9 +115,9 @@ export const renderEmail = async (
 export async function composeMessage(deps: ComposeDeps, row: MessageTask): Promise<ComposedMessage | 'dropped'> {
   const found = await readMessage(deps, row, 'send')
   if (!found?.applies) return 'dropped'
-  const { emailContent, calendar } = found
+  const calendar = found.calendar?.()
   return {
-    ...(await renderEmail(deps, row, emailContent)),
-    ...(calendar ? { calendar: calendar() } : {}),
+    ...(await renderEmail(deps, row, found.emailContent)),
+    ...(calendar ? { calendar } : {}),
   }
 }

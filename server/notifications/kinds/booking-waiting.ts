@@ -2,6 +2,7 @@ import { formatPainterChange } from '#domain/bookings/painter-change.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { bookingLink, cancelLink, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingAndLost } from './find-subject.ts'
 
@@ -9,6 +10,7 @@ import { byBookingAndLost } from './find-subject.ts'
 export const bookingWaiting = defineNotification({
   kind: 'booking-waiting',
   find: byBookingAndLost,
+  calendar: calendarInvitation,
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   email: (subject, { links, reader, t }, { lost }) => ({

@@ -6,26 +6,26 @@ import { addressIn } from '#server/platform/outbox/recipient.ts'
 import type { CalendarInvitation, ComposeDeps } from './define-notification.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** A booking for its customer's calendar, which requires an organizer and an attendee to accept it from a message. */
-export const calendarInvitation = (
-  {
-    reader,
-    booking,
-    quote,
-    statement,
-    ending,
-  }: BookingSubject & { statement?: BookingStatement | null; ending?: Ending | undefined },
+type Visit = BookingSubject & { statement?: BookingStatement | null; ending?: Ending | undefined }
+
+/** Bookings of one customer for their calendar, which requires an organizer and an attendee to accept them from a message. */
+export function calendarOfVisits(
+  visits: readonly [Visit, ...Visit[]],
   { config, now }: ComposeDeps,
-): CalendarInvitation => {
-  const isCanceled = booking.status === 'cancelled' && statement
-  const cancellation = isCanceled ? cancellationOf({ reader, now: now() }, booking, quote, statement, ending) : null
-  const invitation = { organizer: addressIn(config.mailFrom), attendee: quote.email }
+): CalendarInvitation {
+  const appointments = visits.map(({ reader, booking, quote, statement, ending }) => ({
+    booking,
+    quote: { ...quote, tax_rate: quote.breakdown.taxRate },
+    cancellation:
+      booking.status === 'cancelled' && statement
+        ? cancellationOf({ reader, now: now() }, booking, quote, statement, ending)
+        : null,
+    invitation: { organizer: addressIn(config.mailFrom), attendee: quote.email },
+  }))
   const links = linksUnder(config.publicUrl, config.secrets)
-  return {
-    method: calendarMethod(booking, true),
-    content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, {
-      cancellation,
-      invitation,
-    }),
-  }
+  return { method: calendarMethod(appointments), content: bookingCalendar(visits[0].reader, appointments, links) }
 }
+
+/** The one booking of a message for its customer's calendar. */
+export const calendarInvitation = (visit: Visit, deps: ComposeDeps): CalendarInvitation =>
+  calendarOfVisits([visit], deps)

@@ -65,7 +65,8 @@ export type Notification<Kind extends MessageKind, Subject> = {
   /** Whether it is still worth sending, judged by the current data; left out where it always is. */
   applies?: (subject: Subject, payload: MessagePayload<Kind>, now: Date) => boolean
   email: (subject: Subject, context: EmailContext, payload: MessagePayload<Kind>) => ComposedEmail
-  calendar?: (subject: Subject, deps: ComposeDeps) => CalendarInvitation
+  /** Undefined when nothing of it is to come. */
+  calendar?: (subject: Subject, deps: ComposeDeps) => CalendarInvitation | undefined
   /** The same on a phone, as long as the email applies. Whatever is left out is the same for all that its readers get. */
   push?: {
     /** The topic that a painter turns off to get none of these; null: followers of a booking want all of them. */

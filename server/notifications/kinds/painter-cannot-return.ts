@@ -1,5 +1,6 @@
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { cancelLink, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -7,6 +8,7 @@ import { byBooking } from './find-subject.ts'
 export const painterCannotReturn = defineNotification({
   kind: 'painter-cannot-return',
   find: byBooking,
+  calendar: calendarInvitation,
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   email: (subject, { links, t }) => {
     const { booking, quote, lostPainter } = subject

@@ -1,5 +1,6 @@
 import { text, type Value } from '#domain/platform/translation/text.ts'
 import { changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -9,6 +10,7 @@ const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ??
 export const painterConfirmed = defineNotification({
   kind: 'painter-confirmed',
   find: byBooking,
+  calendar: calendarInvitation,
   // The job may have been reassigned; then the new painter's own confirmation notifies the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&

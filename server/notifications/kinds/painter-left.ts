@@ -4,6 +4,7 @@ import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { greeting, isPast, whenOf } from './booking-parts.ts'
+import { calendarOfVisits } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import {
@@ -53,6 +54,10 @@ export const painterLeft = defineNotification({
   kind: 'painter-left',
   find: findPainterLeft,
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
+  calendar: ({ painter, visits }, deps) => {
+    const [first, ...others] = visits.filter((visit) => isComing(visit, painter, deps.now()))
+    return first && calendarOfVisits([first, ...others], deps)
+  },
   email: ({ painter, visits }, { now, links, t }, { isAway = false }) => {
     const coming = visits.filter((visit) => isComing(visit, painter, now))
     const count = coming.length

@@ -29,16 +29,32 @@ const linesOf = ({ title, subtitle, parties, rows, totals, payment, notes }: Doc
   ...notes,
 ]
 
-/** What a customer's calendar holds once it has taken in all that was sent: of each entry the latest. */
+/** What a customer's calendar holds once it has taken in all that was sent: of each entry the latest revision, with all its days. */
 const calendarOf = (messages: readonly SentMessage[]): Reading[] => {
-  const entries = new Map<string, Reading>()
+  const entries = new Map<string, { revision: number; entry: Reading }>()
   for (const { calendar, kind, moment } of messages) {
     if (!calendar || notificationKinds[kind].audience !== 'customer') continue
     const text = calendar.content.replaceAll(/\r?\n[ \t]/g, '')
-    const uid = /^UID:(.*)$/m.exec(text)?.[1] ?? ''
-    entries.set(uid, { surface: 'calendar', reader: 'customer', name: kind, at: moment.at, text })
+    const found = new Map<string, string[]>()
+    for (const [event] of text.matchAll(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g)) {
+      const uid = /^UID:(.*?)\r?$/m.exec(event)?.[1] ?? ''
+      found.set(uid, [...(found.get(uid) ?? []), event])
+    }
+    for (const [uid, events] of found) {
+      const revision = Math.min(...events.map((event) => Number(/^SEQUENCE:(\d+)/m.exec(event)?.[1] ?? 0)))
+      // A calendar leaves an entry as it is when an older one comes after it.
+      if (revision < (entries.get(uid)?.revision ?? 0)) continue
+      const entry: Reading = {
+        surface: 'calendar',
+        reader: 'customer',
+        name: kind,
+        at: moment.at,
+        text: events.join('\n'),
+      }
+      entries.set(uid, { revision, entry })
+    }
   }
-  return [...entries.values()]
+  return [...entries.values()].map(({ entry }) => entry)
 }
 
 /** The pages of a booking, as its customer sees them at that moment; the bill only where it may have changed. */

@@ -45,6 +45,8 @@ export type PlainFacts = {
   /** When the painter came to a closed door, and when they left. */
   atDoor: { from: Date; until: Date | null } | null
   cancelled: { by: string; at: Date; fee: number } | null
+  /** The office has just acted: for seconds it can take that back, and until then nobody hears of it. */
+  untold: boolean
   money: PlainMoney
   /** The price of the visit, and the one of its quote, in cents. */
   price: number
@@ -60,6 +62,8 @@ export type PlainFacts = {
 
 const MINUTE = 60_000
 const UNDO = 10 * MINUTE
+/** How long the office can take back what it did, in milliseconds. */
+const UNTOLD = 10_000
 const documentNames: Record<string, string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
 
 const numbersIn = (value: unknown): number[] =>
@@ -145,7 +149,7 @@ export async function readPlainFacts(
   )
   const events = await of('visit_events', 'at, recorded_at')
   const noShow = (await of('no_shows', 'begun_at')).at(-1)
-  const audit = await read('select at, before, after from audit where subject_id = $1 order by at')
+  const audit = await read('select at, actor, before, after from audit where subject_id = $1 order by at')
   const slots = await read('select day::text, slot from contractor_slots where booking_id = $1')
   const entries = await of('ledger_entries', 'at')
   const refunds = await of('card_refunds', 'created_at')
@@ -211,6 +215,9 @@ export async function readPlainFacts(
       status === 'cancelled' && cancelledAt
         ? { by: text(booking.cancelled_by), at: cancelledAt, fee: number(booking.cancellation_fee) }
         : null,
+    untold: audit.some(
+      (entry) => /^(?:admin$|office:)/.test(text(entry.actor)) && now.getTime() - at(entry.at).getTime() < UNTOLD,
+    ),
     money,
     price,
     quoted: number(quote.total_cost),

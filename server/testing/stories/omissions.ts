@@ -3,8 +3,11 @@ import type { PlainFacts } from './facts.ts'
 import { type Reading, titleOf, wordsOf } from './reading.ts'
 import { showArrival } from './shown.ts'
 
-/** From which day to which the entry of a calendar is: one for several days blocks the nights, too. */
-const entrySpan = /DTSTART[^:]*:(\d{8})[\s\S]*?DTEND[^:]*:(\d{8})/
+/** From which day to which an entry of a calendar is: one for several days blocks the nights, too. */
+const entrySpans = /DTSTART;[^:]*:(\d{8})[\s\S]*?DTEND;[^:]*:(\d{8})/g
+
+const blocksNights = ({ text }: Pick<Reading, 'text'>): boolean =>
+  [...text.matchAll(entrySpans)].some(([, from, to]) => from !== to)
 
 /** Letters that explain what a document then asks for. */
 const explains = /cancelled|ended|nobody-home|completed|rescheduled|waived|decided|refund/
@@ -53,14 +56,14 @@ export function omissionsOf(readings: readonly Reading[], fresh: readonly Readin
   const unsaid = facts.money.refunds.filter(
     ({ method }) => method !== 'card' && !words.some((one) => tellsOf(method).test(one)),
   )
-  const [, from, to] = entrySpan.exec(readings.findLast(({ surface }) => surface === 'calendar')?.text ?? '') ?? []
+  const calendar = readings.findLast(({ surface }) => surface === 'calendar')
   const letters = fresh.filter(({ surface, reader }) => surface === 'letter' && reader === 'customer')
   const document = letters.findIndex(({ name }) => name === 'document-issued')
   const later = document === -1 ? undefined : letters.slice(document).find(({ name }) => explains.test(name))
   return [
     ...(page ? omittedOnPage(page, facts) : []),
     ...unsaid.map(({ method }) => `nobody reads that money went back (${method})`),
-    ...(facts.days.length > 1 && facts.status !== 'cancelled' && from !== to
+    ...(facts.days.length > 1 && facts.status !== 'cancelled' && calendar && blocksNights(calendar)
       ? ['the calendar has one entry for all days and nights']
       : []),
     ...letters.flatMap((letter) => omittedDays(letter, facts)),

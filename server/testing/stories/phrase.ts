@@ -60,6 +60,7 @@ export type Topic =
   | 'sign off until'
   | 'entry arrival'
   | 'entry begins'
+  | 'entry goes on'
 
 export type Phrase = {
   topic: Topic

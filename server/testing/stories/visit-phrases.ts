@@ -22,8 +22,14 @@ export const visitPhrases: Record<string, Phrase> = {
   },
   entryBegins: {
     topic: 'entry begins',
-    pattern: made('DTSTART;TZID=[^:]+:(?<day>\\d{8})T(?<time>\\d{4})'),
+    pattern: made('(?<!RECURRENCE-ID;TZID=[^:]{1,40}:\\d{8}T\\d{6} )DTSTART;TZID=[^:]+:(?<day>\\d{8})T(?<time>\\d{4})'),
     says: 'the appointment begins then',
+    on: ['calendar'],
+  },
+  entryGoesOn: {
+    topic: 'entry goes on',
+    pattern: made('RECURRENCE-ID;TZID=[^:]+:\\d{8}T\\d{6} DTSTART;TZID=[^:]+:(?<day>\\d{8})T(?<time>\\d{4})'),
+    says: 'the appointment goes on then',
     on: ['calendar'],
   },
   arrivesPage: { topic: 'arrival', pattern: made(`Arrives ${ARRIVAL}`), says: 'somebody arrives then', on: page },

@@ -2,7 +2,7 @@ import type { Claim } from './claims.ts'
 import type { PlainFacts } from './facts.ts'
 import type { Truth } from './money-truths.ts'
 import type { Topic } from './phrase.ts'
-import { addDays, arrivalOn, dayOf, instantOf, minutesOf, philadelphia } from './place.ts'
+import { addDays, arrivalOn, dayOf, instantOf, minutesOf, philadelphia, type VisitDay } from './place.ts'
 import { clock, ofMonth, showArrival, showDay, showInstant } from './shown.ts'
 import { dayToday, firstDay, gone, otherName, today } from './visit-now.ts'
 
@@ -80,6 +80,16 @@ function signOffUntil({ until }: Claim, { today: { heardDone: heard }, zone }: P
   return until !== showInstant(zone, end) && 'it can be said until another time'
 }
 
+/** "20261124", as in a calendar. */
+const compact = (date: string): string => date.replaceAll('-', '')
+
+/** Whether an entry of a calendar begins with a day of the visit. */
+function beginsThen({ day, time }: Pick<Claim, 'day' | 'time'>, visitDay: VisitDay | undefined): string | false {
+  if (!visitDay || day !== compact(visitDay.date)) return 'the visit is on another day'
+  const begins = philadelphia.slots[visitDay.slots[0] ?? '']?.[0].replace(':', '')
+  return time !== begins && 'somebody arrives at another time'
+}
+
 /** What is so about day and time, by what is said of them. */
 export const visitTruths: Partial<Record<Topic, Truth>> = {
   'free until': freeUntil,
@@ -112,11 +122,12 @@ export const visitTruths: Partial<Record<Topic, Truth>> = {
       : (time !== clock(zone, atDoor.from) || (atDoor.until !== null && until !== clock(zone, atDoor.until))) &&
         'somebody waited at another time',
   'sign off until': signOffUntil,
-  'entry arrival': (said, facts) => facts.status !== 'completed' && arrivesThen(said, facts),
-  'entry begins': ({ day, time }, facts) => {
-    const { date, slots } = firstDay(facts)
-    const begins = philadelphia.slots[slots[0] ?? '']?.[0].replace(':', '')
-    if (day !== date.replaceAll('-', '')) return 'the visit is on another day'
-    return time !== begins && 'somebody arrives at another time'
-  },
+  'entry arrival': (said, facts) => facts.status !== 'completed' && !facts.untold && arrivesThen(said, facts),
+  'entry begins': (said, facts) => !facts.untold && beginsThen(said, firstDay(facts)),
+  'entry goes on': ({ day, ...said }, facts) =>
+    !facts.untold &&
+    beginsThen(
+      { day, ...said },
+      facts.days.slice(1).find(({ date }) => compact(date) === day),
+    ),
 }

@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { getJobCalendar } from '#contract/painters/calendar-feed.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { googleCalendar } from '#web/lib/calendar-link.ts'
 import { download } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
@@ -29,12 +30,32 @@ export function AddToCalendar({ job }: { job: Job }) {
       <Button className={`${button.button} ${button.secondary}`}>{t('Add to Calendar')}</Button>
       <Popover className={css.popover ?? ''} offset={6}>
         <Menu className={css.menu ?? ''}>
-          <MenuItem className={item} href={googleCalendar(entry)} target="_blank" rel="noreferrer">
-            {t('Google Calendar')}
-          </MenuItem>
-          <MenuItem className={item} href={outlookCalendar(reader.market, entry)} target="_blank" rel="noreferrer">
-            {t('Outlook')}
-          </MenuItem>
+          {entry.days.flatMap((day) => {
+            const { date } = day.start
+            const which = { days: entry.days.length, day: formatShortDate(reader, date) }
+            const google = t('{days, plural, one {Google Calendar} other {Google Calendar, {day}}}', which)
+            const outlook = t('{days, plural, one {Outlook} other {Outlook, {day}}}', which)
+            return [
+              <MenuItem
+                key={`google ${date}`}
+                className={item}
+                href={googleCalendar(entry, day)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {google}
+              </MenuItem>,
+              <MenuItem
+                key={`outlook ${date}`}
+                className={item}
+                href={outlookCalendar(reader.market, entry, day)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {outlook}
+              </MenuItem>,
+            ]
+          })}
           <MenuItem className={item} onAction={() => void save()}>
             {t('Apple and others (.ics file)')}
           </MenuItem>

@@ -17,20 +17,32 @@ const twoDays = aJob({
   },
 })
 
-test('an entry runs from the first reserved slot to the end of the last', () => {
+/** The addresses that open a calendar with the first day of a job. */
+const firstDay = (job: Parameters<typeof jobEntry>[1]) => {
+  const entry = jobEntry(reader, job)
+  const day = entry.days[0]!
+  return {
+    google: new URL(googleCalendar(entry, day)).searchParams,
+    outlook: new URL(outlookCalendar(reader.market, entry, day)).searchParams,
+  }
+}
+
+test('an entry has each day from its first reserved slot to the end of its last', () => {
   const entry = jobEntry(reader, twoDays)
-  expect(entry.start).toEqual({ date: '2026-11-23', time: '12:00' })
-  expect(entry.end).toEqual({ date: '2026-11-24', time: '12:00' })
+  expect(entry.days).toEqual([
+    { start: { date: '2026-11-23', time: '12:00' }, end: { date: '2026-11-23', time: '16:00' } },
+    { start: { date: '2026-11-24', time: '08:00' }, end: { date: '2026-11-24', time: '12:00' } },
+  ])
   expect(entry.title).toBe('Painting Job: Dana Miller')
 })
 
 test('daylight saving time changes the UTC hours', () => {
   const booking = { scheduledDate: '2026-07-01', timeSlot: 'evening' as const, reservedSlots: [] }
-  const entry = jobEntry(reader, aJob({ status: 'acknowledged', booking }))
-  const outlook = new URL(outlookCalendar(reader.market, entry)).searchParams
+  const job = aJob({ status: 'acknowledged', booking })
+  const { outlook } = firstDay(job)
   expect(outlook.get('startdt')).toBe('2026-07-01T20:00:00.000Z')
   expect(outlook.get('enddt')).toBe('2026-07-02T00:00:00.000Z')
-  expect(entry.title).toBe('Color Consultation: Dana Miller')
+  expect(jobEntry(reader, job).title).toBe('Color Consultation: Dana Miller')
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
@@ -41,11 +53,10 @@ test('a touch-up is named as one, and earns nothing', () => {
 })
 
 test('links to calendars include title, hours and address', () => {
-  const google = new URL(googleCalendar(jobEntry(reader, twoDays))).searchParams
-  expect(google.get('dates')).toBe('20261123T120000/20261124T120000')
+  const { google, outlook } = firstDay(twoDays)
+  expect(google.get('dates')).toBe('20261123T120000/20261123T160000')
   expect(google.get('ctz')).toBe('America/New_York')
   expect(google.get('location')).toBe('1500 Market St, Philadelphia, PA 19102')
-  const outlook = new URL(outlookCalendar(reader.market, jobEntry(reader, twoDays))).searchParams
   expect(outlook.get('subject')).toBe('Painting Job: Dana Miller')
   expect(outlook.get('startdt')).toBe('2026-11-23T17:00:00.000Z')
 })

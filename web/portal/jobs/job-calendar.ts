@@ -8,7 +8,7 @@ import type { Market } from '#domain/platform/market.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitBetween, visitSpan } from '#domain/scheduling/visit-times.ts'
+import { type DaySpan, visitBetween, visitSpans } from '#domain/scheduling/visit-times.ts'
 import type { CalendarEntry } from '#web/lib/calendar-link.ts'
 import { visitOf } from './visit-texts.ts'
 
@@ -20,7 +20,7 @@ export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings 
   const whose = quote.customerName ?? (booking.place && townName(reader, booking.place))
   const first = { date: scheduledDate, slot: timeSlot }
   return {
-    ...visitSpan(market, visitOf(market, booking) ?? visitBetween(market, first, first), 'painter'),
+    days: visitSpans(market, visitOf(market, booking) ?? visitBetween(market, first, first), 'painter'),
     title: whose
       ? t('{visit}: {whose}', { visit: visitLabel(timeSlot, purpose), whose })
       : t(visitLabel(timeSlot, purpose)),
@@ -34,8 +34,12 @@ export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings 
   }
 }
 
-/** Opens Outlook's calendar with the entry prefilled. */
-export const outlookCalendar = (market: Market, { title, details, location, start, end }: CalendarEntry): string =>
+/** Opens Outlook's calendar with the entry of a day prefilled. */
+export const outlookCalendar = (
+  market: Market,
+  { title, details, location }: CalendarEntry,
+  { start, end }: DaySpan,
+): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',

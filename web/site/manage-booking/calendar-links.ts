@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitSpan } from '#domain/scheduling/visit-times.ts'
+import { visitSpans } from '#domain/scheduling/visit-times.ts'
 import type { CalendarEntry } from '#web/lib/calendar-link.ts'
 import { serviceOf } from './service.ts'
 
@@ -18,7 +18,7 @@ export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'p
 export const appointmentEntry = (reader: Reader, booking: Appointment): CalendarEntry => {
   const t = translator(reader)
   return {
-    ...visitSpan(reader.market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
+    days: visitSpans(reader.market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
     title: t('Evencoat: {service}', { service: serviceOf(booking) }),
     location: booking.quote.address,
     details: t('Booking ID {id}', { id: booking.id }),
