@@ -29,6 +29,7 @@ const change = { oldCost: z.int(), newCost: z.int(), reason: z.string() }
 const conversation = { number: z.int(), told: z.array(z.int()).optional() }
 const late = booking.extend({ minutes: z.int() })
 const onTheWay = late.extend({ at: z.string() })
+const stillNobody = booking.extend({ date: z.string() })
 const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int(), sequence })
 /** The painter whom the customer was told of, and why they do not come; absent in messages of earlier releases. */
@@ -84,7 +85,17 @@ export const notificationKinds = {
     booking.extend({ isRestored: z.boolean().optional() }),
   ),
   'painter-confirmed': toCustomer(text('Painter confirmed'), booking, inTime),
-  'booking-reminder': toCustomer(text('Visit reminder'), booking, inTime),
+  /** `stage`: while moving is free, or the evening before the later day `date`; without one on the day before the visit. */
+  'booking-reminder': toCustomer(
+    text('Visit reminder'),
+    booking.extend({ stage: z.enum(['ahead', 'later_day']).optional(), date: z.string().optional() }),
+    inTime,
+  ),
+  /** On the evening before `date`. */
+  'still-nobody': toCustomer(text('Still nobody for tomorrow'), stillNobody, {
+    unmailed: 'call',
+    push: { label: text('Notification: still nobody'), payload: stillNobody },
+  }),
   /** `days`: how many days before the painting. */
   'colors-reminder': toCustomer(text('Colors to pick'), booking.extend({ days: z.int() }), inTime),
   'booking-completed': toCustomer(text('Work completed'), booking),

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { addDays } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -51,6 +52,18 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
       const withdrawn = `credited your booking with ${formatMoney(reader, lateCredit)} and have taken that back`
       const contains = [withdrawn, reason, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: lateCredit, reason }, contains, undo: null }
+    },
+    'still-nobody': async () => {
+      const date = addDays(TODAY, 1)
+      const { bookingId } = await visit(app, { date, status: 'pending', contractorId: null })
+      const contains = [
+        'We still have nobody for tomorrow',
+        'canceling is free until we’ve found somebody',
+        `${ORIGIN}/manage-booking?booking=${bookingId}`,
+        `${ORIGIN}/cancel-booking/${bookingId}`,
+      ]
+      const undo = () => setBooking(bookingId, { scheduled_date: addDays(date, 1), end_date: addDays(date, 2) })
+      return { payload: { bookingId, date }, contains, undo }
     },
     'visit-missed': async () => {
       const { bookingId, undo } = await missed()

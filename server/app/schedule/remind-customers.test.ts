@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { freeUntil } from '#domain/bookings/cancellation.ts'
+import { remindedAheadAt } from '#domain/bookings/reminders.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
+import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
-import { market } from '#server/testing/market.ts'
+import { market, reader } from '#server/testing/market.ts'
 import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { remindCustomers } from './remind-customers.ts'
@@ -102,5 +106,74 @@ describe('the reminder of the day before', () => {
     app.setNow(later(4 * DAY))
     expect(await remindCustomers(app.deps)).toBe(1)
     expect(await messages('booking-reminder')).toHaveLength(2)
+  })
+})
+
+describe('the reminder while moving is free', () => {
+  const inDays = addDays(TODAY, 4)
+  const aVisit = (slot: 'morning' | 'afternoon', more: Parameters<typeof aBooking>[1] = {}) =>
+    aBooking(app, { date: inDays, slot, created_at: new Date(TEST_NOW.getTime() - 3 * DAY), ...more })
+  const textOf = async () => {
+    const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+    const email = row && (await composeMessage(app.deps, row))
+    return email && email !== 'dropped' ? email.text.replaceAll(/\s+/g, ' ') : email
+  }
+
+  // @proves docs/rules/visits.md#reminders
+  test.each(['morning', 'afternoon'] as const)(
+    'goes out at 5 o’clock of the last evening before that ends for a visit in the %s, once, and says until when',
+    async (slot) => {
+      const { booking, quote } = await aVisit(slot)
+      const at = remindedAheadAt(market, { scheduledDate: inDays, timeSlot: slot })!
+      app.setNow(new Date(at.getTime() - 1))
+      expect(await remindCustomers(app.deps)).toBe(0)
+      app.setNow(at)
+      expect(await remindCustomers(app.deps)).toBe(1)
+      expect(await remindCustomers(app.deps)).toBe(0)
+      expect(await messages('booking-reminder')).toEqual([
+        { to: quote.email, bookingId: booking.id, stage: 'ahead', date: inDays },
+      ])
+      const until = freeUntil(market, { scheduledDate: inDays, timeSlot: slot })
+      expect(await textOf()).toContain(`Moving or canceling is free until ${formatDeadline(reader, until)}`)
+      app.setNow(new Date(until.getTime() + 1))
+      expect(await textOf()).toBe('dropped')
+    },
+  )
+
+  test('is left out for visits that cost nothing to move, that nobody has, and that were booked just now', async () => {
+    await aVisit('morning', { status: 'pending', contractorId: null })
+    await aVisit('morning', { status: 'cancelled' })
+    await aBooking(app, { date: inDays, slot: 'evening', created_at: new Date(TEST_NOW.getTime() - 3 * DAY) })
+    const at = remindedAheadAt(market, { scheduledDate: inDays, timeSlot: 'morning' })!
+    await aVisit('morning', { created_at: new Date(at.getTime() - HOUR) })
+    app.setNow(at)
+    expect(await remindCustomers(app.deps)).toBe(0)
+  })
+})
+
+describe('the reminder of a later day', () => {
+  // @proves docs/rules/visits.md#reminders
+  test('goes out on the evening before it, once, to customers to whom their painter has come', async () => {
+    const evening = instantAt(market, TODAY, '17:00')
+    const { booking, quote } = await aBooking(app, { date: TODAY, slot: 'afternoon', status: 'in_progress' })
+    await aBooking(app, { date: TODAY, slot: 'afternoon' })
+    const tomorrow = addDays(TODAY, 1)
+    expect(booking.end_date >= tomorrow).toBe(true)
+    app.setNow(new Date(evening.getTime() - 1))
+    expect(await remindCustomers(app.deps)).toBe(0)
+    app.setNow(evening)
+    expect(await remindCustomers(app.deps)).toBe(1)
+    expect(await remindCustomers(app.deps)).toBe(0)
+    expect(await messages('booking-reminder')).toEqual([
+      { to: quote.email, bookingId: booking.id, stage: 'later_day', date: tomorrow },
+    ])
+    const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+    const email = await composeMessage(app.deps, row!)
+    if (email === 'dropped') throw new Error('it was dropped')
+    const { from, to } = arrivalTimes(reader, { date: tomorrow, slot: 'morning' })
+    expect(email.subject).toBe(`Day 2 tomorrow: Pat is back ${from}-${to}`)
+    expect(email.text).toContain(`Pat is back for day 2, ${formatShortDate(reader, tomorrow)}, ${from}-${to}.`)
+    await app.update('bookings', { id: booking.id }, { status: 'completed' })
+    expect(await composeMessage(app.deps, row!)).toBe('dropped')
   })
 })

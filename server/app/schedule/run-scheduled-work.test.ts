@@ -20,6 +20,7 @@ describe('rounds', () => {
     'remind-of-colors',
     'remind-painters',
     'move-unanswered-jobs',
+    'tell-still-nobody',
     'report-unconfirmed-visits',
     'report-missed-visits',
     'settle-no-shows',

@@ -21,6 +21,7 @@ import { reportMissedVisits } from './report-missed-visits.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 import { sendOfficeDigest } from './send-office-digest.ts'
 import { type Round, takeRound } from './take-round.ts'
+import { tellStillNobody } from './tell-still-nobody.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -37,6 +38,7 @@ const tasks: readonly Task[] = [
   { name: 'remind-of-colors', every: 5 * MINUTE, run: remindOfColors },
   { name: 'remind-painters', every: MINUTE, run: remindPainters },
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
+  { name: 'tell-still-nobody', every: 5 * MINUTE, run: tellStillNobody },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
   { name: 'report-missed-visits', every: MINUTE, run: reportMissedVisits },
   { name: 'settle-no-shows', every: MINUTE, run: settleNoShows },

@@ -27,7 +27,7 @@ export type EmailContext = {
 }
 
 /** An email as its kind writes it: with a reason only where it is another one than all emails to its audience have. */
-type ComposedEmail = Omit<EmailContent, 'reason'> & Partial<Pick<EmailContent, 'reason'>>
+export type ComposedEmail = Omit<EmailContent, 'reason'> & Partial<Pick<EmailContent, 'reason'>>
 
 /** The appointment for the reader's calendar, and the method it is sent with. */
 export type CalendarInvitation = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }

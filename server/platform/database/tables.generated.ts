@@ -135,6 +135,9 @@ export interface Database {
     cancel_reason: Nullable<string>
     created_at: Instant
     updated_at: Instant
+    reminded_ahead_for: Nullable<CivilDate>
+    reminded_of_day: Nullable<CivilDate>
+    still_nobody_for: Nullable<CivilDate>
     free_until_confirmed: Defaulted<boolean>
   }
   business_settings: {

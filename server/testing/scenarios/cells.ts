@@ -34,7 +34,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
     'office · assigned · later',
   ],
   'booking-links': ['customer · assigned · later', 'office · assigned · later'],
-  'booking-reminder': ['clock · confirmed · later', 'clock · confirmed · prepaid'],
+  'booking-reminder': ['clock · confirmed · later', 'clock · confirmed · prepaid', 'clock · under_way · later'],
   'booking-rescheduled': ['customer · confirmed · later', 'office · assigned · later', 'office · confirmed · later'],
   'booking-waiting': ['clock · waiting · later', 'painter · waiting · later'],
   'booking-without-contractor': [

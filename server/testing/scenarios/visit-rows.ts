@@ -73,7 +73,24 @@ export const visitRows = {
     facts: (one) => ahead(one, { what: `${firstName(one)} is coming`, next: [terms(one), '/booking/'] }),
   },
   'booking-reminder': {
-    facts: (one) => ahead(one, { what: /tomorrow/i, next: [terms(one), '/booking/'] }),
+    facts: (one) =>
+      one.message.payload.stage === 'later_day'
+        ? ahead(one, { what: /is back for day \d/, next: ['/booking/'] })
+        : ahead(one, {
+            what: one.message.payload.stage === 'ahead' ? / is on / : /tomorrow/i,
+            next: [terms(one), '/booking/'],
+          }),
+  },
+  'still-nobody': {
+    facts: (one) =>
+      ahead(one, {
+        what: one.visit === 'waiting' ? /still don.t have a painter|unless you say so/ : /hasn.t answered yet/,
+        next: [
+          one.visit === 'waiting' ? /free until we.ve found somebody/ : terms(one),
+          '/manage-booking',
+          '/booking/',
+        ],
+      }),
   },
   'colors-reminder': {
     facts: (one) => {

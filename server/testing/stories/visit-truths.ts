@@ -84,7 +84,7 @@ function signOffUntil({ until }: Claim, { today: { heardDone: heard }, zone }: P
 const compact = (date: string): string => date.replaceAll('-', '')
 
 /** Whether an entry of a calendar begins with a day of the visit. */
-function beginsThen({ day, time }: Pick<Claim, 'day' | 'time'>, visitDay: VisitDay | undefined): string | false {
+function beginsThen({ day, time }: Claim, visitDay: VisitDay | undefined): string | false {
   if (!visitDay || day !== compact(visitDay.date)) return 'the visit is on another day'
   const begins = philadelphia.slots[visitDay.slots[0] ?? '']?.[0].replace(':', '')
   return time !== begins && 'somebody arrives at another time'
