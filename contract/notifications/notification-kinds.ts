@@ -29,6 +29,8 @@ const change = { oldCost: z.int(), newCost: z.int(), reason: z.string() }
 const conversation = { number: z.int(), told: z.array(z.int()).optional() }
 const late = booking.extend({ minutes: z.int() })
 const onTheWay = late.extend({ at: z.string() })
+/** All bookings that the message is about, if it is about several of one customer: `bookingId` is one of them. */
+const several = { bookingIds: z.array(id).optional() }
 const stillNobody = booking.extend({ date: z.string() })
 const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int(), sequence })
@@ -220,7 +222,11 @@ export const notificationKinds = {
   inquiry: toOffice(text('Inquiry'), inquiry),
   'document-issued': toCustomer(text('Invoice, receipt or statement'), z.object({ documentId: id })),
   'statement-issued': toPainter(text("Painter's statement"), z.object({ documentId: id })),
-  'payment-reminder': toCustomer(text('Payment reminder'), booking.extend({ reminder: z.int() })),
+  /** `isFresh`: the office asks within a day of the work. */
+  'payment-reminder': toCustomer(
+    text('Payment reminder'),
+    booking.extend({ reminder: z.int(), isFresh: z.boolean().optional(), ...several }),
+  ),
   /** Of a late change; that of a visit that is not to take place has a credit note. */
   'fee-waived': toCustomer(text('Fee waived'), booking.extend({ cents: z.int(), reason: z.string() })),
   /** `cause`, here and below: of the entries, by which their reason is read; absent in messages of earlier releases. */
@@ -254,7 +260,7 @@ export const notificationKinds = {
   ),
   /** Something was taken off a painter's pay for a job, or that was taken back: the cause of the entry. */
   'pay-deducted': toPainter(text('Deduction'), job.extend({ cause: z.string() })),
-  'review-request': toCustomer(text('Review request'), booking.extend({ isReminder: z.boolean() })),
+  'review-request': toCustomer(text('Review request'), booking.extend({ isReminder: z.boolean(), ...several })),
   'review-received': toPainter(text('Review received'), z.object({ reviewId: id })),
   /** The stars as the painter knows them, and as they are since. */
   /** `hadAnswer`: the painter had answered what it said before, and that answer went with it. */

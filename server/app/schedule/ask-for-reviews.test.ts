@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { TODAY } from '#server/testing/builders.ts'
-import { market } from '#server/testing/market.ts'
+import { market, reader } from '#server/testing/market.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -131,4 +132,33 @@ test('a customer who was asked and then has something to be fixed is reminded a 
   expect(await read(visit.bookingId)).toMatchObject({ waitsForFix: false })
   expect(await askAt(at(8, '12:00'))).toBe(0)
   expect(await askAt(at(9))).toBe(1)
+})
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('a customer of two paintings is asked in one letter, which names both by day and rooms', async () => {
+  const [one, other] = [await finishedAt(at(0, '12:00')), await finishedAt(at(0, '15:00'))]
+  await app.update('bookings', { id: one.bookingId }, { scheduled_date: TODAY, end_date: TODAY })
+  await app.update('bookings', { id: other.bookingId }, { scheduled_date: TODAY, end_date: TODAY })
+  // They are of one customer, so that nobody is asked on the day after one of them.
+  expect(await askAt(at(1, '16:00'))).toBe(0)
+  expect(await askAt(at(2))).toBe(2)
+  const [message, ...more] = await app.rows('effects', { kind: 'review-request' })
+  expect(more).toEqual([])
+  const email = await composeMessage(app.deps, message!)
+  if (email === 'dropped') throw new Error('dropped')
+  expect(email.subject).toBe('How did your rooms turn out?')
+  for (const { bookingId } of [one, other]) expect(email.text).toContain(`/review/${bookingId}`)
+  expect(email.text).toContain(`${formatShortDate(reader, TODAY)}: `)
+})
+
+test('nobody is asked while a painter of ours is at their home, or within a day of another visit', async () => {
+  const { bookingId } = await finishedAt(at(0, '12:00'))
+  const next = await finishedAt(at(0, '12:00'))
+  await app.update('bookings', { id: bookingId }, { scheduled_date: TODAY, end_date: TODAY })
+  const dated = { scheduled_date: addDays(TODAY, 2), end_date: addDays(TODAY, 3), status: 'in_progress' } as const
+  await app.update('bookings', { id: next.bookingId }, dated)
+  for (const day of [1, 2, 3, 4]) expect(await askAt(at(day, '12:30'))).toBe(0)
+  expect(await askAt(at(5, '12:30'))).toBe(1)
+  const [message] = await app.rows('effects', { kind: 'review-request' })
+  expect(message?.payload).toMatchObject({ bookingId })
 })

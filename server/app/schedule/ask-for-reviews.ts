@@ -8,6 +8,9 @@ import {
   requestWindow,
 } from '#domain/bookings/reviews.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { groupBy } from '#domain/platform/group-by.ts'
 import { isFinishedPainting } from '#server/bookings/reviews/reviews.queries.ts'
 import { touchUpsOf } from '#server/bookings/reviews/touch-ups.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -28,6 +31,16 @@ const REPORTED_WITHIN = 8 * 86_400_000
 const isOpen = sql<boolean>`
   ${isFinishedPainting} and q.customer_id is not null and not exists (select 1 from reviews r where r.booking_id = b.id)`
 
+/**
+ * Nobody of ours is at the home of the customer of `q` today, was yesterday, or will be tomorrow, for another visit than `b`: while
+ * work is in hand nobody asks how other work turned out, and what was painted day after day is asked about in one letter.
+ */
+const isQuiet = (today: CivilDate) => sql<boolean>`not exists (
+  select 1 from bookings o join quotes oq on oq.id = o.quote_id
+   where oq.customer_id = q.customer_id and o.id <> b.id and o.status not in ('cancelled', 'reserved')
+     and o.scheduled_date <= ${addDays(today, 1)}::date and o.end_date >= ${addDays(today, -1)}::date
+     and o.follows_booking_id is distinct from b.id)`
+
 /** The visits among some that are to be asked or reminded, once their touch-ups are known. */
 async function settledOnes<V extends Visit>(
   db: Db,
@@ -42,7 +55,7 @@ async function settledOnes<V extends Visit>(
 }
 
 /** Visits that were not asked about, of which something ended lately: the work itself, or one of its touch-ups. */
-async function endedLately(db: Db, now: Date): Promise<Visit[]> {
+async function endedLately(db: Db, now: Date, today: CivilDate): Promise<Visit[]> {
   const { from, to } = requestWindow(now)
   const touchUp = sql.lit<VisitPurpose>('touch_up')
   const { rows } = await sql<Visit>`
@@ -59,13 +72,15 @@ async function endedLately(db: Db, now: Date): Promise<Visit[]> {
     select b.id, ${reportedAt} as "completedAt"
       from ended e join bookings b on b.id = e.id join quotes q on q.id = b.quote_id
       join jobs j on j.booking_id = b.id and j.status = 'completed' and j.completed_at is not null
-     where ${isOpen} and not exists (select 1 from review_requests s where s.booking_id = b.id)`.execute(db)
+     where ${isOpen} and ${isQuiet(today)} and not exists (select 1 from review_requests s where s.booking_id = b.id)`.execute(
+    db,
+  )
   return rows
 }
 
 /** Notes whom it asks, so that nobody is asked twice. */
-const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
-  const due = await settledOnes(db, await endedLately(db, now), (visit) => isRequestedNow(visit, now))
+const ask = async (db: Transaction, now: Date, today: CivilDate): Promise<Due[]> => {
+  const due = await settledOnes(db, await endedLately(db, now, today), (visit) => isRequestedNow(visit, now))
   const { rows } = await sql<Due>`
     with asked as (
       insert into review_requests (booking_id, asked_at) select distinct id, ${now}::timestamptz from unnest(${due}::text[]) as id
@@ -76,12 +91,12 @@ const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
   return rows
 }
 
-const remind = async (db: Transaction, now: Date): Promise<Due[]> => {
+const remind = async (db: Transaction, now: Date, today: CivilDate): Promise<Due[]> => {
   const { rows: waiting } = await sql<Visit & { askedAt: Date }>`
     select b.id, s.asked_at as "askedAt", coalesce(
              (select max(${reportedAt}) from jobs j where j.booking_id = b.id and j.status = 'completed'), s.asked_at) as "completedAt"
       from review_requests s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
-     where s.reminded_at is null and s.asked_at <= ${remindedNow(now)} and ${isOpen}`.execute(db)
+     where s.reminded_at is null and s.asked_at <= ${remindedNow(now)} and ${isOpen} and ${isQuiet(today)}`.execute(db)
   const due = await settledOnes(db, waiting, (visit) => isRemindedNow(visit, visit.askedAt, now))
   const { rows } = await sql<Due>`
     update review_requests s set reminded_at = ${now} from bookings b, quotes q
@@ -90,20 +105,32 @@ const remind = async (db: Transaction, now: Date): Promise<Due[]> => {
   return rows
 }
 
+/** Queues one letter for each customer, with all of their visits; on paper one for each visit. */
+function request(db: Transaction, now: Date, due: readonly Due[], isReminder: boolean): void {
+  const keyOf = ({ email, bookingId }: Due): string => (email === NO_EMAIL ? bookingId : email)
+  for (const [first, ...others] of groupBy(due, keyOf).values()) {
+    if (!first) continue
+    const { bookingId, email } = first
+    const all = [first, ...others].map((one) => one.bookingId)
+    const several = others.length > 0 ? { bookingIds: all } : {}
+    enqueue(db, now, email, { kind: 'review-request', bookingId, isReminder, ...several })
+  }
+}
+
 /**
  * Asks the customers of finished paintings for a review, each once, and reminds them once; never at night, nor while something
  * is to be fixed (docs/rules/reviews.md#asking-for-one).
- * @returns how many messages were queued
+ * @returns how many visits they were asked about
  */
 export async function askForReviews(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
   const now = deps.now()
+  const today = todayIn(deps.market, now)
   if (!mayAsk(deps.market, now)) return 0
   return inTransaction(deps.db, async (db) => {
-    const asked = await ask(db, now)
-    const reminded = await remind(db, now)
-    for (const [due, isReminder] of [[asked, false] as const, [reminded, true] as const]) {
-      for (const { bookingId, email } of due) enqueue(db, now, email, { kind: 'review-request', bookingId, isReminder })
-    }
+    const asked = await ask(db, now, today)
+    const reminded = await remind(db, now, today)
+    for (const [due, isReminder] of [[asked, false] as const, [reminded, true] as const])
+      request(db, now, due, isReminder)
     return asked.length + reminded.length
   })
 }

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aJob, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { homes } from '#server/testing/homes.ts'
-import { market, taxedPrices } from '#server/testing/market.ts'
+import { market, reader, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -90,6 +93,52 @@ test('a debt is listed by what it is for: the painting, or which fee', async () 
 })
 
 describe('payment reminders', () => {
+  // @proves docs/rules/money.md#reminders
+  test('of several visits of one customer are one letter, with the sum and what each of them owes', async () => {
+    const email = 'both@example.com'
+    const [one, other] = [await due(email), await due(email)]
+    app.setNow(new Date(app.deps.now().getTime() + 3 * DAY))
+    await remindOfPayments(app.deps)
+    const [sent, ...more] = await remindersOf(email)
+    expect(more).toEqual([])
+    expect(sent?.payload).toMatchObject({
+      reminder: 1,
+      bookingIds: expect.arrayContaining([one.bookingId, other.bookingId]),
+    })
+    const message = { id: newId(), kind: 'payment-reminder', recipient: email, payload: sent?.payload ?? {} } as const
+    const textOf = async () => {
+      const composed = await composeMessage(app.deps, message)
+      return composed === 'dropped' ? composed : `${composed.subject} ${composed.text}`.replaceAll(/\s+/g, ' ')
+    }
+    const both = await textOf()
+    expect(both).toContain(`${formatMoney(reader, one.price + other.price)} is due for two visits`)
+    for (const { bookingId } of [one, other]) expect(both).toContain(`/pay/${bookingId}`)
+    await money.enter(one.bookingId, { kind: 'payment', method: 'cash', amount: one.price })
+    const rest = await textOf()
+    expect(rest).toContain(`${formatMoney(reader, other.price)} is due`)
+    expect(rest).not.toContain(one.bookingId)
+    await money.enter(other.bookingId, { kind: 'payment', method: 'cash', amount: other.price })
+    expect(await textOf()).toBe('dropped')
+  })
+
+  test('by hand within a day of the work do not say that it slipped anybody’s mind', async () => {
+    const email = 'fresh@example.com'
+    const { bookingId } = await due(email)
+    const remind = () => app.office('POST /api/admin/money/reminders', { bookingIds: [bookingId] })
+    const payloads = async () => (await remindersOf(email)).map(({ payload }) => payload)
+    await remind()
+    app.setNow(new Date(app.deps.now().getTime() + 2 * DAY))
+    await remind()
+    expect(await payloads()).toEqual([
+      { bookingId, reminder: 1, isFresh: true },
+      { bookingId, reminder: 2 },
+    ])
+    const [fresh] = await payloads()
+    const row = { id: newId(), kind: 'payment-reminder', recipient: email, payload: fresh ?? {} } as const
+    const composed = await composeMessage(app.deps, row)
+    expect(composed).toMatchObject({ text: expect.not.stringContaining('slipped') })
+  })
+
   // @proves docs/rules/money.md#reminders
   test('come after 3, 7 and 14 days, once each, never at night, and end with the payment', async () => {
     const email = 'slow@example.com'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { reminderAt } from '#domain/billing/payment-reminders.ts'
+import { ageInDays, reminderAt } from '#domain/billing/payment-reminders.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { groupBy } from '#domain/platform/group-by.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -12,27 +14,41 @@ const CONCURRENCY = 200
 
 type Due = { booking_id: string; since: Date; reminders: number; email: string }
 
-/** Queues one reminder, and sets when the next one is due. Erased people cannot be reminded. */
-const remindOne = async (
-  db: Transaction,
-  { market, now: clock }: Pick<Deps, 'market' | 'now'>,
-  { booking_id, since, reminders, email }: Due,
-): Promise<void> => {
-  const now = clock()
-  const next = reminderAt(market, since, reminders + 1)
-  await db
+/** Sets when the next reminder of what is due is due itself. Erased people cannot be reminded. */
+const markReminded = (db: Transaction, { market, now }: Pick<Deps, 'market' | 'now'>, row: Due) =>
+  db
     .updateTable('receivables')
-    .set({ reminders: reminders + 1, reminded_at: now, remind_at: email === ERASED_EMAIL ? null : next })
-    .where('booking_id', '=', booking_id)
+    .set({
+      reminders: row.reminders + 1,
+      reminded_at: now(),
+      remind_at: row.email === ERASED_EMAIL ? null : reminderAt(market, row.since, row.reminders + 1),
+    })
+    .where('booking_id', '=', row.booking_id)
     .execute()
-  if (email === ERASED_EMAIL) return
-  enqueue(
-    db,
-    now,
-    email,
-    { kind: 'payment-reminder', bookingId: booking_id, reminder: reminders + 1 },
-    wakingHour(market, now),
-  )
+
+/**
+ * Queues the reminders, one for each customer: it names all of their visits that are due. A letter on paper is about one booking.
+ * @returns the rows, all of which are reminded of
+ */
+async function remindAll(db: Transaction, deps: Pick<Deps, 'market' | 'now'>, rows: readonly Due[]): Promise<number> {
+  const now = deps.now()
+  for (const row of rows) await markReminded(db, deps, row)
+  const reachable = rows.filter(({ email }) => email !== ERASED_EMAIL)
+  const keyOf = ({ email, booking_id: id }: Due): string => (email === NO_EMAIL ? id : email)
+  for (const [first, ...others] of groupBy(reachable, keyOf).values()) {
+    if (!first) continue
+    const all = [first, ...others]
+    const message = {
+      kind: 'payment-reminder',
+      bookingId: first.booking_id,
+      // The last reminder says so: not while another visit is still to be reminded of.
+      reminder: Math.min(...all.map(({ reminders }) => reminders)) + 1,
+      ...(all.every(({ since }) => ageInDays(since, now) === 0) ? { isFresh: true } : {}),
+      ...(others.length > 0 ? { bookingIds: all.map(({ booking_id: id }) => id) } : {}),
+    } as const
+    enqueue(db, now, first.email, message, wakingHour(deps.market, now))
+  }
+  return rows.length
 }
 
 const dueRows = (condition: ReturnType<typeof sql<boolean>>, limit: number) => sql<Due>`
@@ -47,15 +63,14 @@ const isDisputed = sql<boolean>`exists (
 
 /**
  * Reminds customers of what has been due for 3, 7 and 14 days, never at night (docs/rules/money.md#reminders).
- * @returns how many reminders were queued
+ * @returns of how many visits they were reminded
  */
 export async function remindOfPayments(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
   const now = deps.now()
   if (wakingHour(deps.market, now).getTime() !== now.getTime()) return 0
   return inTransaction(deps.db, async (db) => {
     const { rows } = await dueRows(sql<boolean>`r.remind_at <= ${now} and not ${isDisputed}`, CONCURRENCY).execute(db)
-    for (const row of rows) await remindOne(db, deps, row)
-    return rows.length
+    return remindAll(db, deps, rows)
   })
 }
 
@@ -64,8 +79,7 @@ export const remindThese = (deps: Deps, bookingIds: readonly string[]): Promise<
   inTransaction(deps.db, async (db) => {
     const { rows } = await dueRows(sql<boolean>`r.booking_id = any(${bookingIds})`, bookingIds.length).execute(db)
     for (const row of rows) {
-      await remindOne(db, deps, row)
       recordAudit(db, deps.now(), { actor: deps.actor, action: 'reminder.sent', about: ['booking', row.booking_id] })
     }
-    return rows.length
+    return remindAll(db, deps, rows)
   })

@@ -5,7 +5,7 @@ import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
 
@@ -19,19 +19,20 @@ const aVisit = async (email: string, days: number, more: Parameters<typeof aBook
 }
 
 // @proves docs/rules/access.md#ids-and-keys
-test('the email links to the bookings to come, the next one first, then to those of the last year, and to nothing else', async () => {
+test('the email links to the bookings to come, the next one first, then to those of the last year and to unpaid ones, and to nothing else', async () => {
   const later = await aVisit('dana@example.com', 9)
   const next = await aVisit('dana@example.com', 0)
   const waiting = await aVisit('dana@example.com', 4, { status: 'pending', contractorId: null })
   const missed = await aVisit('dana@example.com', -1)
   const painted = await aVisit('dana@example.com', -300, { status: 'completed' })
-  const owing = await aVisit('dana@example.com', -301, { status: 'cancelled' })
-  await app.insert('receivables', { booking_id: owing, cents: 10_000, since: TEST_NOW })
+  const canceled = await aVisit('dana@example.com', -301, { status: 'cancelled' })
+  const owing = await aVisit('dana@example.com', -500, { status: 'completed' })
   const others = [
-    await aVisit('dana@example.com', 5, { status: 'cancelled' }),
     await aVisit('dana@example.com', -400, { status: 'completed' }),
+    await aVisit('dana@example.com', -400, { status: 'cancelled' }),
     await aVisit('eve@example.com', 5),
   ]
+  await app.db.deleteFrom('receivables').where('booking_id', 'in', others).execute()
   expect((await resend(' Dana@Example.com ')).status).toBe(202)
   const [row, ...more] = await sent()
   expect(more).toEqual([])
@@ -41,14 +42,16 @@ test('the email links to the bookings to come, the next one first, then to those
   const addresses = [next, waiting, later].map(
     (id) => `https://evencoat.example/manage-booking?booking=${id}&key=${app.keyOf(id)}`,
   )
-  const earlier = [missed, painted, owing].map((id) => `https://evencoat.example/booking/${id}?key=${app.keyOf(id)}`)
+  const earlier = [missed, painted, canceled, owing].map(
+    (id) => `https://evencoat.example/booking/${id}?key=${app.keyOf(id)}`,
+  )
   expect(email.text.match(/https:\S*(?:manage-booking|\/booking\/)\S*/g)).toEqual([...addresses, ...earlier])
   const dayOf = (days: number): string => formatShortDate(reader, addDays(TODAY, days))
   expect(email.text).toContain(`${dayOf(-300)} · painted`)
   expect(email.text).toContain(`${dayOf(-301)} · canceled`)
   for (const id of others) expect(email.text).not.toContain(id)
   expect(email.text).toContain(formatVisit(reader, visitTimes(market, { date: TODAY, slot: 'morning', halfDays: 1 })))
-  expect(email.subject).toBe('Your 6 Evencoat bookings')
+  expect(email.subject).toBe('Your 7 Evencoat bookings')
 })
 
 test('the email links to at most ten bookings', async () => {

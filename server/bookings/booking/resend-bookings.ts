@@ -11,8 +11,8 @@ const LISTED = 10
 const REMEMBERED_DAYS = 365
 
 /**
- * E-mails customers the links to their bookings: those to come, the next one first, then those of the last year, the latest first; of
- * canceled ones those with money to settle. The answer does not reveal whether there are any (docs/rules/access.md).
+ * E-mails customers the links to their bookings: those to come, the next one first, then those of the last year, the latest first,
+ * canceled ones too, and those with money to settle, however old they are. The answer does not reveal whether there are any (docs/rules/access.md).
  * @param email in lower case
  */
 export async function resendBookings(deps: Pick<Deps, 'db' | 'market' | 'now'>, email: string): Promise<void> {
@@ -26,8 +26,8 @@ export async function resendBookings(deps: Pick<Deps, 'db' | 'market' | 'now'>, 
       .innerJoin('customers', 'customers.id', 'quotes.customer_id')
       .select('b.id')
       .where('customers.known_by', '=', email)
-      .where('b.end_date', '>=', addDays(today, -REMEMBERED_DAYS))
-      .where(sql<boolean>`(${isComing} or b.status not in ('cancelled', 'reserved')
+      .where(sql<boolean>`(${isComing}
+        or (b.status <> 'reserved' and b.end_date >= ${addDays(today, -REMEMBERED_DAYS)})
         or exists (select 1 from receivables r where r.booking_id = b.id))`)
       .orderBy(isComing, 'desc')
       .orderBy(sql`abs(b.scheduled_date - ${today}::date)`)

@@ -5,6 +5,9 @@ import { type Reading, titleOf, wordsOf } from './reading.ts'
 /** These list what single rooms and changes cost, or repeat a document. */
 const itemized = /^(?:quote|change|document|statement)/
 
+/** One letter about several visits of a customer, each with its amount: those of the others are none of this one. */
+const severalVisits = /is due for (?:two|\d+) visits/
+
 /** Every amount that has something to do with a booking, in cents. */
 function knownAmounts({
   money,
@@ -54,6 +57,7 @@ function knownAmounts({
 export function strangeAmounts(reading: Reading, facts: PlainFacts): string[] {
   const { surface, reader, name } = reading
   if (reader !== 'customer' || !(surface === 'letter' || surface === 'push') || itemized.test(name)) return []
+  if (severalVisits.test(wordsOf(reading).now)) return []
   const known = knownAmounts(facts)
   const said = [...wordsOf(reading).now.matchAll(/\$[\d,]+(?:\.\d\d)?/g)].map(([amount]) => centsOf(amount))
   return said

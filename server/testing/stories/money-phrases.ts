@@ -5,7 +5,9 @@ export const moneyPhrases: Record<string, Phrase> = {
   youOwe: { topic: 'due', pattern: made(`You owe ${MONEY}`), says: '$ is owed', on: pages },
   isDue: {
     topic: 'due',
-    pattern: made(`(?<!is canceled, and the late cancellation fee of )${MONEY} is due(?! when| after)`),
+    pattern: made(
+      `(?<!is canceled, and the late cancellation fee of )${MONEY} is due(?! when| after| for (?:two|\\d+) visits)`,
+    ),
     says: '$ is due',
   },
   due: { topic: 'due', pattern: made(`\\bDue(?: now)?:? ${MONEY}`), says: '$ is due' },
