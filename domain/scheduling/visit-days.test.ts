@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { readerOf } from '#domain/platform/reader.ts'
-import { formatVisitDays, laterDays } from './visit-days.ts'
-import { visitTimes } from './visit-times.ts'
+import { formatVisitDays } from './visit-days.ts'
 
 const reader = readerOf(philadelphia)
 
@@ -12,17 +11,4 @@ test.each([
   ['2026-12-31', '2027-01-02', 'Thu, Dec 31 to Sat, Jan 2'],
 ])('a visit from %s to %s is on %s', (date, endDate, days) => {
   expect(formatVisitDays(reader, { date, endDate })).toBe(days)
-})
-
-// @proves docs/rules/visits.md#days-hours-and-slots
-test.each([
-  ['afternoon', 3, ['Day 2', 'Sun, Nov 1, arrives 8:00-8:30 AM · done about 4:00 PM']],
-  ['afternoon', 2, ['Day 2', 'Sun, Nov 1, arrives 8:00-8:30 AM · done about noon']],
-  ['afternoon', 6, ['Days 2 to 4', 'From Sun, Nov 1 on, arrives 8:00-8:30 AM']],
-  ['afternoon', 1, null],
-  ['morning', 4, null],
-  ['evening', 4, null],
-] as const)('a visit in the %s of %i half-days says when somebody comes on a later day: %o', (slot, halfDays, said) => {
-  const later = laterDays(reader, visitTimes(philadelphia, { date: '2026-10-31', slot, halfDays }))
-  expect(later && [later.label, later.value]).toEqual(said)
 })

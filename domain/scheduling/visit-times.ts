@@ -1,9 +1,9 @@
-import { addDays, type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from '#domain/platform/dates.ts'
+import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { daySlots, lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from './slots.ts'
+import { lastSlotOfVisit, type SlotId, type SlotOfDay, visitKind } from './slots.ts'
 
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30
@@ -31,30 +31,6 @@ export const visitBetween = (market: Market, { date, slot }: SlotOfDay, last: Sl
   endDate: last.date,
   endsAt: instantAt(market, last.date, market.slots[last.slot].end),
 })
-
-/** A time on the clock of the house; `time` is `HH:MM`, so that a change of the clocks moves nothing. */
-export type LocalTime = { date: CivilDate; time: string }
-
-/** From when to when somebody is at work on a day of a visit, on the clock of the house. */
-export type DaySpan = { start: LocalTime; end: LocalTime }
-
-/**
- * Time that a calendar blocks for a visit: for each of its days from the start of the first reserved slot to the end of the last, so
- * that no night is taken and a later day begins when somebody comes. A painter sees until when they are reserved, as in the portal.
- */
-export function visitSpans({ slots, ...market }: Market, visit: VisitTimes, whose: 'customer' | 'painter'): DaySpan[] {
-  const { date, slot, endDate, endsAt } = visit
-  const [first, latest] = [daySlots[0], daySlots[daySlots.length - 1] ?? daySlots[0]]
-  const last = slotIds.find((id) => instantAt(market, endDate, slots[id].end).getTime() === endsAt.getTime()) ?? slot
-  return Array.from({ length: visitDays(visit) }, (_, index) => {
-    const day = addDays(date, index)
-    const { end, contractorEnd } = slots[day === endDate ? last : latest]
-    return {
-      start: { date: day, time: slots[index === 0 ? slot : first].start },
-      end: { date: day, time: whose === 'painter' ? contractorEnd : end },
-    }
-  })
-}
 
 /** When the painter rings the bell: within the first half hour of the first slot; for a consultation any time in its window. */
 export function arrivalOf(market: Market, { date, slot }: Pick<VisitTimes, 'date' | 'slot'>): { from: Date; to: Date } {

@@ -1,4 +1,4 @@
-import type { DaySpan, LocalTime } from '#domain/scheduling/visit-times.ts'
+import type { DaySpan, LocalTime } from '#domain/scheduling/visit-spans.ts'
 import { market } from './here.ts'
 
 /** The fields of a visit for a web calendar, in the market's local time: an address of one opens an entry for one of its days. */

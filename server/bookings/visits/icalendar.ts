@@ -1,5 +1,5 @@
 import { instantAt, type Zoned } from '#domain/platform/dates.ts'
-import type { DaySpan, LocalTime } from '#domain/scheduling/visit-times.ts'
+import type { DaySpan, LocalTime } from '#domain/scheduling/visit-spans.ts'
 
 /**
  * One entry of a calendar file, in local time of the market. One of several days is a series: each day is an instance with its own
@@ -107,16 +107,24 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[
 const local = ({ zone }: Zoned, { date, time }: LocalTime): string =>
   `;TZID=${zone}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-/** The lines of an entry, or of one instance of a series: `own` are those that only one of the two has. */
-const eventLines = (market: Zoned, event: CalendarEvent, { start, end }: DaySpan, own: readonly string[]): string[] => [
+/** The rule of a series, or which of its instances an entry is; neither for a single day. */
+type Recurrence = { rule?: string; instance?: LocalTime }
+
+const eventLines = (
+  market: Zoned,
+  event: CalendarEvent,
+  { start, end }: DaySpan,
+  { rule, instance }: Recurrence,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(event.uid)}`,
   `SEQUENCE:${event.sequence}`,
   `DTSTAMP:${utc(event.changedAt)}`,
   `LAST-MODIFIED:${utc(event.changedAt)}`,
-  ...own,
+  ...(instance ? [`RECURRENCE-ID${local(market, instance)}`] : []),
   `DTSTART${local(market, start)}`,
   `DTEND${local(market, end)}`,
+  ...(rule ? [`RRULE:${rule}`] : []),
   `SUMMARY:${escapeText(event.summary)}`,
   `DESCRIPTION:${escapeText(event.description)}`,
   `LOCATION:${escapeText(event.location)}`,
@@ -136,14 +144,13 @@ const eventLines = (market: Zoned, event: CalendarEvent, { start, end }: DaySpan
 function entryLines(market: Zoned, event: CalendarEvent): string[] {
   const [first, ...later] = event.days
   if (!first) return []
-  if (later.length === 0) return eventLines(market, event, first, [])
-  const series = eventLines(market, event, first, [`RRULE:FREQ=DAILY;COUNT=${event.days.length}`])
+  if (later.length === 0) return eventLines(market, event, first, {})
+  const series = eventLines(market, event, first, { rule: `FREQ=DAILY;COUNT=${event.days.length}` })
   if (event.status === 'CANCELLED') return series
   const others = later.filter(({ start, end }) => start.time !== first.start.time || end.time !== first.end.time)
-  const instances = others.flatMap((day) => {
-    const planned = { date: day.start.date, time: first.start.time }
-    return eventLines(market, event, day, [`RECURRENCE-ID${local(market, planned)}`])
-  })
+  const instances = others.flatMap((day) =>
+    eventLines(market, event, day, { instance: { date: day.start.date, time: first.start.time } }),
+  )
   return [...series, ...instances]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#domain/platform/dates.ts'
-import { laterDays } from '#domain/scheduling/visit-days.ts'
+import { laterDays } from '#domain/scheduling/later-days.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'

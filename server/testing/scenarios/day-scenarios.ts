@@ -19,6 +19,21 @@ scenario('a painter who is late and says so', async (stage) => {
   await one.complete()
 })
 
+scenario('a visit of two days that begins in the afternoon', async (stage) => {
+  const one = await aScenario(stage, { rooms: [aRoomOfArea(600)] })
+  await one.book(3, 'afternoon')
+  await one.acknowledge()
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.onTheDay(230)
+  await one.asPainter('POST /left')
+  await stage.at(one.day(4), '09:00')
+  await one.arrive()
+  await stage.at(one.day(4), '15:00')
+  await one.complete()
+})
+
 scenario('a painter who comes late without a word', async (stage) => {
   const one = await confirmed(stage)
   await one.onTheDay(75)

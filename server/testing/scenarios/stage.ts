@@ -26,7 +26,7 @@ import type { Actor, SentMessage } from './sent-message.ts'
 const MINUTE = 60_000
 
 /** Every instance of a clock's day at which the scheduled work runs while a scenario waits for something later. */
-const ROUNDS = ['08:05', '17:05', '18:05'] as const
+const ROUNDS = ['08:05', '18:05'] as const
 
 const oneLine = (text: string): string => text.replaceAll(/\n(?:[!>*] | {2,})?/g, ' ').replaceAll(/\s+/g, ' ')
 
@@ -175,7 +175,7 @@ export async function scenarioStage({
     stripe,
     sent,
     now: (): Date => app.deps.now(),
-    /** Moves the clock; the scheduled work runs three times a day on the way, and at the end. */
+    /** Moves the clock; the scheduled work runs twice a day on the way, and at the end. */
     until: async (to: Date): Promise<void> => {
       if (to < app.deps.now()) throw new Error(`the clock is past ${to.toISOString()} already`)
       for (let day = todayIn(market, app.deps.now()); day <= todayIn(market, to); day = addDays(day, 1)) {

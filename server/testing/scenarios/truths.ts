@@ -6,6 +6,7 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { laterDays } from '#domain/scheduling/later-days.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -221,7 +222,9 @@ const whenIsWhen: Truth = ({ message, words, about, reader, visit, audience }) =
     return []
   const said = phrases.when.exec(words)?.[1]
   if (said === undefined || audience === 'administrator') return []
-  const real = formatVisit(reader, timesOf(reader.market, about.booking))
+  const visitTimes = timesOf(reader.market, about.booking)
+  const later = laterDays(reader, visitTimes)
+  const real = [formatVisit(reader, visitTimes), ...(later ? [`${later.label}: ${later.value}`] : [])].join(' ')
   return said === real ? [] : [`"${said}", and the visit is ${real}`]
 }
 

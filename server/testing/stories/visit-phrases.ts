@@ -77,7 +77,7 @@ export const visitPhrases: Record<string, Phrase> = {
     topic: 'back for day',
     pattern: made(`${NAME} is back for day (?<count>\\d+), ${DAY}, ${ARRIVAL}`),
     says: 'the painter is back for another day',
-    on: page,
+    on: ['page', 'letter'],
   },
   // Who.
   confirmed: { topic: 'certain', pattern: made(`Painter: ${SHORT}[^()]*\\(confirmed\\)`), says: '@ is confirmed' },

@@ -3,8 +3,8 @@ import { instantAt } from '#domain/platform/dates.ts'
 import { formatDayOfMonth, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { laterDays } from '#domain/scheduling/later-days.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { laterDays } from '#domain/scheduling/visit-days.ts'
 import { arrivalTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 
 type Dated = Pick<Booking, 'scheduledDate' | 'timeSlot' | 'endDate' | 'endsAt'>

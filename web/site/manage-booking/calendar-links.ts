@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitSpans } from '#domain/scheduling/visit-times.ts'
+import { visitSpans } from '#domain/scheduling/visit-spans.ts'
 import type { CalendarEntry } from '#web/lib/calendar-link.ts'
 import { serviceOf } from './service.ts'
 
