@@ -32,7 +32,12 @@ export const visitPhrases: Record<string, Phrase> = {
     says: 'the appointment goes on then',
     on: ['calendar'],
   },
-  arrivesPage: { topic: 'arrival', pattern: made(`Arrives ${ARRIVAL}`), says: 'somebody arrives then', on: page },
+  arrivesPage: {
+    topic: 'arrival',
+    pattern: made(`(?:${DAY} )?Arrives ${ARRIVAL}`),
+    says: 'somebody arrives then',
+    on: page,
+  },
   stepArrives: {
     topic: 'arrival',
     pattern: made(`${DAY}, ${ARRIVAL} (?:\\p{L}+ ){1,2}(?:arrives|brings)`),

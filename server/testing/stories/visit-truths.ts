@@ -124,10 +124,8 @@ export const visitTruths: Partial<Record<Topic, Truth>> = {
   'sign off until': signOffUntil,
   'entry arrival': (said, facts) => facts.status !== 'completed' && !facts.untold && arrivesThen(said, facts),
   'entry begins': (said, facts) => !facts.untold && beginsThen(said, firstDay(facts)),
-  'entry goes on': ({ day, ...said }, facts) =>
-    !facts.untold &&
-    beginsThen(
-      { day, ...said },
-      facts.days.slice(1).find(({ date }) => compact(date) === day),
-    ),
+  'entry goes on': (said, facts) => {
+    const day = facts.days.slice(1).find(({ date }) => compact(date) === said.day)
+    return !facts.untold && beginsThen(said, day)
+  },
 }
