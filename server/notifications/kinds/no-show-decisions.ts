@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { balanceOf, billLink } from './bill-parts.ts'
 import { bookingLink, greeting, shortDay } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
@@ -41,6 +42,8 @@ export const objectionReceived = defineNotification({
 export const noShowDecided = defineNotification({
   kind: 'no-show-decided',
   find: findNoShowMoneySubject,
+  // The withdrawn entry names the fee.
+  calendar: calendarInvitation,
   applies: ({ noShow }) => noShow.decided_at !== null,
   email: (subject, { t, ...context }) => {
     const { noShow, quote } = subject
