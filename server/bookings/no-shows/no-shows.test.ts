@@ -82,7 +82,7 @@ test('a painter who arrives on time, waits and leaves is paid and keeps the reco
   expect(seen.timeline.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['confirmed', 'arrived', 'nobody_answered', 'nobody_home']),
   )
-  expect(seen.painter).toEqual({ firstName: 'Maria', phone: null })
+  expect(seen.painter).toEqual({ firstName: 'Maria', phone: null, answers: false })
   expect(seen.noShow?.atDoor).toEqual({ from: iso(ARRIVED), until: iso(LEAVES) })
   const { sections } = await composeEvidence(app.deps, await visit.booking())
   const said = sections.flatMap(({ lines }) => lines).map(({ label }) => label)

@@ -87,9 +87,9 @@ describe('the customer’s page on the day of the visit', () => {
       'first_name',
       'phone',
     ])
-    expect((await visitOf(visit)).painter).toEqual({ firstName, phone })
+    expect((await visitOf(visit)).painter).toEqual({ firstName, phone, answers: true })
     app.setNow(minutes(-24 * 60))
-    expect((await visitOf(visit)).painter).toEqual({ firstName, phone: null })
+    expect((await visitOf(visit)).painter).toEqual({ firstName, phone: null, answers: true })
   })
 
   test('shows the delay in minutes, also once the painter is there', async () => {
