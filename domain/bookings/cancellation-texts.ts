@@ -12,7 +12,7 @@ import type { Canceller } from './cancelled-by.ts'
  * (docs/rules/change-orders.md#a-trip-charge).
  */
 export const tripStates = ['under_review', 'none', 'charged'] as const
-export type TripState = (typeof tripStates)[number]
+type TripState = (typeof tripStates)[number]
 
 /** A canceled booking, as its customer may know it; amounts in cents. */
 export type Cancellation = {
