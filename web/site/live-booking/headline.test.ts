@@ -76,6 +76,8 @@ test('a visit that we canceled shows our reason, and what we owe, on its page an
   )
 })
 
+const newcomer = { ...aBooking().painter!, hasBeenThere: false }
+
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['You’re booked for Mon, Nov 23', null],
@@ -91,12 +93,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
     { timeSlot: 'evening', stillToBook: 'painting' },
   ],
   ['You’re booked. Maria comes back Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up' }],
-  [
-    'You’re booked. Maria comes Mon, Nov 23',
-    {},
-    FRIDAY,
-    { purpose: 'touch_up', painter: { ...aBooking().painter!, hasBeenThere: false } },
-  ],
+  ['You’re booked. Maria comes Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up', painter: newcomer }],
   ['Maria comes today, 8:00-8:30 AM', {}],
   ['Maria should be here, 8:00-8:30 AM', {}, at('13:31')],
   ['Maria is running late, by 9:00 AM', { phase: 'late', expectedAt: at('14:00') }],
@@ -300,8 +297,7 @@ test('past events are described', () => {
   expect(formatTimelineItem(reader, { ...item('change_approved'), ...longer }, 'Maria', aBooking())).toBe(
     'You approved the change: done about 4:00 PM instead of noon',
   )
-  const booking = aBooking()
-  const ofDana = { ...booking, quote: { ...booking.quote, customerName: 'Dana Miller' } }
+  const ofDana = { ...aBooking(), quote: { ...aBooking().quote, customerName: 'Dana Miller' } }
   const approvedBy = (by: string) => formatTimelineItem(reader, { ...item('change_approved'), by }, 'Maria', ofDana)
   expect(approvedBy('dana miller')).toBe('You approved the change')
   expect(approvedBy('Sam Otherperson')).toBe('Sam Otherperson approved the change')
