@@ -1,3 +1,4 @@
+import type { EntryStatus } from '#domain/bookings/calendar-entry.ts'
 import { instantAt, type Zoned } from '#domain/platform/dates.ts'
 import type { DaySpan, LocalTime } from '#domain/scheduling/visit-spans.ts'
 
@@ -18,7 +19,7 @@ export type CalendarEvent = {
   location: string
   url?: string
   /** ISO status of RFC 5545; a tentative one is not yet certain. */
-  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  status: EntryStatus
   /** For an invitation: organizer and attendee, as bare e-mail addresses. */
   organizer?: string
   attendee?: string

@@ -31,13 +31,12 @@ export function AddToCalendar({ job }: { job: Job }) {
       <Popover className={css.popover ?? ''} offset={6}>
         <Menu className={css.menu ?? ''}>
           {entry.days.flatMap((day) => {
-            const { date } = day.start
-            const which = { days: entry.days.length, day: formatShortDate(reader, date) }
+            const which = { days: entry.days.length, day: formatShortDate(reader, day.start.date) }
             const google = t('{days, plural, one {Google Calendar} other {Google Calendar, {day}}}', which)
             const outlook = t('{days, plural, one {Outlook} other {Outlook, {day}}}', which)
             return [
               <MenuItem
-                key={`google ${date}`}
+                key={googleCalendar(entry, day)}
                 className={item}
                 href={googleCalendar(entry, day)}
                 target="_blank"
@@ -46,7 +45,7 @@ export function AddToCalendar({ job }: { job: Job }) {
                 {google}
               </MenuItem>,
               <MenuItem
-                key={`outlook ${date}`}
+                key={outlookCalendar(reader.market, entry, day)}
                 className={item}
                 href={outlookCalendar(reader.market, entry, day)}
                 target="_blank"
