@@ -2,6 +2,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type BookingWithJob, emptyTransition, type LifecycleEvent, type Transition } from './booking-lifecycle.ts'
 import { weighArrival } from './late-reports.ts'
+import type { Arrival } from './promises.ts'
 
 /** When the painter arrived, according to an event: starting implies having arrived. Null when it says nothing of it. */
 function arrivalIn(event: LifecycleEvent): Date | null {
@@ -43,9 +44,17 @@ export function withArrival(
     ...transition,
     ...(claim ? { claim } : {}),
     booking: { ...transition.booking, ...(arrival === 'missed' ? {} : { missedAt: null }) },
+    ...cameAfterAll(booking, arrival),
     job: { ...transition.job, arrivedAt: at, arrival },
   }
 }
+
+/** Whoever came in time to count as having come was not missed. */
+const cameAfterAll = (
+  { missedAt, scheduledDate: day }: BookingWithJob['booking'],
+  arrival: Arrival,
+): Pick<Transition, 'withdraws'> =>
+  missedAt !== null && arrival !== 'missed' ? { withdraws: { kinds: ['missed'], day } } : {}
 
 /** Nobody came: the customer is offered new dates, and the office is alarmed at once. The painter keeps the job. */
 export const missed = (
@@ -56,6 +65,7 @@ export const missed = (
   ...emptyTransition,
   booking: { missedAt: now, version: booking.version + 1 },
   job: job ? { arrival: 'missed' } : {},
+  report: { kind: 'missed', day: booking.scheduledDate, at: now, minutes: null, reason: null },
   notifications: [
     { to: 'office', say: 'visit-missed-alarm' },
     { to: 'customer', say: 'visit-missed', credit },
@@ -71,6 +81,7 @@ export const settled = (
   return {
     ...emptyTransition,
     booking: { ...(arrival === 'missed' ? {} : { missedAt: null }), version: booking.version + 1 },
+    ...cameAfterAll(booking, arrival),
     job: job && job.arrivedAt !== null ? { arrival } : {},
   }
 }

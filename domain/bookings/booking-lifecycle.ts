@@ -5,6 +5,7 @@ import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { lastSlotOfVisit, type SlotId } from '#domain/scheduling/slots.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
 import type { Canceller, Mover } from './cancelled-by.ts'
+import type { DayReport, Withdrawal } from './days/day-reports.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { ArrivalClaim } from './late-reports.ts'
 import type { PainterChange } from './painter-change.ts'
@@ -164,6 +165,9 @@ export type Transition = {
   claim?: ArrivalClaim
   /** The arrival was a mistake: there is nothing to decide anymore. */
   withdrawsClaim?: boolean
+  /** What is known of a day since, and what no longer holds. */
+  report?: DayReport
+  withdraws?: Withdrawal
 }
 
 export const emptyTransition: Transition = { booking: {}, job: {}, newPainter: null, slots: 'kept', notifications: [] }

@@ -12,6 +12,7 @@ import {
   type VisitBefore,
 } from './booking-lifecycle.ts'
 import { statusForNewPainter } from './booking-status.ts'
+import { dayReportKinds } from './days/day-reports.ts'
 
 type Moved = Extract<LifecycleEvent, { type: 'moved' }>
 
@@ -49,6 +50,12 @@ function answerAfterMove(
   }
 }
 
+/** A visit at another time, or with somebody else: what was said of its days is over. */
+export const overWithDays = ({ booking, job }: BookingWithJob): Pick<Transition, 'withdraws'> =>
+  booking.missedAt !== null || job?.lateSaidAt || booking.status === 'in_progress'
+    ? { withdraws: { kinds: dayReportKinds } }
+    : {}
+
 /** What was reported of the visit, and said about it, was about its former time. */
 const nothingReported = {
   lateMinutes: null,
@@ -67,7 +74,8 @@ export const freeUntilConfirmed = (booking: BookingState, by: Moved['by']): bool
   by === 'office' || booking.missedAt !== null || (booking.freeUntilConfirmed && booking.confirmedAt === null)
 
 /** A visit at another time, or with another painter who was chosen for it: the painter who gets it is asked (docs/rules/visits.md#a-new-yes). */
-export function moved(market: Market, { booking, job }: BookingWithJob, event: Moved, now: Date): Transition {
+export function moved(market: Market, before: BookingWithJob, event: Moved, now: Date): Transition {
+  const { booking, job } = before
   const visit = heldBy(event.painter, { scheduledDate: event.date, timeSlot: event.slot })
   const sequence = booking.sequence + 1
   const isSameTime = event.date === booking.scheduledDate && event.slot === booking.timeSlot
@@ -95,6 +103,7 @@ export function moved(market: Market, { booking, job }: BookingWithJob, event: M
       job: { scheduledDate, timeSlot, endDate, ...nothingReported, ...answer },
       newPainter: null,
       slots: 'held',
+      ...overWithDays(before),
       notifications: [{ to: 'painter', say: 'job-changed' }, notification],
     }
   }
@@ -103,6 +112,7 @@ export function moved(market: Market, { booking, job }: BookingWithJob, event: M
     job: job ? { status: 'cancelled', closedAt: now } : {},
     newPainter: event.painter,
     slots: 'held',
+    ...overWithDays(before),
     notifications: [
       ...(job ? [{ to: 'painter', say: 'job-cancelled' } as const] : []),
       { to: 'new-painter', say: 'job-assigned' },

@@ -20,7 +20,7 @@ import {
 } from './booking-status.ts'
 import { ended, nobodyHome, rescaled } from './change-transitions.ts'
 import { lapsed, secured } from './deposit-transitions.ts'
-import { freeUntilConfirmed, heldBy, moved, visitOf } from './move-transitions.ts'
+import { freeUntilConfirmed, heldBy, moved, overWithDays, visitOf } from './move-transitions.ts'
 import { painterChangeOf } from './painter-change.ts'
 import { reported, statusSet, stepped, undone } from './step-transitions.ts'
 
@@ -142,10 +142,11 @@ const reassigned = ({ booking, job }: BookingWithJob, event: EventOf<'reassigned
 }
 
 const unassigned = (
-  { booking, job }: BookingWithJob,
+  before: BookingWithJob,
   { by, date, slot, wasOwn = false }: EventOf<'unassigned'>,
   now: Date,
 ): Transition => {
+  const { booking, job } = before
   const moves = date !== booking.scheduledDate || slot !== booking.timeSlot
   const sequence = booking.sequence + (moves ? 1 : 0)
   const notifications: BookingNotification[] = []
@@ -169,11 +170,13 @@ const unassigned = (
     job: job ? { status: 'cancelled', closedAt: now } : {},
     newPainter: null,
     slots: 'freed',
+    ...(moves ? overWithDays(before) : {}),
     notifications,
   }
 }
 
-const restored = ({ booking }: BookingWithJob, { date, slot, painter }: EventOf<'restored'>): Transition => ({
+const restored = (before: BookingWithJob, { date, slot, painter }: EventOf<'restored'>): Transition => ({
+  ...overWithDays(before),
   booking: {
     ...heldBy(painter, { scheduledDate: date, timeSlot: slot }),
     status: 'scheduled',
@@ -184,8 +187,8 @@ const restored = ({ booking }: BookingWithJob, { date, slot, painter }: EventOf<
     confirmedAt: null,
     missedAt: null,
     freeUntilConfirmed: false,
-    sequence: booking.sequence + 1,
-    version: booking.version + 1,
+    sequence: before.booking.sequence + 1,
+    version: before.booking.version + 1,
   },
   job: {},
   newPainter: painter,
@@ -241,6 +244,7 @@ function transitionWithoutArrival(market: Market, state: BookingWithJob, event: 
         ...emptyTransition,
         booking: { version: state.booking.version + 1 },
         job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now, lateSaidAt: now },
+        report: { kind: 'late', day: state.booking.scheduledDate, at: now, minutes: event.minutes, reason: null },
         notifications: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
       }
     case 'missed':

@@ -2,6 +2,7 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { compareSlots, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { findWrongDayReports } from './wrong-day-reports.ts'
 import { findWrongMoney } from './wrong-money.ts'
 
 const written = (slots: readonly SlotOfDay[]): string =>
@@ -25,7 +26,7 @@ const byBooking = <Row extends { booking_id: string | null }>(rows: readonly Row
  * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
  */
 export async function findViolations(db: Db): Promise<string[]> {
-  return [...(await findWrongBookings(db)), ...(await findWrongMoney(db))]
+  return [...(await findWrongBookings(db)), ...(await findWrongMoney(db)), ...(await findWrongDayReports(db))]
 }
 
 async function findWrongBookings(db: Db): Promise<string[]> {

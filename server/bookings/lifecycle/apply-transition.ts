@@ -18,6 +18,7 @@ import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'
+import { withdrawDayReports, writeDayReport } from '#server/bookings/visits/visit-events.queries.ts'
 import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
 import { writeWithLogs } from '#server/platform/database/at-commit.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
@@ -152,6 +153,8 @@ export async function applyEvent(
   await writeBooking(db, at, booking, result.booking)
   recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
   if (job) await writeJob(db, job, result.job)
+  if (result.withdraws) await withdrawDayReports(db, at, booking.id, result.withdraws)
+  if (result.report) writeDayReport(db, { bookingId: booking.id, jobId: job?.id ?? null }, result.report)
   const after = { ...booking, ...toColumns<BookingRow>(result.booking, bookingColumns), updated_at: at }
   if (result.newPainter && !assignment) throw new Error('a job is given to nobody')
   const assigned = result.newPainter && assignment ? assignJob(db, moment, after, assignment) : undefined

@@ -28,6 +28,7 @@ export const newBookingRow = (
   cancel_reason: null,
   missed_at: null,
   free_until_confirmed: false,
+  days_watched_from: null,
   reminded_for: null,
   reminded_ahead_for: null,
   reminded_of_day: null,

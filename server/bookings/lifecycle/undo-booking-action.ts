@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
+import { bringBackDayReports, dayReportIds } from '#server/bookings/visits/visit-events.queries.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -30,6 +31,7 @@ export async function readSnapshot(
     booking: ofBooking,
     job: locked.job && { id: locked.job.id, state: ofJob },
     causes: [...new Set(entries.map(({ cause }) => cause))],
+    reports: await dayReportIds(db, locked.booking.id),
     ...around,
   }
 }
@@ -105,6 +107,7 @@ export async function undoBookingAction(
     throw new AppError('slot_unavailable', text('Somebody took that time in the meantime, so this can’t be undone.'))
   }
   await bringBackWaits(db, deps, id, before)
+  await bringBackDayReports(db, before.reports)
   await reverseEntries(db, deps, booking, before)
   recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })
 }

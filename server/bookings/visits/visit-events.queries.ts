@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
+import {
+  type DayReport,
+  type DayReportKind,
+  dayReportKinds,
+  type Withdrawal,
+} from '#domain/bookings/days/day-reports.ts'
+import { closedJobStatuses } from '#domain/bookings/job-status.ts'
+import { type VisitEvent, type VisitEventKind, visitEventKinds } from '#domain/bookings/visit-progress.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -7,23 +15,98 @@ import { newId } from '#server/platform/identifiers.ts'
 
 const columns = ['job_id', 'kind', 'at', 'minutes', 'note'] as const
 
-/** The painters' reports about some jobs, oldest first, by job. */
+/** The painters' steps of some jobs, oldest first, by job. */
 export async function reportsByJob(db: Db, jobIds: readonly string[]): Promise<Map<string, VisitEvent[]>> {
   const rows = await db
     .selectFrom('visit_events')
     .select(columns)
     .where(sql<boolean>`job_id = any(${jobIds})`)
+    .where('kind', 'in', visitEventKinds)
     .orderBy('at')
     .orderBy('id')
     .execute()
   const found = new Map<string, VisitEvent[]>()
-  for (const { job_id: id, ...event } of rows) found.set(id, [...(found.get(id) ?? []), event])
+  for (const { job_id, kind, ...event } of rows) {
+    const id = job_id ?? ''
+    found.set(id, [...(found.get(id) ?? []), { kind: kind as VisitEventKind, ...event }])
+  }
   return found
 }
 
 /** The painter's reports about one job, oldest first. */
 export const reportsOf = async (db: Db, jobId: string): Promise<VisitEvent[]> =>
   (await reportsByJob(db, [jobId])).get(jobId) ?? []
+
+/** What is known of the days of some visits, oldest first, by booking: what still holds, of the painter who has the visit now. */
+export async function dayReportsByBooking(db: Db, bookingIds: readonly string[]): Promise<Map<string, DayReport[]>> {
+  const rows = await db
+    .selectFrom('visit_events as e')
+    .leftJoin('jobs as j', 'j.id', 'e.job_id')
+    .select(['e.booking_id', 'e.kind', 'e.day', 'e.at', 'e.minutes', 'e.reason'])
+    .where(sql<boolean>`e.booking_id = any(${bookingIds})`)
+    .where('e.kind', 'in', dayReportKinds)
+    .where('e.withdrawn_at', 'is', null)
+    .where((where) => where.or([where('j.id', 'is', null), where('j.status', 'not in', closedJobStatuses)]))
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .execute()
+  const found = new Map<string, DayReport[]>()
+  for (const { booking_id: id, kind, day, ...report } of rows)
+    found.set(id, [...(found.get(id) ?? []), { kind: kind as DayReportKind, day: day ?? '', ...report }])
+  return found
+}
+
+/** What is known of the days of one visit, oldest first. */
+export const dayReportsOf = async (db: Db, bookingId: string): Promise<DayReport[]> =>
+  (await dayReportsByBooking(db, [bookingId])).get(bookingId) ?? []
+
+/** Records what is known of a day when the transaction commits. */
+export const writeDayReport = (
+  db: Transaction,
+  { bookingId, jobId }: { bookingId: string; jobId: string | null },
+  { kind, at, ...report }: DayReport,
+): void =>
+  insertAtCommit(db, 'visit_events', {
+    id: newId(),
+    booking_id: bookingId,
+    // That nobody came is said of the visit, whoever has it.
+    job_id: kind === 'missed' ? null : jobId,
+    kind,
+    at,
+    recorded_at: at,
+    note: null,
+    ...report,
+  })
+
+/** What was known of the days of a visit no longer holds. */
+export async function withdrawDayReports(
+  db: Transaction,
+  now: Date,
+  bookingId: string,
+  { kinds, day }: Withdrawal,
+): Promise<void> {
+  await db
+    .updateTable('visit_events')
+    .set({ withdrawn_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', kinds)
+    .where('withdrawn_at', 'is', null)
+    .$if(day !== undefined, (query) => query.where('day', '=', day as CivilDate))
+    .execute()
+}
+
+/** The ids of what is known of the days of a visit, for undo. */
+export const dayReportIds = async (db: Transaction, bookingId: string): Promise<string[]> => {
+  const query = db.selectFrom('visit_events').select('id').where('booking_id', '=', bookingId)
+  const rows = await query.where('kind', 'in', dayReportKinds).where('withdrawn_at', 'is', null).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What an action withdrew holds again once it is undone. */
+export async function bringBackDayReports(db: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('visit_events').set({ withdrawn_at: null }).where('id', 'in', ids).execute()
+}
 
 /** Records a painter's report when the transaction commits. */
 export function writeReport(

@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import { statementOf } from '#domain/billing/statement/statement.ts'
 import type { StatedEntry, StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
-import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import { type VisitEventKind, visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import type { LetterDone } from '#domain/notifications/without-email.ts'
 import { actorOfAccount, FIRST_OWNER } from '#domain/office/actors.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -76,6 +76,7 @@ async function emailsOf({ db, reader }: Source, bookingId: string): Promise<Entr
   })
 }
 
+/** A painter's report; that they are late, and that nobody came, the audit says. */
 const reported = (reader: Reader, kind: VisitEventKind, minutes: number | null): string => {
   const t = translator(reader)
   if (kind === 'on_my_way') return t('On the way, {minutes} minutes', { minutes: minutes ?? 0 })
@@ -89,11 +90,12 @@ async function reportsOf({ db, reader }: Source, bookingId: string): Promise<Ent
     .innerJoin('jobs as j', 'j.id', 'e.job_id')
     .select(['e.id', 'e.at', 'e.kind', 'e.minutes', 'e.note', 'j.contractor_id'])
     .where('e.booking_id', '=', bookingId)
+    .where('e.kind', 'in', visitEventKinds)
     .orderBy('e.at', 'desc')
     .limit(MOST)
     .execute()
   return rows.map(({ id, at, kind, minutes, note, contractor_id }) => {
-    const what = reported(reader, kind, minutes)
+    const what = reported(reader, kind as VisitEventKind, minutes)
     const text = note ? t('{what}: “{note}”', { what, note }) : what
     return { ...plain, id, at, kind: 'visit', actor: `contractor:${contractor_id}`, text }
   })

@@ -12,6 +12,7 @@ import type { Canceller, Mover } from '#domain/bookings/cancelled-by.ts'
 import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/bookings/change-orders.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
+import type { DayReportKind } from '#domain/bookings/days/day-reports.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '#domain/bookings/job-status.ts'
 import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
@@ -124,7 +125,8 @@ export interface ByColumn {
   'thread_messages.side': ConversationSide
   'unsettled_entries.kind': EntryKind
   'unsettled_entries.method': PaymentMethod
-  'visit_events.kind': VisitEventKind
+  'visit_events.kind': VisitEventKind | DayReportKind
+  'visit_events.reason': HandBackReason
   'visit_moves.from_slot': SlotId
   'visit_moves.moved_by': Mover
   'visit_moves.to_slot': SlotId

@@ -10,6 +10,7 @@ import { cancellers, movers } from '#domain/bookings/cancelled-by.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '#domain/bookings/change-orders.ts'
 import { colorPickers } from '#domain/bookings/color-moments.ts'
 import { conversationSides } from '#domain/bookings/conversation.ts'
+import { dayReportKinds } from '#domain/bookings/days/day-reports.ts'
 import {
   handBackReasons,
   isJobOpen,
@@ -155,7 +156,8 @@ describe('the database', () => {
       'service_areas.type': areaTypes,
       'sign_offs.verdict': verdicts,
       'thread_messages.side': conversationSides,
-      'visit_events.kind': visitEventKinds,
+      'visit_events.kind': [...visitEventKinds, ...dayReportKinds],
+      'visit_events.reason': handBackReasons,
       'visit_moves.from_slot': slotIds,
       'visit_moves.moved_by': [...movers].sort(),
       'visit_moves.to_slot': slotIds,

@@ -26,6 +26,7 @@ const released = {
   '0016_review_reports.sql': 'l_YNp_o-rw30gDK0xhtJ4qXtsK5_EG5MH8tliy0Njqw',
   '0017_entry_numbers.sql': 'y01eU4Zq4oCQwE3AbLmWgN997IN7lnbKbGKHIX0Udzs',
   '0018_document_entries.sql': 'N7ul3D-B4DV6KnMI4SM-vVxy4bCvmbccCeOG5wtCBpg',
+  '0019_day_reports.sql': '0CWeNQ4pKfbWbF3DssvWlonPTYMDsiaY8Gc39I4AF5A',
   '0020_reminders_by_day.sql': 'hewSEskcHYZYm8IGh4OCV-_or9cMLnyh0NkCpSU1fZo',
   '0021_moved_visits.sql': '5_Ghm5e-runCxDOTZDkKkkSp8y-jKyTnT6c2RPhI_EI',
 }

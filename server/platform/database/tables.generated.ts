@@ -10,6 +10,7 @@ import type { Canceller, Mover } from '#domain/bookings/cancelled-by.ts'
 import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/bookings/change-orders.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
+import type { DayReportKind } from '#domain/bookings/days/day-reports.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '#domain/bookings/job-status.ts'
 import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
@@ -135,6 +136,7 @@ export interface Database {
     cancel_reason: Nullable<string>
     created_at: Instant
     updated_at: Instant
+    days_watched_from: Nullable<CivilDate>
     reminded_ahead_for: Nullable<CivilDate>
     reminded_of_day: Nullable<CivilDate>
     still_nobody_for: Nullable<CivilDate>
@@ -891,12 +893,15 @@ export interface Database {
   visit_events: {
     id: string
     booking_id: string
-    job_id: string
-    kind: VisitEventKind
+    job_id: Nullable<string>
+    kind: VisitEventKind | DayReportKind
     at: Instant
     recorded_at: Instant
     minutes: Nullable<number>
     note: Nullable<string>
+    day: Nullable<CivilDate>
+    reason: Nullable<HandBackReason>
+    withdrawn_at: Nullable<Instant>
   }
   visit_moves: {
     id: string

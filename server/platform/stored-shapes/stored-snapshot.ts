@@ -70,6 +70,8 @@ const Snapshot = z.object({
     .object({ id: z.string(), state: z.enum(noShowStates) })
     .nullable()
     .default(null),
+  /** What was known of the days of the visit. */
+  reports: z.array(z.string()).default([]),
 })
 
 export type Snapshot = z.output<typeof Snapshot>

@@ -1,6 +1,7 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { findWrongDayReports } from '../wrong-day-reports.ts'
 import { findWrongMoney } from '../wrong-money.ts'
 import { cells } from './cells.ts'
 import { cellOf } from './facts.ts'
@@ -18,7 +19,8 @@ test.each(scenarios)('every message is true and complete in the scenario of $nam
   await play(stage)
   const sent = stage.sent.slice(from)
   const flaws = sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])
-  expect([...flaws, ...(await findWrongMoney(stage.app.db))]).toEqual([])
+  const { db } = stage.app
+  expect([...flaws, ...(await findWrongMoney(db)), ...(await findWrongDayReports(db))]).toEqual([])
 })
 
 test('every kind of message is met in each of its cells, and in no others', () => {
