@@ -5,6 +5,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, named, optionalText, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
+import { dayReportKinds } from '#domain/bookings/days/day-reports.ts'
 import { handBackReasons, jobStatuses, lateMinutes } from '#domain/bookings/job-status.ts'
 import { contactKinds, noShowStates } from '#domain/bookings/no-show.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
@@ -22,6 +23,15 @@ const VisitReport = named('VisitReport', {
   at: Instant,
   minutes: z.int().nullable().describe('How far away the painter was'),
   note: z.string().nullable(),
+})
+
+/** What is known of one day of a job besides its painter's steps. */
+const DayReport = named('DayReport', {
+  kind: z.enum(dayReportKinds),
+  day: Day,
+  at: Instant,
+  minutes: z.int().nullable().describe('How late the painter said they would be'),
+  reason: z.enum(handBackReasons).nullable().describe('Why they cannot come'),
 })
 
 /** The state of a visit at which nobody opens the door, as its painter sees it. */
@@ -67,7 +77,7 @@ export const Job = z
     ),
     canStartFrom: Instant.describe('Two hours before the first reserved slot begins'),
     undoUntil: Instant.nullable().describe('Until when the last step can be undone; null when there is none to undo'),
-    lateMinutes: z.int().nullable().describe('What the customer was told of being late'),
+    lateMinutes: z.int().nullable().describe('What the customer was told of being late, on the day that matters now'),
     startedAt: Instant.nullable(),
     purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for a job of its own'),
     isOwn: z.boolean().describe('It follows a visit at which this painter has worked'),
@@ -81,6 +91,7 @@ export const Job = z
       .describe('What the painter reported that a warranty claim came of; null otherwise'),
     noShow: JobNoShow,
     visitEvents: z.array(VisitReport).describe('What the painter reported, oldest first'),
+    dayReports: z.array(DayReport).optional().describe('What is known of its days besides, oldest first'),
     visitNotes: VisitNotes.describe('What the painter should know about the home, as far as it is shown at this stage'),
     unreadMessages: z.int().describe('What others wrote about the visit and the painter has not read'),
     booking: z.object({

@@ -136,9 +136,17 @@ export const Visit = z
         'What we owe if a painter who is late arrives after that; null unless they are, or said that they would be',
       ),
     missed: z
-      .object({ credit: Money.describe('What stands credited for it') })
+      .object({
+        credit: Money.describe('What stands credited for it'),
+        day: Day.optional().describe('The day of the visit to which nobody came'),
+      })
       .nullable()
       .describe('Nobody came when we had promised, nor has anybody since'),
+    withoutPainter: z
+      .object({ day: Day, isReplaced: z.boolean().describe('Somebody else comes, with a visit that follows') })
+      .nullable()
+      .optional()
+      .describe('The first day from now on for which the painter cannot come'),
     noShow: VisitNoShow.nullable().describe('The painter stands before a closed door, or nobody was home'),
     timeline: z.array(TimelineItem).describe('Oldest first'),
   })

@@ -81,6 +81,14 @@ export function judgeArrival(market: Market, visit: PromisedVisit, arrivedAt: Da
 /** The promise that an arrival breaks; null when it keeps it. */
 export const brokenBy: Record<Arrival, PromiseKind | null> = { on_time: null, late: 'late', missed: 'missed' }
 
+/**
+ * Whether the arrival of a day is promised on the terms of a booking: that of the first day, and of each one where the terms say so
+ * (docs/rules/promises.md#each-day).
+ * @param day which day of the visit, from 1
+ */
+export const isArrivalPromised = ({ promisesEachDay }: Pick<Market, 'promisesEachDay'>, day: number): boolean =>
+  day === 1 || promisesEachDay === true
+
 /** The credit for a broken promise on the terms of a booking. */
 export const creditFor = ({ promises }: Pick<Market, 'promises'>, kind: PromiseKind): Cents =>
   ({ late: promises.lateCredit, changed: promises.changeCredit, missed: promises.missedCredit })[kind]

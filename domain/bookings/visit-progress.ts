@@ -1,9 +1,9 @@
-import { type CivilDate, daysBetween, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { type CivilDate, daysBetween, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import { compareSlots, type SlotOfDay } from '#domain/scheduling/slots.ts'
-import { arrivalOf } from '#domain/scheduling/visit-times.ts'
+import type { SlotId, SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
-import { canStartFrom, isFinal, type JobStatus } from './job-status.ts'
+import type { DayReport, Delay } from './days/day-reports.ts'
+import { canStartFrom, type JobStatus } from './job-status.ts'
 
 /** The reports that a painter can make between acknowledging a job and completing it; none is required. */
 export const visitEventKinds = ['on_my_way', 'arrived', 'left'] as const
@@ -36,9 +36,6 @@ export type VisitFacts = {
   /** The painter's job; null while nobody has it. */
   job: {
     status: JobStatus
-    lateMinutes: number | null
-    /** When the painter last said that they are late; left out where that is not known. */
-    lateSaidAt?: Date | null
     startedAt: Date | null
     completedAt: Date | null
     /** When the last step was recorded; left out where it was when it happened. */
@@ -47,6 +44,8 @@ export type VisitFacts = {
     canBeUndone: boolean
   } | null
   events: readonly VisitEvent[]
+  /** What is known of its days besides; nothing where it is left out. */
+  reports?: readonly DayReport[]
 }
 
 /**
@@ -81,23 +80,18 @@ export type VisitProgress = {
   expectedAt: Date | null
   /** When the painter arrived on that day; null before. */
   arrivedAt: Date | null
-}
-
-const MINUTE = 60_000
-const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE)
-
-/** When a painter comes and goes on one day of a visit. */
-function hoursOf(market: Market, slots: readonly SlotOfDay[], date: CivilDate) {
-  const ofDay = slots.filter((one) => one.date === date).sort(compareSlots)
-  const [first, last] = [ofDay[0], ofDay.at(-1)] as [SlotOfDay, SlotOfDay]
-  return {
-    arrival: arrivalOf(market, { date, slot: first.slot }),
-    endsAt: instantAt(market, date, market.slots[last.slot].end),
-  }
+  /** The first slot of that day. */
+  slot: SlotId
+  /** What its painter said of being late on it. */
+  delay: Delay | null
+  /** The first day from then on for which its painter cannot come; null when there is none. */
+  givenUp: DayReport | null
+  /** The day on which nobody came, and when that was noticed: the same one, or the first one while nobody has come at all. */
+  missed: { date: CivilDate; at: Date } | null
 }
 
 /** The painter's reports of a day, in order; of two at the same instant, setting off comes before arriving. */
-const reportsOf = (market: Market, events: readonly VisitEvent[], date: CivilDate): VisitEvent[] =>
+export const reportsOfDay = (market: Market, events: readonly VisitEvent[], date: CivilDate): VisitEvent[] =>
   events
     .filter(({ at }) => todayIn(market, at) === date)
     .toSorted(
@@ -105,75 +99,6 @@ const reportsOf = (market: Market, events: readonly VisitEvent[], date: CivilDat
         one.at.getTime() - other.at.getTime() ||
         visitEventKinds.indexOf(one.kind) - visitEventKinds.indexOf(other.kind),
     )
-
-/** Whether the painter left for a day and has not come back on it. */
-const hasLeft = ({ startedAt }: NonNullable<VisitFacts['job']>, last: VisitEvent | undefined): boolean =>
-  last?.kind === 'left' && (startedAt === null || startedAt <= last.at)
-
-/** The day of a visit that matters at a moment: the first one that is not over, or the last. */
-const dayNow = (market: Market, { slots, job, events }: VisitFacts, now: Date): CivilDate => {
-  const today = todayIn(market, now)
-  const isOver = job !== null && hasLeft(job, reportsOf(market, events, today).at(-1))
-  const days = [...new Set(slots.map(({ date }) => date))].sort()
-  return days.find((date) => (isOver ? date > today : date >= today)) ?? (days.at(-1) as CivilDate)
-}
-
-/** The phase of a visit on its day, by what the painter reported last. */
-function phaseOfDay(
-  job: NonNullable<VisitFacts['job']>,
-  isFirstDay: boolean,
-  last: VisitEvent | undefined,
-): VisitPhase {
-  const isWorking = job.status === 'in_progress' || job.status === 'completed'
-  switch (last?.kind) {
-    case 'on_my_way':
-      // A painter who starts without reporting an arrival has arrived.
-      if (job.startedAt !== null && job.startedAt >= last.at) return 'painting'
-      return job.lateSaidAt && job.lateSaidAt > last.at ? 'late' : 'on_the_way'
-    case 'arrived':
-      return isWorking ? 'painting' : 'arrived'
-    case 'left':
-      return hasLeft(job, last) ? 'between' : 'painting'
-    default:
-      if (isWorking) return isFirstDay ? 'painting' : 'between'
-      return job.lateMinutes === null ? 'confirmed' : 'late'
-  }
-}
-
-/** Where a visit stands (docs/rules/visits.md#the-day-of-the-visit). */
-export function visitProgress(market: Market, facts: VisitFacts, now: Date): VisitProgress {
-  const { slots, bookingStatus, job, events } = facts
-  const date = dayNow(market, facts, now)
-  const first = slots[0]?.date as CivilDate
-  const reports = reportsOf(market, events, date)
-  const startedAt = job?.startedAt && todayIn(market, job.startedAt) === date ? job.startedAt : null
-  const { arrival, endsAt } = hoursOf(market, slots, date)
-  const phase = ((): VisitPhase => {
-    if (bookingStatus === 'cancelled') return 'cancelled'
-    if (!job) return bookingStatus === 'completed' ? 'done' : 'waiting'
-    if (job.status === 'assigned') return 'booked'
-    const isDone = job.status === 'completed'
-    if (isDone && isFinal(job, now)) return 'done'
-    return phaseOfDay(job, startedAt !== null || date === first, reports.at(-1))
-  })()
-  const arrived = reports.find(({ kind }) => kind === 'arrived')?.at ?? null
-  const setOff = reports.findLast(({ kind }) => kind === 'on_my_way')
-  return {
-    phase,
-    date,
-    day: new Set(slots.filter((one) => one.date <= date).map((one) => one.date)).size,
-    days: new Set(slots.map((one) => one.date)).size,
-    arrival,
-    endsAt,
-    expectedAt:
-      phase === 'on_the_way' && setOff
-        ? plus(setOff.at, setOff.minutes ?? 0)
-        : phase === 'late' && job?.lateMinutes
-          ? plus(arrival.to, job.lateMinutes)
-          : null,
-    arrivedAt: arrived ?? startedAt,
-  }
-}
 
 /** Why a painter cannot report something now. */
 export type VisitRefusal = 'invalid_transition' | 'other_day' | 'too_early' | 'told'
@@ -194,7 +119,7 @@ export function visitMove(
   if (!isDayOf(slots, today)) return 'other_day'
   if (today === first.date && at < canStartFrom(market, { scheduledDate: first.date, timeSlot: first.slot }))
     return 'too_early'
-  const reports = reportsOf(market, events, today)
+  const reports = reportsOfDay(market, events, today)
   const hasArrived = reports.some((one) => one.kind === 'arrived')
   if (kind === 'left') return hasArrived || job.status === 'in_progress' ? 'ok' : 'invalid_transition'
   const startedToday = job.startedAt !== null && todayIn(market, job.startedAt) === today

@@ -33,26 +33,45 @@ const facts = (state: VisitState, now: Date, change: Partial<VisitInboxFacts> = 
   return {
     bookingId: 'B',
     state,
-    progress: { date, arrival: arrivalOf(market, { date, slot: 'morning' }), endsAt, expectedAt: null },
+    progress: {
+      date,
+      day: dates.indexOf(date) + 1,
+      arrival: arrivalOf(market, { date, slot: 'morning' }),
+      endsAt,
+      expectedAt: null,
+      arrivedAt: null,
+      delay: null,
+      missed: null,
+      givenUp: null,
+    },
     begins,
     endsAt,
     endDate,
-    missedAt: null,
-    lateToldAt: null,
     assignedAt: null,
     openSince: hours(-200),
     ...change,
   }
 }
 
+const withProgress = (change: Partial<VisitInboxFacts['progress']>): Partial<VisitInboxFacts> => ({
+  progress: { ...facts('confirmed', begins).progress, ...change },
+})
+const wasMissed = withProgress({ missed: { date: MONDAY, at: hours(2) } })
+const [TUESDAY = ''] = slotsOfVisit(visit.date, visit.slot, visit.halfDays)
+  .map(({ date }) => date)
+  .filter((date) => date !== MONDAY)
+const secondDay = { date: TUESDAY, day: 2, arrival: arrivalOf(market, { date: TUESDAY, slot: 'morning' }) }
+const givenUp = (change: { isReplaced?: boolean } = {}): Partial<VisitInboxFacts> =>
+  withProgress({ givenUp: { kind: 'given_up', day: TUESDAY, at: hours(9), minutes: null, reason: 'sick', ...change } })
+
 // @proves docs/rules/office.md#the-inbox
 describe('the inbox item of a visit', () => {
   test.each<[string, VisitState, Date, Partial<VisitInboxFacts>, [InboxItemKind, Urgency] | null]>([
     ['a painter who is late today', 'late', hours(1), {}, ['running_late', 'now']],
     ['a painter who was late yesterday', 'late', hours(-20), {}, null],
-    ['nobody came', 'missed', hours(2), { missedAt: hours(2) }, ['nobody_came', 'now']],
-    ['nobody came, and it has no painter now', 'no_painter', hours(3), { missedAt: hours(2) }, ['nobody_came', 'now']],
-    ['nobody came, days ago', 'missed', hours(90), { missedAt: hours(2) }, ['nobody_came', 'now']],
+    ['nobody came', 'missed', hours(2), wasMissed, ['nobody_came', 'now']],
+    ['nobody came, and it has no painter now', 'no_painter', hours(3), wasMissed, ['nobody_came', 'now']],
+    ['nobody came, days ago', 'missed', hours(90), wasMissed, ['nobody_came', 'now']],
     ['unanswered, a day ahead', 'unanswered', hours(-24), {}, ['not_confirmed', 'now']],
     ['unanswered, more than a day ahead', 'unanswered', hours(-24.1), {}, null],
     ['unanswered, and begun', 'unanswered', hours(1), {}, ['not_confirmed', 'now']],
@@ -60,11 +79,13 @@ describe('the inbox item of a visit', () => {
     ['no painter, three days ahead', 'no_painter', hours(-72), {}, ['no_painter', 'now']],
     ['no painter, a week ahead', 'no_painter', hours(-168), {}, ['no_painter', 'soon']],
     ['nobody was found until it was over', 'missed', hours(60), {}, ['nobody_came', 'now']],
+    ['its painter cannot come on the second day', 'painting', hours(9), givenUp(), ['no_painter', 'now']],
+    ['somebody else comes on the second day', 'painting', hours(9), givenUp({ isReplaced: true }), null],
     ['painted, on its last day', 'painting', hours(30), {}, null],
     ['painted, after its last day', 'painting', hours(60), {}, ['overdue', 'soon']],
     ['confirmed', 'confirmed', hours(-3), {}, null],
     ['done', 'done', hours(60), {}, null],
-    ['cancelled', 'cancelled', hours(60), { missedAt: hours(2) }, null],
+    ['cancelled', 'cancelled', hours(60), wasMissed, null],
     ['reserved', 'reserved', hours(60), {}, null],
   ])('depends on its state and the time: %s', (_, state, now, change, expected) => {
     const item = getVisitInboxItem(market, facts(state, now, change), now)
@@ -72,7 +93,20 @@ describe('the inbox item of a visit', () => {
   })
 
   test.each<[VisitState, Date, Partial<VisitInboxFacts>, Date, Date]>([
-    ['late', hours(1), { lateToldAt: hours(-1) }, hours(-1), latest],
+    [
+      'late',
+      hours(1),
+      withProgress({ delay: { minutes: 30, notifiedAt: hours(-1), saidAt: hours(-1) } }),
+      hours(-1),
+      latest,
+    ],
+    [
+      'missed',
+      hours(27),
+      withProgress({ ...secondDay, missed: { date: TUESDAY, at: hours(26) } }),
+      hours(26),
+      secondDay.arrival.from,
+    ],
     ['unanswered', begins, { assignedAt: hours(-30) }, hours(-30), begins],
     ['no_painter', begins, { openSince: hours(-5) }, hours(-5), begins],
     ['painting', hours(60), {}, endsAt, endsAt],

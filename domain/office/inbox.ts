@@ -121,14 +121,14 @@ export const placingUrgency = (begins: Date, now: Date): Urgency => (within(begi
 export type VisitInboxFacts = {
   bookingId: string
   state: VisitState
-  progress: Pick<VisitProgress, 'date' | 'arrival' | 'endsAt' | 'expectedAt'>
+  progress: Pick<
+    VisitProgress,
+    'date' | 'day' | 'arrival' | 'endsAt' | 'expectedAt' | 'arrivedAt' | 'delay' | 'missed' | 'givenUp'
+  >
   /** When the visit begins, when its work ends, and its last day. */
   begins: Date
   endsAt: Date
   endDate: CivilDate
-  missedAt: Date | null
-  /** When the customer was first notified that the painter is late. */
-  lateToldAt: Date | null
   /** When its painter was asked; null without one. */
   assignedAt: Date | null
   /** Since when nobody has it. */
@@ -137,14 +137,14 @@ export type VisitInboxFacts = {
 
 type Rule = (facts: VisitInboxFacts, now: Date, today: CivilDate) => Omit<FoundInboxItem, 'kind' | 'subjectId'> | null
 
-const runningLate: Rule = ({ state, progress, lateToldAt }, _now, today) =>
+const runningLate: Rule = ({ state, progress }, _now, today) =>
   state === 'late' && progress.date === today
-    ? { urgency: 'now', since: lateToldAt ?? progress.arrival.from, due: progress.arrival.to }
+    ? { urgency: 'now', since: progress.delay?.notifiedAt ?? progress.arrival.from, due: progress.arrival.to }
     : null
 
-const nobodyCame: Rule = ({ state, missedAt, begins }) =>
-  state === 'missed' || (missedAt !== null && state === 'no_painter')
-    ? { urgency: 'now', since: missedAt ?? begins, due: begins }
+const nobodyCame: Rule = ({ state, progress: { missed, date, day, arrival }, begins }) =>
+  state === 'missed' || (missed !== null && state === 'no_painter')
+    ? { urgency: 'now', since: missed?.at ?? begins, due: day > 1 && missed?.date === date ? arrival.from : begins }
     : null
 
 const notConfirmed: Rule = ({ state, begins, endDate, assignedAt }, now, today) =>
@@ -152,7 +152,15 @@ const notConfirmed: Rule = ({ state, begins, endDate, assignedAt }, now, today) 
     ? { urgency: 'now', since: assignedAt ?? begins, due: begins }
     : null
 
-const noPainter: Rule = ({ state, begins, endDate, openSince }, now, today) =>
+/** A day that its painter cannot keep, and for which nobody else is sent yet. */
+const dayWithoutPainter: Rule = ({ state, progress: { givenUp }, begins }, now, today) =>
+  givenUp && !givenUp.isReplaced && givenUp.day >= today && !isClosed(state)
+    ? { urgency: placingUrgency(begins, now), since: givenUp.at, due: null }
+    : null
+
+const noPainter: Rule = (facts, now, today) => dayWithoutPainter(facts, now, today) ?? wholeVisitOpen(facts, now, today)
+
+const wholeVisitOpen: Rule = ({ state, begins, endDate, openSince }, now, today) =>
   state === 'no_painter' && endDate >= today
     ? { urgency: placingUrgency(begins, now), since: openSince, due: begins }
     : null

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { DayReport } from '#domain/bookings/days/day-reports.ts'
+import { visitProgress } from '#domain/bookings/days/visit-days.ts'
 import { lateAfter, latestArrival } from '#domain/bookings/promises.ts'
-import { type VisitEvent, type VisitFacts, visitProgress } from '#domain/bookings/visit-progress.ts'
+import type { VisitEvent, VisitFacts } from '#domain/bookings/visit-progress.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import { type SlotId, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
@@ -15,11 +17,20 @@ const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minute
 const before = plus(latest, -60 * 24)
 const morning = plus(latest, -20)
 
+const dayReport = (kind: DayReport['kind'], day: string, at: Date, minutes: number | null = null): DayReport => ({
+  kind,
+  day,
+  at,
+  minutes,
+  reason: kind === 'given_up' ? 'sick' : null,
+})
+
 type Case = {
   status?: BookingStatus
   job?: Partial<NonNullable<VisitFacts['job']>> | null
   events?: VisitEvent[]
   missed?: boolean
+  reports?: DayReport[]
   payment?: StateFacts['payment']
   slot?: SlotId
 }
@@ -27,28 +38,36 @@ type Case = {
 /** The state of a visit of four half-days. */
 const stateAt = (
   now: Date,
-  { status = 'scheduled', job = {}, events = [], missed = false, payment = 'not_due', slot = 'morning' }: Case,
+  {
+    status = 'scheduled',
+    job = {},
+    events = [],
+    missed = false,
+    reports = [],
+    payment = 'not_due',
+    slot = 'morning',
+  }: Case,
 ) => {
   const facts: VisitFacts = {
     slots: slotsOfVisit(MONDAY, slot, 4),
     bookingStatus: status,
     job: job && {
       status: 'acknowledged',
-      lateMinutes: null,
       startedAt: null,
       completedAt: null,
       canBeUndone: false,
       ...job,
     },
     events,
+    reports: missed ? [dayReport('missed', MONDAY, latest), ...reports] : reports,
   }
   const progress = visitProgress(market, facts, now)
   const { status: jobStatus } = facts.job ?? { status: null }
-  const missedAt = missed ? latest : null
-  return visitState(market, { bookingStatus: status, jobStatus, progress, slot, missedAt, payment }, now)
+  return visitState(market, { bookingStatus: status, jobStatus, progress, payment }, now)
 }
 
 const setOff = (at: Date, minutes: number): VisitEvent => ({ kind: 'on_my_way', at, minutes, note: null })
+const nextLate = plus(lateAfter(market, { ...visit, date: TUESDAY }, null), 1)
 const working = { status: 'in_progress', startedAt: morning } as const
 
 // @proves docs/rules/office.md#the-state-of-a-visit
@@ -70,7 +89,7 @@ describe('the state of a visit', () => {
     ['was confirmed by the office', { status: 'confirmed' }, before, 'confirmed'],
     ['its painter may still arrive in time', {}, lateAfter(market, visit, null), 'confirmed'],
     ['nobody has heard of its painter', {}, plus(lateAfter(market, visit, null), 1), 'late'],
-    ['its painter said that they are late', { job: { lateMinutes: 30 } }, morning, 'late'],
+    ['its painter said that they are late', { reports: [dayReport('late', MONDAY, morning, 30)] }, morning, 'late'],
     ['its painter set off', { events: [setOff(morning, 15)] }, morning, 'on_the_way'],
     ['its painter set off, and comes late', { events: [setOff(morning, 45)] }, morning, 'late'],
     [
@@ -84,6 +103,30 @@ describe('the state of a visit', () => {
     ['its painter arrived', { events: [{ ...setOff(morning, 0), kind: 'arrived' }] }, latest, 'painting'],
     ['is painted', { status: 'in_progress', job: working }, latest, 'painting'],
     ['goes on tomorrow', { status: 'in_progress', job: working }, instantAt(market, TUESDAY, '07:00'), 'painting'],
+    ['nobody has heard of its painter on the second day', { status: 'in_progress', job: working }, nextLate, 'late'],
+    [
+      'nobody came on the second day',
+      { status: 'in_progress', job: working, reports: [dayReport('missed', TUESDAY, nextLate)] },
+      nextLate,
+      'missed',
+    ],
+    [
+      'nobody came on the second day until its painter did',
+      {
+        status: 'in_progress',
+        job: working,
+        reports: [dayReport('missed', TUESDAY, nextLate)],
+        events: [{ kind: 'arrived', at: nextLate, minutes: null, note: null }],
+      },
+      nextLate,
+      'painting',
+    ],
+    [
+      'its painter cannot come on the second day',
+      { status: 'in_progress', job: working, reports: [dayReport('given_up', TUESDAY, latest)] },
+      instantAt(market, TUESDAY, '07:00'),
+      'no_painter',
+    ],
     [
       'is done, and can still be undone',
       { status: 'completed', job: { ...working, status: 'completed', completedAt: latest, canBeUndone: true } },
@@ -112,6 +155,6 @@ describe('the state of a visit', () => {
     ['no_painter', TUESDAY, 'no_painter'],
     ['done', TUESDAY, 'done'],
   ])('is %s now, and on %s is %s', (state, day, expected) => {
-    expect(visitStateOn(day, MONDAY, state)).toBe(expected)
+    expect(visitStateOn(day, { date: MONDAY, day: 1, missed: null, givenUp: null }, state)).toBe(expected)
   })
 })

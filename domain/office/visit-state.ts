@@ -1,11 +1,10 @@
 import type { PaymentState } from '#domain/billing/ledger.ts'
-import { type BookingStatus, isOpen } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { lateAfter } from '#domain/bookings/promises.ts'
 import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /**
@@ -48,10 +47,10 @@ export type StateFacts = {
   /** Of the painter's open job; null while nobody has it. */
   jobStatus: JobStatus | null
   /** Where it stands by `visitProgress`. */
-  progress: Pick<VisitProgress, 'phase' | 'date' | 'arrival' | 'expectedAt'>
-  /** The first slot of the day that matters now. */
-  slot: SlotId
-  missedAt: Date | null
+  progress: Pick<
+    VisitProgress,
+    'phase' | 'date' | 'day' | 'slot' | 'arrival' | 'expectedAt' | 'arrivedAt' | 'missed' | 'givenUp'
+  >
   payment: PaymentState
 }
 
@@ -59,22 +58,25 @@ export type StateFacts = {
  * Whether a painter who accepted comes, or should have come, after the arrival window: they said so, or nobody has heard of them
  * past the moment from which on their arrival is late.
  */
-function isLate(market: Market, { progress, slot }: StateFacts, now: Date): boolean {
-  const { phase, date, arrival, expectedAt } = progress
+function isLate(market: Market, { progress }: StateFacts, now: Date): boolean {
+  const { phase, date, slot, arrival, expectedAt, arrivedAt } = progress
   if (phase === 'late') return true
-  if (phase !== 'confirmed' && phase !== 'on_the_way') return false
+  const isAwaited = phase === 'between' && arrivedAt === null && date === todayIn(market, now)
+  if (phase !== 'confirmed' && phase !== 'on_the_way' && !isAwaited) return false
   if (expectedAt !== null && expectedAt > arrival.to) return true
   return now > lateAfter(market, { date, slot }, null)
 }
 
 /** Where a visit stands for the office (docs/rules/office.md#the-state-of-a-visit). */
 export function visitState(market: Market, facts: StateFacts, now: Date): VisitState {
-  const { bookingStatus, jobStatus, progress, missedAt, payment } = facts
+  const { bookingStatus, jobStatus, progress, payment } = facts
   if (bookingStatus === 'cancelled' || bookingStatus === 'reserved') return bookingStatus
   if (bookingStatus === 'completed') return payment === 'paid' || payment === 'refund_due' ? 'paid' : 'done'
   // Once its days are over, nobody can take it any more.
   if (jobStatus === null) return progress.date < todayIn(market, now) ? 'missed' : 'no_painter'
-  if (missedAt !== null && isOpen(bookingStatus)) return 'missed'
+  if (progress.missed !== null) return 'missed'
+  if (progress.phase === 'waiting' && progress.givenUp !== null)
+    return progress.givenUp.isReplaced ? 'confirmed' : 'no_painter'
   if (jobStatus === 'assigned') return 'unanswered'
   if (isLate(market, facts, now)) return 'late'
   if (progress.phase === 'on_the_way') return 'on_the_way'
@@ -84,9 +86,20 @@ export function visitState(market: Market, facts: StateFacts, now: Date): VisitS
 /**
  * The state on one day of a visit: what happens on the day that matters now says nothing yet about a later one.
  * @param day any day of the visit
- * @param dayNow the day that matters now, by `visitProgress`
+ * @param progress where the visit stands by `visitProgress`
  */
-export function visitStateOn(day: CivilDate, dayNow: CivilDate, state: VisitState): VisitState {
+export function visitStateOn(
+  day: CivilDate,
+  progress: Pick<VisitProgress, 'date' | 'day' | 'missed' | 'givenUp'>,
+  state: VisitState,
+): VisitState {
+  const { givenUp, missed } = progress
+  if (givenUp?.day === day && !givenUp.isReplaced && !isOver(state)) return 'no_painter'
+  if (day <= progress.date) return state
+  const isOfDay =
+    (missed !== null && missed.date === progress.date && progress.day > 1) || givenUp?.day === progress.date
   const isToCome = state === 'late' || state === 'on_the_way' || state === 'painting'
-  return isToCome && day > dayNow ? 'confirmed' : state
+  return isToCome || (isOfDay && !isOver(state)) ? 'confirmed' : state
 }
+
+const isOver = (state: VisitState): boolean => state === 'done' || state === 'paid' || state === 'cancelled'

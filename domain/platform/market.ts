@@ -119,6 +119,8 @@ export type Market = {
   promises: PromiseTerms
   /** On the terms of a booking from when the notice of every visit counted from 9:00 AM: its customer was promised that for changes of ours. */
   countsFromNine?: true
+  /** On the terms of a booking: an arrival is promised for each of its days. Those of before were promised the first one alone. */
+  promisesEachDay?: true
   changes: ChangeOrderTerms
   noShow: NoShowTerms
   /** For how many years workmanship is under warranty (docs/rules/visits.md#the-warranty). */

@@ -17,6 +17,8 @@ export type DayReport = {
   minutes: number | null
   /** Why they cannot come; null for any other kind. */
   reason: HandBackReason | null
+  /** Whether a visit that follows has been booked since, so that somebody else comes; left out where it does not matter. */
+  isReplaced?: boolean
 }
 
 /** Reports that no longer hold: of one day, or of all. */

@@ -17,10 +17,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
 
 /** The columns that decide the visit's state besides those shown, and those that are never shown. */
-type HiddenColumns = Pick<
-  StateRow,
-  'halfDays' | 'missedAt' | 'lateMinutes' | 'lateSaidAt' | 'startedAt' | 'completedAt' | 'lastStep' | 'stepRecordedAt'
-> & {
+type HiddenColumns = Pick<StateRow, 'halfDays' | 'startedAt' | 'completedAt' | 'lastStep' | 'stepRecordedAt'> & {
   kind: VisitKind
   city: string | null
   zip: string | null
@@ -80,8 +77,7 @@ export async function readOfficeBookings(
            c.email as "contractorEmail", j.id as "assignmentId", j.status as "assignmentStatus",
            b.quote_id as "quoteId", b.source, b.created_at as "createdAt", b.version,
            b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind,
-           b.confirmed_at as "confirmedAt", b.half_days as "halfDays", b.missed_at as "missedAt", j.earnings,
-           j.late_minutes as "lateMinutes", j.late_said_at as "lateSaidAt", j.started_at as "startedAt", j.completed_at as "completedAt",
+           b.confirmed_at as "confirmedAt", b.half_days as "halfDays", j.earnings, j.started_at as "startedAt", j.completed_at as "completedAt",
            j.last_step as "lastStep", j.step_recorded_at as "stepRecordedAt",
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            coalesce((j.earnings_basis ->> 'commissionRate')::float8, (q.pricing ->> 'contractorCommissionRate')::float8)
@@ -90,7 +86,7 @@ export async function readOfficeBookings(
       join quotes q on q.id = b.quote_id
       left join contractors c on c.id = b.contractor_id
       left join lateral (
-        select id, status, earnings, earnings_basis, late_minutes, late_said_at, started_at, completed_at, last_step,
+        select id, status, earnings, earnings_basis, started_at, completed_at, last_step,
                step_recorded_at
           from jobs
          where booking_id = b.id and contractor_id = b.contractor_id

@@ -3,11 +3,13 @@ import { canCharge } from '#domain/billing/card-payments.ts'
 import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
 import { feesIn, payableIn } from '#domain/billing/statement/statement-sums.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
+import { type DayReport, delayOn } from '#domain/bookings/days/day-reports.ts'
 import { canStartFrom, isJobOpen, knowsCustomer } from '#domain/bookings/job-status.ts'
 import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
@@ -40,6 +42,9 @@ const isPayable = ({ status }: JobView, statement: BookingStatement): boolean =>
 const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView, photoUrl: PhotoUrl): Job['fix'] =>
   isRepair(purpose) ? { words, photos: photos.map(photoUrl) } : null
 
+/** The day of a job that matters for being late: today, or its first one while that is to come. */
+const dayOf = ({ scheduled_date: first }: JobView, today: CivilDate): CivilDate => (first > today ? first : today)
+
 type Context = Moment & {
   /** The painter's own reference for the booking (`painterReference`), never its id. */
   reference: string
@@ -57,6 +62,8 @@ type Context = Moment & {
   statement: BookingStatement
   /** The painter's reports, oldest first. */
   reports: readonly VisitEvent[]
+  /** What is known of the days of its visit besides. */
+  dayReports: readonly DayReport[]
   /** The customer's and the office's notes about the home. */
   notes: VisitNotes
   /** How many messages the painter has not read. */
@@ -70,8 +77,8 @@ type Context = Moment & {
  * cancelled one only the work, its date and its pay remain (docs/rules/access.md#painters).
  */
 export function presentJob(row: JobView, context: Context): Job {
-  const { market, now, reference, payUrl, home, directory, photoUrl, statement, reports, notes, unread, noShow } =
-    context
+  const { market, now, reference, payUrl, home, directory, photoUrl, statement, notes, unread, noShow } = context
+  const { reports, dayReports } = context
   const isOpen = isJobOpen(row.status)
   const isKnown = knowsCustomer(row.status)
   const stops = isOpen ? context.stops : []
@@ -96,10 +103,11 @@ export function presentJob(row: JobView, context: Context): Job {
     isOwn: row.is_own,
     fix: isOpen ? fixOf(row, photoUrl) : null,
     warrantyCause: row.reported_cause,
-    lateMinutes: row.late_minutes,
+    lateMinutes: delayOn(dayReports, dayOf(row, todayIn(market, now)))?.minutes ?? null,
     startedAt: row.started_at,
     noShow,
     visitEvents: [...reports],
+    dayReports: dayReports.map(({ isReplaced: _isReplaced, ...report }) => report),
     visitNotes: notesForPainter(row.status, notes),
     unreadMessages: takesPart(row.status) ? unread : 0,
     booking: {

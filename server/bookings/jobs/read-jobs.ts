@@ -1,12 +1,13 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { statementOf } from '#domain/billing/statement/statement.ts'
+import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import { unreadByBooking } from '#server/bookings/conversations/conversations.queries.ts'
 import { notesByBooking } from '#server/bookings/conversations/visit-notes.queries.ts'
 import { noNoShow, noShowsByJob } from '#server/bookings/no-shows/read-for-jobs.ts'
-import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
+import { dayReportsByBooking, reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { type Config, takesCards } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -42,6 +43,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
     deps.db,
     jobs.map((job) => job.id),
   )
+  const dayReports = await dayReportsByBooking(deps.db, bookingIds)
   const notes = await notesByBooking(deps.db, bookingIds)
   const unread = await unreadByBooking(deps.db, contractorId, bookingIds)
   const noShows = await noShowsByJob(deps, jobs)
@@ -62,6 +64,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
       sameDay: stopsByDay.get(stops[0]?.date ?? '') ?? [],
       statement,
       reports: reports.get(job.id) ?? [],
+      dayReports: isJobOpen(job.status) ? (dayReports.get(job.booking_id) ?? []) : [],
       notes: notes.get(job.booking_id) ?? noVisitNotes,
       unread: unread.get(job.booking_id) ?? 0,
       noShow: noShows.get(job.id) ?? noNoShow,

@@ -20,10 +20,10 @@ const cancellationOf = (
 const promisesOf = (
   market: Market,
   { promise_terms: stored }: Pick<StoredTerms, 'promise_terms'>,
-): Pick<Market, 'promises' | 'countsFromNine'> => {
+): Pick<Market, 'promises' | 'countsFromNine' | 'promisesEachDay'> => {
   if (stored === null) return { promises: { ...market.promises, lateCredit: 0, changeCredit: 0, missedCredit: 0 } }
-  const { countsFrom, ...promises } = readPromiseTerms(stored)
-  return countsFrom ? { promises } : { promises, countsFromNine: true }
+  const { countsFrom, eachDay, ...promises } = readPromiseTerms(stored)
+  return { promises, ...(countsFrom ? {} : { countsFromNine: true }), ...(eachDay ? { promisesEachDay: true } : {}) }
 }
 
 const changesOf = (market: Market, { change_terms: stored }: Pick<StoredTerms, 'change_terms'>): ChangeOrderTerms =>
@@ -49,6 +49,6 @@ export const termsToStore = ({
   late_fee: fee,
   free_hours: freeHours,
   grace_minutes: graceMinutes,
-  promise_terms: JSON.stringify({ ...promises, countsFrom: COUNTS_FROM }),
+  promise_terms: JSON.stringify({ ...promises, eachDay: true, countsFrom: COUNTS_FROM }),
   change_terms: JSON.stringify(changes),
 })

@@ -1,13 +1,14 @@
 import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits.ts'
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
-import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import { type ColorPicker, colorMomentOf } from '#domain/bookings/color-moments.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
+import { type DayReport, type Delay, delayOn } from '#domain/bookings/days/day-reports.ts'
+import { visitProgress } from '#domain/bookings/days/visit-days.ts'
 import { isFinal } from '#domain/bookings/job-status.ts'
-import { owedWhenLate } from '#domain/bookings/promises.ts'
-import { type VisitEvent, type VisitFacts, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
+import { isArrivalPromised, owedWhenLate } from '#domain/bookings/promises.ts'
+import type { VisitEvent, VisitFacts, VisitProgress } from '#domain/bookings/visit-progress.ts'
 import type { WorkMoment } from '#domain/bookings/work-moments.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
@@ -16,16 +17,11 @@ import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 
 type JobFacts = NonNullable<VisitFacts['job']>
-type StoredJob = Pick<
-  JobRow,
-  'status' | 'late_minutes' | 'late_said_at' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
->
+type StoredJob = Pick<JobRow, 'status' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'>
 
 /** A job as far as the progress of its visit depends on it. */
 export const factsOfJob = (job: StoredJob): JobFacts => ({
   status: job.status,
-  lateMinutes: job.late_minutes,
-  lateSaidAt: job.late_said_at,
   startedAt: job.started_at,
   completedAt: job.completed_at,
   stepRecordedAt: job.step_recorded_at,
@@ -33,7 +29,6 @@ export const factsOfJob = (job: StoredJob): JobFacts => ({
 })
 
 type Visitor = StoredJob & {
-  late_told_at: Date | null
   first_name: string
   phone: string
   is_active: boolean
@@ -44,6 +39,8 @@ type Visitor = StoredJob & {
 type VisitRecord = {
   visitor: Visitor | undefined
   events: readonly VisitEvent[]
+  /** What is known of its days besides. */
+  reports: readonly DayReport[]
   work: readonly WorkMoment[]
   entries: readonly Entry[]
   /** A painter before a closed door; null without one. */
@@ -58,6 +55,10 @@ type VisitRecord = {
   claims: readonly { claimedAt: Date; decidedAt: Date | null }[]
 }
 
+/** The delays that its painter said of days, oldest first. */
+const delaysOf = (reports: readonly DayReport[]): Delay[] =>
+  [...new Set(reports.map(({ day }) => day))].map((day) => delayOn(reports, day)).filter((delay) => delay !== null)
+
 /**
  * The events that the customer knows so far; a completion that can still be undone is not among them. What happened to the money is
  * told with it (`Booking.statement`).
@@ -65,7 +66,7 @@ type VisitRecord = {
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, noShow, claims, colors, moves, former }: Omit<VisitRecord, 'visitor' | 'entries'>,
+  { events, reports, work, noShow, claims, colors, moves, former }: Omit<VisitRecord, 'visitor' | 'entries'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -74,7 +75,9 @@ function timelineOf(
   return [
     ...item('booked', booking.created_at),
     ...item('confirmed', booking.confirmed_at),
-    ...item('late', visitor?.late_told_at).map((late) => ({ ...late, minutes: visitor?.late_minutes ?? null })),
+    ...delaysOf(reports).flatMap(({ notifiedAt, minutes }) =>
+      item('late', notifiedAt).map((late) => ({ ...late, minutes })),
+    ),
     ...events,
     ...item('started', visitor?.started_at),
     ...moves.flatMap(({ at, ...move }) => item('moved', at).map((one) => ({ ...one, ...move }))),
@@ -100,35 +103,31 @@ function timelineOf(
 }
 
 /**
- * The credit that we owe if a painter who is late comes even later: they said so, or their arrival window on the first day is
- * over and they are not there.
+ * The credit that we owe if a painter who is late comes even later: they said so, or their arrival window of the day is over and they
+ * are not there.
  */
 function lateCreditOf(
   market: Market,
   booking: BookingRow,
-  visitor: Visitor | undefined,
-  { phase, day, arrival }: Pick<VisitProgress, 'phase' | 'day' | 'arrival'>,
+  { phase, date, slot, day, arrival, arrivedAt, delay }: VisitProgress,
   now: Date,
 ): Visit['lateCredit'] {
-  const notifiedAt = visitor?.late_told_at ?? null
-  const isExpected = day === 1 && (phase === 'confirmed' || phase === 'on_the_way')
+  const terms = onTermsOf(market, booking)
+  if (!isArrivalPromised(terms, day)) return null
+  const notifiedAt = delay?.notifiedAt ?? null
+  const isAwaited = phase === 'between' && arrivedAt === null && date === todayIn(market, now)
+  const isExpected = phase === 'confirmed' || phase === 'on_the_way' || isAwaited
   const isLate = phase === 'late' || (isExpected && (notifiedAt !== null || now > arrival.to))
-  const visit = { date: booking.scheduled_date, slot: booking.time_slot }
-  return isLate ? owedWhenLate(onTermsOf(market, booking), visit, notifiedAt, now) : null
+  return isLate ? owedWhenLate(terms, { date, slot }, notifiedAt, now) : null
 }
-
-const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
-
-/** Whether anybody has come to the visit, on whichever of its days, and however late. */
-const hasCome = (visitor: Visitor | undefined, events: readonly VisitEvent[]): boolean =>
-  Boolean(visitor?.started_at) || events.some(({ kind }) => kind === 'arrived')
 
 /** A visit while it happens, as its customer sees it. */
 export function presentVisit({ market, now }: Moment, booking: BookingRow, { visitor, ...record }: VisitRecord): Visit {
-  const { events, entries, noShow } = record
+  const { events, reports, entries, noShow } = record
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
-  const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
+  const facts = { slots, bookingStatus: booking.status, job, events, reports }
+  const { arrival, slot, delay, missed, givenUp, ...progress } = visitProgress(market, facts, now)
   const isOn =
     slots.some(({ date }) => date === todayIn(market, now)) &&
     booking.confirmed_at !== null &&
@@ -145,11 +144,9 @@ export function presentVisit({ market, now }: Moment, booking: BookingRow, { vis
           answers: visitor.is_active && takesPart(visitor.status),
         }
       : null,
-    lateCredit: lateCreditOf(market, booking, visitor, { ...progress, arrival }, now),
-    missed:
-      booking.missed_at !== null && isOpen(booking.status) && !hasCome(visitor, events)
-        ? { credit: creditedFor(entries, aboutVisit(booking)) }
-        : null,
+    lateCredit: lateCreditOf(market, booking, { ...progress, arrival, slot, delay, missed, givenUp }, now),
+    missed: missed && { credit: creditedFor(entries, { bookingId: booking.id, date: missed.date }), day: missed.date },
+    withoutPainter: givenUp && { day: givenUp.day, isReplaced: givenUp.isReplaced ?? false },
     noShow,
     timeline: timelineOf(booking, visitor, record, now),
   }

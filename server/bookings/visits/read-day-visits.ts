@@ -60,7 +60,7 @@ function linesOf(
       timeSlot,
       arrivesFrom: arrival.from,
       arrivesTo: arrival.to,
-      state: visitStateOn(date, progress.date, state),
+      state: visitStateOn(date, progress, state),
       expectedAt: date === progress.date ? progress.expectedAt : null,
     }
   })

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentVisit } from './present-visit.ts'
-import { reportsOf } from './visit-events.queries.ts'
+import { dayReportsOf, reportsOf } from './visit-events.queries.ts'
 
 /** When the rooms of a booking were checked and its changes were sent and answered, in order. */
 async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
@@ -35,9 +35,6 @@ async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
 const columns = [
   'jobs.id',
   'jobs.status',
-  'jobs.late_minutes',
-  'jobs.late_told_at',
-  'jobs.late_said_at',
   'jobs.started_at',
   'jobs.completed_at',
   'jobs.last_step',
@@ -46,15 +43,7 @@ const columns = [
 
 type JobPart = Pick<
   Selectable<Database['jobs']>,
-  | 'id'
-  | 'status'
-  | 'late_minutes'
-  | 'late_told_at'
-  | 'late_said_at'
-  | 'started_at'
-  | 'completed_at'
-  | 'last_step'
-  | 'step_recorded_at'
+  'id' | 'status' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
 >
 
 /**
@@ -105,6 +94,7 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const { db, market } = deps
   const visitor = await findVisitor(db, booking)
   const events = visitor ? await reportsOf(db, visitor.id) : []
+  const reports = await dayReportsOf(db, booking.id)
   const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)
   const noShow = await readForCustomer(deps, booking)
@@ -114,6 +104,6 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const claims = (await claimsOf(db, [booking.id]))
     .filter(({ booking_id: id }) => id === booking.id)
     .map((claim) => ({ claimedAt: claim.claimed_at, decidedAt: claim.decided_at }))
-  const record = { visitor, events, work, entries, noShow, claims, colors, moves, former }
+  const record = { visitor, events, reports, work, entries, noShow, claims, colors, moves, former }
   return presentVisit({ market, now: deps.now() }, booking, record)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import {
   type DayReport,
   type DayReportKind,
@@ -10,6 +11,7 @@ import { type VisitEvent, type VisitEventKind, visitEventKinds } from '#domain/b
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { literals } from '#server/platform/database/literals.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
@@ -43,6 +45,10 @@ export async function dayReportsByBooking(db: Db, bookingIds: readonly string[])
     .selectFrom('visit_events as e')
     .leftJoin('jobs as j', 'j.id', 'e.job_id')
     .select(['e.booking_id', 'e.kind', 'e.day', 'e.at', 'e.minutes', 'e.reason'])
+    .select(
+      sql<boolean>`e.kind = 'given_up' and exists (select 1 from bookings f where f.follows_booking_id = e.booking_id
+        and f.created_at >= e.at and f.status not in (${literals(closedBookingStatuses)}))`.as('isReplaced'),
+    )
     .where(sql<boolean>`e.booking_id = any(${bookingIds})`)
     .where('e.kind', 'in', dayReportKinds)
     .where('e.withdrawn_at', 'is', null)
@@ -51,8 +57,10 @@ export async function dayReportsByBooking(db: Db, bookingIds: readonly string[])
     .orderBy('e.id')
     .execute()
   const found = new Map<string, DayReport[]>()
-  for (const { booking_id: id, kind, day, ...report } of rows)
-    found.set(id, [...(found.get(id) ?? []), { kind: kind as DayReportKind, day: day ?? '', ...report }])
+  for (const { booking_id: id, kind, day, isReplaced, ...report } of rows) {
+    const more = isReplaced ? { isReplaced } : {}
+    found.set(id, [...(found.get(id) ?? []), { kind: kind as DayReportKind, day: day ?? '', ...report, ...more }])
+  }
   return found
 }
 
@@ -64,7 +72,7 @@ export const dayReportsOf = async (db: Db, bookingId: string): Promise<DayReport
 export const writeDayReport = (
   db: Transaction,
   { bookingId, jobId }: { bookingId: string; jobId: string | null },
-  { kind, at, ...report }: DayReport,
+  { kind, at, day, minutes, reason }: DayReport,
 ): void =>
   insertAtCommit(db, 'visit_events', {
     id: newId(),
@@ -75,7 +83,9 @@ export const writeDayReport = (
     at,
     recorded_at: at,
     note: null,
-    ...report,
+    day,
+    minutes,
+    reason,
   })
 
 /** What was known of the days of a visit no longer holds. */

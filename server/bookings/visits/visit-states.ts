@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { type Entry, paymentStateOf } from '#domain/billing/ledger.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import type { DayReport } from '#domain/bookings/days/day-reports.ts'
+import { visitProgress } from '#domain/bookings/days/visit-days.ts'
 import { closedJobStatuses, type JobStatus, type UndoableStep } from '#domain/bookings/job-status.ts'
-import { type VisitEvent, type VisitProgress, visitProgress } from '#domain/bookings/visit-progress.ts'
+import type { VisitEvent, VisitFacts, VisitProgress } from '#domain/bookings/visit-progress.ts'
 import { type VisitState, visitState } from '#domain/office/visit-state.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { compareSlots, type SlotId, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { reportsByJob } from './visit-events.queries.ts'
+import { dayReportsByBooking, reportsByJob } from './visit-events.queries.ts'
 
 /** A booking `b` and its open job `j`, as far as the state of the visit depends on them; the job is null while nobody has it. */
 export type StateRow = {
@@ -17,11 +19,8 @@ export type StateRow = {
   scheduledDate: CivilDate
   timeSlot: SlotId
   halfDays: number
-  missedAt: Date | null
   jobId: string | null
   jobStatus: JobStatus | null
-  lateMinutes: number | null
-  lateSaidAt: Date | null
   startedAt: Date | null
   completedAt: Date | null
   lastStep: UndoableStep | null
@@ -31,8 +30,7 @@ export type StateRow = {
 /** The columns of a `StateRow`, for a statement that has `openJob`. */
 export const stateColumns = sql`
   b.id, b.status, b.scheduled_date as "scheduledDate", b.time_slot as "timeSlot", b.half_days as "halfDays",
-  b.missed_at as "missedAt", j.id as "jobId", j.status as "jobStatus", j.late_minutes as "lateMinutes",
-  j.late_said_at as "lateSaidAt",
+  j.id as "jobId", j.status as "jobStatus",
   j.started_at as "startedAt", j.completed_at as "completedAt", j.last_step as "lastStep",
   j.step_recorded_at as "stepRecordedAt"`
 
@@ -53,11 +51,9 @@ type Known = {
 export const slotsOf = (row: StateRow, known: Known['slots']): SlotOfDay[] =>
   known?.get(row.id)?.toSorted(compareSlots) ?? slotsOfVisit(row.scheduledDate, row.timeSlot, row.halfDays)
 
-const jobOf = ({ jobStatus, lateMinutes, lateSaidAt, startedAt, completedAt, lastStep, stepRecordedAt }: StateRow) =>
+const jobOf = ({ jobStatus, startedAt, completedAt, lastStep, stepRecordedAt }: StateRow) =>
   jobStatus && {
     status: jobStatus,
-    lateMinutes,
-    lateSaidAt,
     startedAt,
     completedAt,
     stepRecordedAt,
@@ -65,29 +61,31 @@ const jobOf = ({ jobStatus, lateMinutes, lateSaidAt, startedAt, completedAt, las
   }
 
 /** Whether what the painter reported can matter to the state. */
-const hasReports = ({ jobStatus }: StateRow): boolean => jobStatus === 'acknowledged' || jobStatus === 'in_progress'
+const hasSteps = ({ jobStatus }: StateRow): boolean => jobStatus === 'acknowledged' || jobStatus === 'in_progress'
+/** Whether what is known of the days can. */
+const hasDays = ({ status }: StateRow): boolean => unfinishedBookingStatuses.some((one) => one === status)
+
+type Reports = Required<Pick<VisitFacts, 'events' | 'reports'>>
 
 function toVisitStatus(
   { market, now }: Pick<Deps, 'market' | 'now'>,
   row: StateRow,
-  events: readonly VisitEvent[],
+  reports: Reports,
   known: Known,
 ): VisitStatus {
   const slots = slotsOf(row, known.slots)
-  const progress = visitProgress(market, { slots, bookingStatus: row.status, job: jobOf(row), events }, now())
+  const progress = visitProgress(market, { slots, bookingStatus: row.status, job: jobOf(row), ...reports }, now())
   const facts = {
     bookingStatus: row.status,
     jobStatus: row.jobStatus,
     progress,
-    slot: slots.find(({ date }) => date === progress.date)?.slot ?? row.timeSlot,
-    missedAt: row.missedAt,
     payment: paymentStateOf(known.entries?.get(row.id) ?? [], row.status),
   }
   return { state: visitState(market, facts, now()), progress }
 }
 
 /**
- * Where visits stand, in one query for all of them (docs/rules/office.md#the-state-of-a-visit).
+ * Where visits stand, in two queries for all of them (docs/rules/office.md#the-state-of-a-visit).
  * @param known the ledger's entries have to be those of completed visits at least
  */
 export async function readVisitStatuses(
@@ -95,7 +93,13 @@ export async function readVisitStatuses(
   rows: readonly StateRow[],
   known: Known,
 ): Promise<Map<string, VisitStatus>> {
-  const jobIds = rows.flatMap((row) => (row.jobId !== null && hasReports(row) ? [row.jobId] : []))
-  const reports = jobIds.length === 0 ? new Map<string, VisitEvent[]>() : await reportsByJob(deps.db, jobIds)
-  return new Map(rows.map((row) => [row.id, toVisitStatus(deps, row, reports.get(row.jobId ?? '') ?? [], known)]))
+  const jobIds = rows.flatMap((row) => (row.jobId !== null && hasSteps(row) ? [row.jobId] : []))
+  const steps = jobIds.length === 0 ? new Map<string, VisitEvent[]>() : await reportsByJob(deps.db, jobIds)
+  const ids = rows.flatMap((row) => (hasDays(row) ? [row.id] : []))
+  const days = ids.length === 0 ? new Map<string, DayReport[]>() : await dayReportsByBooking(deps.db, ids)
+  const reportsOf = (row: StateRow): Reports => ({
+    events: steps.get(row.jobId ?? '') ?? [],
+    reports: days.get(row.id) ?? [],
+  })
+  return new Map(rows.map((row) => [row.id, toVisitStatus(deps, row, reportsOf(row), known)]))
 }

@@ -8,6 +8,7 @@ import { arrivalOf, visitTimes } from '#domain/scheduling/visit-times.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { firstFits } from '#server/scheduling/candidates/first-fits.ts'
+import { aDayReport } from '#server/testing/a-day-report.ts'
 import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
@@ -52,7 +53,8 @@ describe('GET /api/admin/needs', () => {
     const visit = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged' } as const
     const { booking, quote, job } = await aBooking(app, visit)
     const { from, to } = arrivalOf(market, { date: TODAY, slot: 'morning' })
-    await setJob(job?.id, { late_minutes: 30, late_told_at: from })
+    const delay = { kind: 'late', day: TODAY, at: from, minutes: 30 } as const
+    await aDayReport(app, { bookingId: booking.id, jobId: job?.id }, delay)
     app.setNow(from)
     expect(await only()).toEqual({
       id: `running_late:${booking.id}`,
@@ -109,9 +111,10 @@ describe('GET /api/admin/needs', () => {
 
   test('lists a visit to which nobody came, also without its painter, until it is moved', async () => {
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, -1) })
-    await setBooking(booking.id, { missed_at: at(-20) })
+    await aDayReport(app, { bookingId: booking.id }, { kind: 'missed', day: addDays(TODAY, -1), at: at(-20) })
     expect(await only()).toMatchObject({ kind: 'nobody_came', urgency: 'now', since: at(-20), painter: null })
-    await setBooking(booking.id, { missed_at: null, scheduled_date: addDays(TODAY, 9), end_date: addDays(TODAY, 9) })
+    await app.empty('visit_events')
+    await setBooking(booking.id, { scheduled_date: addDays(TODAY, 9), end_date: addDays(TODAY, 9) })
     expect(await only()).toMatchObject({ kind: 'no_painter', urgency: 'soon' })
   })
 

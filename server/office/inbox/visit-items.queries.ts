@@ -12,7 +12,6 @@ import { literals } from '#server/platform/database/literals.ts'
 export type VisitToCheck = StateRow & {
   endDate: CivilDate
   assignedAt: Date | null
-  lateToldAt: Date | null
   /** Since when nobody has it; null while somebody does. */
   openSince: Date | null
   changeId: string | null
@@ -46,8 +45,11 @@ export async function findVisitsToCheck(db: Db, today: CivilDate): Promise<Visit
       union
       select b.id from bookings b where b.missed_at is not null and b.status in (${literals(openBookingStatuses)})
       union
+      select e.booking_id from visit_events e join bookings b on b.id = e.booking_id
+       where e.kind = 'given_up' and e.withdrawn_at is null and e.day >= ${today}::date and ${unfinished}
+      union
       select booking_id from change_orders where state = 'sent')
-    select ${stateColumns}, b.end_date as "endDate", j.assigned_at as "assignedAt", j.late_told_at as "lateToldAt",
+    select ${stateColumns}, b.end_date as "endDate", j.assigned_at as "assignedAt",
            case when j.id is null then
              coalesce((select max(closed_at) from jobs where booking_id = b.id), b.created_at) end as "openSince",
            o.id as "changeId", o.sent_at as "changeSentAt", o.difference

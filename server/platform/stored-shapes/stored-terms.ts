@@ -24,6 +24,7 @@ const PromisedTerms = z.object({
   changeCredit: z.int(),
   missedCredit: z.int(),
   missedMinutes: z.int(),
+  eachDay: z.boolean().default(false),
   countsFrom: z.literal(COUNTS_FROM).optional(),
 })
 

@@ -1,15 +1,29 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { type VisitFacts, type VisitProgress, visitMove, visitProgress } from '#domain/bookings/visit-progress.ts'
+import type { DayReport } from '#domain/bookings/days/day-reports.ts'
+import { visitProgress } from '#domain/bookings/days/visit-days.ts'
+import { type VisitFacts, type VisitProgress, visitMove } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { compareSlots } from '#domain/scheduling/slots.ts'
 
+/** What is known of its days; a job that the phone keeps from a release before says only how late its painter is on the first one. */
+const dayReportsOf = ({ dayReports, lateMinutes: minutes, booking }: Job): readonly DayReport[] =>
+  dayReports ??
+  (minutes === null ? [] : [{ kind: 'late', day: booking.scheduledDate, at: new Date(0), minutes, reason: null }])
+
 /** A job as far as its progress depends on it; null when nothing is reserved for it any more. */
-function factsOf({ status, lateMinutes, startedAt, completedAt, undoUntil, visitEvents, booking }: Job) {
+function factsOf(given: Job) {
+  const { status, startedAt, completedAt, undoUntil, visitEvents, booking } = given
   const slots = booking.reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
   if (slots.length === 0) return null
-  const job = { status, lateMinutes, startedAt, completedAt, canBeUndone: undoUntil !== null }
-  return { slots, bookingStatus: 'confirmed', job, events: visitEvents } satisfies VisitFacts
+  const job = { status, startedAt, completedAt, canBeUndone: undoUntil !== null }
+  return {
+    slots,
+    bookingStatus: 'confirmed',
+    job,
+    events: visitEvents,
+    reports: dayReportsOf(given),
+  } satisfies VisitFacts
 }
 
 /** The reports that the painter can make of a visit now, and how far it is; null for a job without reserved slots. */
