@@ -159,19 +159,28 @@ const params = z.object({ jobId: identifier('job') })
 
 export const handBackJob = endpoint('POST /api/contractor/jobs/{jobId}/hand-back', 'contractor', {
   name: 'handBackJob',
-  summary: 'Gives an acknowledged job back: it goes to the next painter at once. Any other job answers 409.',
+  summary:
+    'Gives an acknowledged job back: it goes to the next painter at once. Of a job under way it gives up one of its later days: the job stays, and customer and office are told. Any other job answers 409.',
   params,
-  body: z.object({ reason: z.enum(handBackReasons), notes: blankableText(5000).nullish() }),
+  body: z.object({
+    reason: z.enum(handBackReasons),
+    notes: blankableText(5000).nullish(),
+    date: Day.optional().describe(
+      'The day of a job under way that its painter cannot keep; the next one when left out',
+    ),
+  }),
   response: Job,
 })
 
 export const callInSick = endpoint('POST /api/contractor/sick-day', 'contractor', {
   name: 'callInSick',
-  summary: 'Gives back every job of a day that was not started, and withdraws what was offered of that day.',
+  summary:
+    'Gives back every job of a day that was not started, and that day of one under way, and withdraws what was offered of it.',
   body: z.object({ date: Day }),
   response: z.object({
     date: Day,
     handedBack: z.int().describe('How many jobs went back'),
+    daysGivenUp: z.int().optional().describe('Of how many jobs under way the painter cannot keep that day'),
     withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
   }),
 })

@@ -43,6 +43,8 @@ export const TimelineItem = named('TimelineItem', {
     'booked',
     'confirmed',
     'late',
+    'nobody_came',
+    'cannot_come',
     ...visitEventKinds,
     'started',
     ...workMomentKinds,
@@ -63,6 +65,7 @@ export const TimelineItem = named('TimelineItem', {
   note: z.string().nullable(),
   endsAt: Instant.optional().describe('When the work ends since; where an approved change moved its end'),
   endsBefore: Instant.optional().describe('When it ended before'),
+  day: Day.optional().describe('The day of the visit that it is about'),
   colors: z.int().optional().describe('How many colors were picked'),
   by: z
     .string()

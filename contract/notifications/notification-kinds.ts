@@ -27,11 +27,14 @@ const sequence = z.int()
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string() }
 /** The first message that was not read, and, once the email went out, the numbers of all that it mentioned. */
 const conversation = { number: z.int(), told: z.array(z.int()).optional() }
-const late = booking.extend({ minutes: z.int() })
-const onTheWay = late.extend({ at: z.string() })
 /** All bookings that the message is about, if it is about several of one customer: `bookingId` is one of them. */
 const several = { bookingIds: z.array(id).optional() }
 const stillNobody = booking.extend({ date: z.string() })
+/** The day of the visit that a message is about, where that is not the first one. */
+const ofDay = { day: z.string().exactOptional() }
+/** `since`: when the customer was first notified, of a day after the first one. */
+const late = booking.extend({ minutes: z.int(), ...ofDay, since: z.string().exactOptional() })
+const onTheWay = booking.extend({ minutes: z.int(), at: z.string() })
 const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int(), sequence })
 /** The painter whom the customer was told of, and why they do not come; absent in messages of earlier releases. */
@@ -177,7 +180,7 @@ export const notificationKinds = {
   'second-factor-reminder': toOffice(text('Reminder of a second factor'), z.object({ accountId: id })),
   'contractor-credentials': toPainter(text('Change of a painter’s sign-in'), contractor.extend(changedCredentials)),
   'new-contractor': toOffice(text('New painter'), contractor),
-  'booking-without-contractor': toOffice(text('Booking without a painter'), booking),
+  'booking-without-contractor': toOffice(text('Booking without a painter'), booking.extend(ofDay)),
   'bookings-without-contractor': toOffice(
     text('Bookings without a painter'),
     z.unknown().transform((): object => ({})),
@@ -186,6 +189,10 @@ export const notificationKinds = {
   'booking-waiting': toCustomer(text('Looking for another painter'), waiting, {
     unmailed: 'in_time',
     push: { label: text('Notification: looking for a painter'), payload: waiting },
+  }),
+  'day-given-up': toCustomer(text('The painter cannot come on a day'), booking.extend({ day: z.string() }), {
+    unmailed: 'call',
+    push: { label: text('Notification: cannot come'), payload: booking.extend({ day: z.string() }) },
   }),
   'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking, {
     unmailed: 'in_time',
@@ -278,8 +285,8 @@ export const notificationKinds = {
     text('Credit taken back'),
     booking.extend({ cents: z.int(), reason: z.string().nullable() }),
   ),
-  'visit-missed': toCustomer(text('Nobody came'), booking.extend({ cents: z.int() }), byPhone),
-  'visit-missed-alarm': toOffice(text('Nobody came: please call'), booking),
+  'visit-missed': toCustomer(text('Nobody came'), booking.extend({ cents: z.int(), ...ofDay }), byPhone),
+  'visit-missed-alarm': toOffice(text('Nobody came: please call'), booking.extend(ofDay)),
   'follow-up-waiting': toCustomer(text('Looking for a date'), booking),
   'touch-up-asked': toOffice(text('Something to fix'), booking),
   'warranty-not-covered': toCustomer(text('Not under warranty'), booking.extend({ claimId: id })),

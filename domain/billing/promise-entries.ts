@@ -1,4 +1,4 @@
-import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingWithJob, DayArrival, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { type Arrival, brokenBy, creditFor, type PromiseKind, promiseKinds } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
@@ -84,6 +84,14 @@ const namedCredit = (event: LifecycleEvent): { kind: PromiseKind; cents: Cents }
   }
 }
 
+/** An event of a booking, and the arrival that it reports on a day after the first one. */
+export type PromiseChange = {
+  event: LifecycleEvent
+  before: BookingWithJob
+  after: BookingWithJob
+  dayArrival?: DayArrival | undefined
+}
+
 /**
  * The promise entries that follow from an event of a booking (docs/rules/promises.md). The credit that the event names is
  * what `creditDue` said.
@@ -91,14 +99,16 @@ const namedCredit = (event: LifecycleEvent): { kind: PromiseKind; cents: Cents }
  */
 export function promisePostings(
   entries: readonly Entry[],
-  { event, before, after }: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
+  { event, before, after, dayArrival }: PromiseChange,
   market: Pick<Market, 'promises'>,
   bookingId: string,
 ): Posting[] {
   // The office decides about the date of the claim, regardless of what happened to the visit since.
   if (event.type === 'arrival-settled')
     return arrivalPostings(entries, { bookingId, date: event.date }, market, event.arrival)
-  const about = { bookingId, date: before.booking.scheduledDate }
+  if (dayArrival) return arrivalPostings(entries, { bookingId, date: dayArrival.date }, market, dayArrival.arrival)
+  const day = event.type === 'missed' ? event.day : undefined
+  const about = { bookingId, date: day ?? before.booking.scheduledDate }
   const named = namedCredit(event)
   if (named) return named.cents > 0 ? [creditPosting({ ...about, kind: named.kind }, named.cents)] : []
   const arrival = after.job?.arrival

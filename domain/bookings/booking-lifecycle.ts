@@ -101,13 +101,23 @@ export type LifecycleEvent =
   | { type: 'edited'; notes: string | null; since: number }
   /** The painter's steps; `at`: when it happened, which a phone without a network reports later. */
   /** `outage`, here and below: milliseconds since then in which nobody could reach us. */
-  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null; at: Date; outage?: number }
+  /** `known`, here and below: what is known of that day, where it is not the first one of the visit. */
+  | {
+      type: 'acknowledged' | 'started' | 'completed'
+      notes: string | null
+      at: Date
+      outage?: number
+      known?: KnownOfDay | undefined
+    }
   | { type: 'undone' }
-  | { type: 'late'; minutes: number }
+  /** `day`, here and below: the day of the visit that it is about; its first one when left out. */
+  | { type: 'late'; minutes: number; day?: CivilDate; since?: Date }
   /** Its time has passed, and nobody reported having arrived. `credit`: what we owe for that. */
-  | { type: 'missed'; credit: Cents }
+  | { type: 'missed'; credit: Cents; day?: CivilDate }
+  /** The painter of a visit under way cannot come on one of its days; they keep the job. */
+  | { type: 'day-given-up'; day: CivilDate; reason: HandBackReason }
   /** The painter reports where they are. `isFirst`: for the first time on that day. */
-  | { type: 'reported'; report: VisitEvent; isFirst: boolean; outage?: number }
+  | { type: 'reported'; report: VisitEvent; isFirst: boolean; outage?: number; known?: KnownOfDay | undefined }
   /** The customer approved other work, for which the painter holds as many half-days from the same time on. */
   | { type: 'rescaled'; halfDays: number }
   /** The painter ends the visit, because the customer declined what the rooms need. */
@@ -120,6 +130,12 @@ export type LifecycleEvent =
 
 /** Why a painter who keeps a visit at a new time is not asked: they come back to their own work, or said yes to the office. */
 export type Yes = 'own' | 'agreed'
+
+/** What is known of a day when its painter reports an arrival: one of before, when they said that they are late, and that nobody came. */
+export type KnownOfDay = { arrivedAt: Date | null; notifiedAt: Date | null; missedAt: Date | null }
+
+/** A painter's arrival on a day after the first one of a visit, and what of it is. */
+export type DayArrival = { date: CivilDate; arrival: Arrival }
 
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
@@ -143,13 +159,14 @@ export type BookingNotification =
   | { to: 'customer'; say: 'booking-cancelled'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'visit-ended'; fee: Cents; sequence: number; isContested: boolean }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number; lost?: LostPainter }
-  | { to: 'customer'; say: 'painter-late'; minutes: number }
-  | { to: 'customer'; say: 'visit-missed'; credit: Cents }
+  | { to: 'customer'; say: 'painter-late'; minutes: number; day?: CivilDate; since?: Date }
+  | { to: 'customer'; say: 'visit-missed'; credit: Cents; day?: CivilDate }
+  | { to: 'customer'; say: 'day-given-up'; day: CivilDate }
   | { to: 'customer'; say: 'nobody-home'; noShowId: string; sequence: number }
   | { to: 'customer'; say: 'painter-on-the-way'; at: Date; minutes: number }
   | { to: 'painter'; say: 'job-changed' | 'job-cancelled' }
   | { to: 'new-painter'; say: 'job-assigned' }
-  | { to: 'office'; say: 'booking-without-contractor' | 'visit-missed-alarm' }
+  | { to: 'office'; say: 'booking-without-contractor' | 'visit-missed-alarm'; day?: CivilDate }
 
 /** The consequences of an event: changes, slots, and recipients. */
 export type Transition = {
@@ -168,6 +185,8 @@ export type Transition = {
   /** What is known of a day since, and what no longer holds. */
   report?: DayReport
   withdraws?: Withdrawal
+  /** The arrival on a day after the first one, where it is promised. */
+  dayArrival?: DayArrival
 }
 
 export const emptyTransition: Transition = { booking: {}, job: {}, newPainter: null, slots: 'kept', notifications: [] }

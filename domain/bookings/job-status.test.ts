@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { instantAt } from '#domain/platform/dates.ts'
 import { market, reader, t } from '#domain/testing/here.ts'
 import {
   canStartFrom,
@@ -73,18 +73,24 @@ describe('changing the status of a job', () => {
 })
 
 describe('a report of being late', () => {
-  const job = { status: 'acknowledged', scheduledDate: '2026-11-23', told: null } as const
-  it('is possible on the day, before the start', () => {
-    expect(lateMove(market, job, 30, onTheDay)).toBe('ok')
-    expect(lateMove(market, { ...job, scheduledDate: addDays(job.scheduledDate, 1) }, 30, onTheDay)).toBe('other_day')
+  const job = { status: 'acknowledged', told: null } as const
+  const [first, second] = [
+    { day: 1, hasCome: false },
+    { day: 2, hasCome: false },
+  ]
+  it('is possible on each day, before the painter is there', () => {
+    expect(lateMove(job, first, 30)).toBe('ok')
+    expect(lateMove(job, undefined, 30)).toBe('other_day')
     for (const status of jobStatuses.filter((one) => one !== 'acknowledged')) {
-      expect(lateMove(market, { ...job, status }, 30, onTheDay)).toBe('invalid_transition')
+      expect(lateMove({ ...job, status }, first, 30)).toBe('invalid_transition')
+      expect(lateMove({ ...job, status }, second, 30)).toBe(status === 'in_progress' ? 'ok' : 'invalid_transition')
     }
+    expect(lateMove({ ...job, status: 'in_progress' }, { day: 2, hasCome: true }, 30)).toBe('invalid_transition')
   })
   it('is possible once, and again only when it gets later', () => {
-    expect(lateMove(market, { ...job, told: 30 }, 30, onTheDay)).toBe('told')
-    expect(lateMove(market, { ...job, told: 30 }, 60, onTheDay)).toBe('ok')
-    expect(lateMove(market, { ...job, told: 60 }, 30, onTheDay)).toBe('told')
+    expect(lateMove({ ...job, told: 30 }, first, 30)).toBe('told')
+    expect(lateMove({ ...job, told: 30 }, first, 60)).toBe('ok')
+    expect(lateMove({ ...job, told: 60 }, first, 30)).toBe('told')
   })
 })
 

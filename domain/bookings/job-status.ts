@@ -140,17 +140,18 @@ export const lateMinutes = [30, 60] as const
 export type LateMinutes = (typeof lateMinutes)[number]
 
 /**
- * Whether the customer can be notified that the painter is late: on the day of the visit, before work starts, and only for a
- * longer delay than before.
+ * Whether the customer can be notified that the painter is late: on each day of the visit, before they are there, and only for a
+ * longer delay than before on that day.
+ * @param today the day of the visit that is today; undefined when it takes place on no day that is
  */
 export const lateMove = (
-  market: Market,
-  job: { status: JobStatus; scheduledDate: CivilDate; told: number | null },
+  job: { status: JobStatus; told: number | null },
+  today: { day: number; hasCome: boolean } | undefined,
   minutes: number,
-  now: Date,
 ): 'ok' | 'invalid_transition' | 'other_day' | 'told' => {
-  if (job.status !== 'acknowledged') return 'invalid_transition'
-  if (job.scheduledDate !== todayIn(market, now)) return 'other_day'
+  const isUnderWay = job.status === 'in_progress' && today !== undefined && today.day > 1 && !today.hasCome
+  if (job.status !== 'acknowledged' && !isUnderWay) return 'invalid_transition'
+  if (today === undefined) return 'other_day'
   return job.told !== null && minutes <= job.told ? 'told' : 'ok'
 }
 

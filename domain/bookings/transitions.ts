@@ -1,5 +1,5 @@
 import type { Market } from '#domain/platform/market.ts'
-import { missed, settled, withArrival } from './arrival-transitions.ts'
+import { dayGivenUp, missed, settled, withArrival } from './arrival-transitions.ts'
 import {
   type BookingNotification,
   type BookingState,
@@ -46,7 +46,8 @@ const happensTo: Record<LifecycleEvent['type'], readonly BookingStatus[]> = {
   completed: booked,
   undone: booked,
   late: booked,
-  missed: openBookingStatuses,
+  missed: [...openBookingStatuses, 'in_progress'],
+  'day-given-up': ['in_progress'],
   reported: booked,
   rescaled: booked,
   ended: booked,
@@ -199,6 +200,18 @@ const restored = (before: BookingWithJob, { date, slot, painter }: EventOf<'rest
   ],
 })
 
+/** The painter says that they are late, on whichever day; the job keeps what they said of the first one. */
+const late = ({ booking, job }: BookingWithJob, { minutes, day, since }: EventOf<'late'>, now: Date): Transition => {
+  const isLater = day !== undefined && day !== booking.scheduledDate
+  return {
+    ...emptyTransition,
+    booking: { version: booking.version + 1 },
+    job: isLater ? {} : { lateMinutes: minutes, lateToldAt: job?.lateToldAt ?? now, lateSaidAt: now },
+    report: { kind: 'late', day: day ?? booking.scheduledDate, at: now, minutes, reason: null },
+    notifications: [{ to: 'customer', say: 'painter-late', minutes, ...(isLater ? { day, since: since ?? now } : {}) }],
+  }
+}
+
 /**
  * The consequences of an event in a booking's life (docs/rules/visits.md). Knows no database: slots that the event reports as
  * held were reserved beforehand, and the caller that applies the transition frees the others.
@@ -240,13 +253,9 @@ function transitionWithoutArrival(market: Market, state: BookingWithJob, event: 
     case 'undone':
       return undone(state)
     case 'late':
-      return {
-        ...emptyTransition,
-        booking: { version: state.booking.version + 1 },
-        job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now, lateSaidAt: now },
-        report: { kind: 'late', day: state.booking.scheduledDate, at: now, minutes: event.minutes, reason: null },
-        notifications: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
-      }
+      return late(state, event, now)
+    case 'day-given-up':
+      return dayGivenUp(state, event, now)
     case 'missed':
       return missed(state, event, now)
     case 'reported':

@@ -8,6 +8,7 @@ import {
 } from '#domain/bookings/booking-lifecycle.ts'
 import { isLive, isOpen, settableStatuses } from '#domain/bookings/booking-status.ts'
 import { movers } from '#domain/bookings/cancelled-by.ts'
+import { handBackReasons } from '#domain/bookings/job-status.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
@@ -86,6 +87,7 @@ export const anyEvent: fc.Arbitrary<LifecycleEvent> = fc.oneof(
   fc.record({ type: fc.constant('reassigned'), occasion, painter: fc.option(painter) }),
   fc.record({ type: fc.constant('unassigned'), by, date, slot, credit: fee }),
   fc.record({ type: fc.constant('missed'), credit: fee }),
+  fc.record({ type: fc.constant('day-given-up'), day: date, reason: fc.constantFrom(...handBackReasons) }),
   fc.record({ type: fc.constant('restored'), date, slot, painter }),
   fc.record({ type: fc.constant('status-set'), status, toldOfEnd: fc.boolean() }),
   fc.record({ type: fc.constantFrom('acknowledged', 'started', 'completed'), notes: fc.constant(null), at }),
@@ -115,6 +117,8 @@ export const isAllowed = (
     case 'missed':
     case 'unassigned':
       return isOpen(status)
+    case 'day-given-up':
+      return status === 'in_progress'
     case 'restored':
       return status === 'cancelled'
     case 'secured':

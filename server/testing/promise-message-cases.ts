@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { aDayReport } from './a-day-report.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { market, reader } from './market.ts'
@@ -79,6 +81,14 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
       const { bookingId, undo } = await missed()
       const contains = ['Santos', '(215) 555-0188', '(215) 555-0123', formatId(bookingId), `${ORIGIN}/admin/dashboard`]
       return { payload: { bookingId }, contains, undo }
+    },
+    'day-given-up': async () => {
+      const day = addDays(TODAY, 1)
+      const { bookingId, jobId } = await visit(app, { date: TODAY, status: 'in_progress' })
+      await setBooking(bookingId, { half_days: 4, end_date: day })
+      await aDayReport(app, { bookingId, jobId }, { kind: 'given_up', day, at: TEST_NOW, reason: 'sick' })
+      const contains = ['can’t come', formatShortDate(reader, day), `${ORIGIN}/booking/${bookingId}`]
+      return { payload: { bookingId, day }, contains, undo: () => app.empty('visit_events') }
     },
     'painter-cannot-return': async () => {
       const { bookingId, painter } = await visit(app)

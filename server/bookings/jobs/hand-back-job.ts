@@ -1,9 +1,12 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
+import { daysToGiveUp } from '#domain/bookings/days/day-to-give-up.ts'
 import { type HandBackReason, SICK_DAYS_AHEAD } from '#domain/bookings/job-status.ts'
-import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { countWithdrawn, takeDaysOff } from '#server/bookings/lifecycle/time-off.ts'
+import { daysOfVisit } from '#server/bookings/visits/days-of-visit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,12 +15,14 @@ import { lockCalendar } from '#server/scheduling/engine/plan.queries.ts'
 import { changeJob, type JobOf, type LockedJob, lockJobWithBooking, recordJobAudit } from './change-job.ts'
 import { lockJob, openJobsOfDay } from './jobs.queries.ts'
 
-type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
+type HandBack = JobOf & { reason: HandBackReason; notes: string | null; date?: CivilDate | undefined }
 
 const notTheirs = () =>
   new AppError(
     'invalid_transition',
-    text('Only a job that you acknowledged and haven’t started can be handed back. Please call the office.'),
+    text(
+      'Only a job that you acknowledged and haven’t started can be handed back, and of one under way a later day. Please call the office.',
+    ),
   )
 
 const handBack = async (
@@ -41,20 +46,43 @@ const handBack = async (
 }
 
 /**
+ * The painter of a job under way cannot come on one of its later days: the job stays theirs, and customer and office are notified at
+ * once (docs/rules/visits.md#a-day-that-its-painter-cannot-keep).
+ * @param date the next one that can be given up when left out
+ */
+async function giveUpDay(
+  db: Transaction,
+  deps: Deps,
+  locked: LockedJob,
+  { reason, notes, date }: { reason: HandBackReason; notes: string | null; date: CivilDate | undefined },
+): Promise<void> {
+  const { job } = locked
+  const days = daysToGiveUp(await daysOfVisit(db, deps, locked), job.status, todayIn(deps.market, deps.now()))
+  const day = days.find((one) => date === undefined || one.date === date)
+  if (!day) throw notTheirs()
+  await applyEvent(db, deps, locked, { type: 'day-given-up', day: day.date, reason })
+  const more = { reason, date: day.date, ...(notes ? { notes } : {}) }
+  recordJobAudit(db, deps.now(), locked, { action: 'day-given-up', from: job.status, to: job.status, more })
+}
+
+/**
  * A painter hands back a job that they had acknowledged: it goes to the next painter at once, or waits while administrator and
  * customer are notified (docs/rules/visits.md). It counts in the painter's record.
- * @throws AppError `not_found` for another painter's job; `invalid_transition` for one that is not acknowledged
+ * Of a job under way they give up a day.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` for one that is neither
  */
-export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Promise<void> =>
+export const handBackJob = (deps: Deps, { reason, notes, date, ...of }: HandBack): Promise<void> =>
   changeJob(deps, of, async (db, locked) => {
+    if (locked.job.status === 'in_progress') return giveUpDay(db, deps, locked, { reason, notes, date })
     if (locked.job.status !== 'acknowledged') throw notTheirs()
     await handBack(db, deps, locked, { reason, notes })
   })
 
-export type SickDay = { date: string; handedBack: number; withdrawnSlots: number }
+export type SickDay = { date: string; handedBack: number; daysGivenUp: number; withdrawnSlots: number }
 
 /**
- * A painter is sick on a day: every job of the day that has not started goes to another painter, and the day becomes time off
+ * A painter is sick on a day: every job of the day that has not started goes to another painter, one under way waits for somebody on that
+ * day, and the day becomes time off
  * (docs/rules/matching.md#time-off). Idempotent.
  * @throws AppError `invalid_request` for a day that is past, or more than a week ahead
  */
@@ -72,10 +100,17 @@ export async function callInSick(
     const moment = { market: deps.market, now: deps.now() }
     const before = await countWithdrawn(db, contractorId, date)
     await takeDaysOff(db, moment, contractorId, { from: date, to: date })
-    let handedBack = 0
+    let [handedBack, daysGivenUp] = [0, 0]
     for (const { id: jobId, booking_id } of await openJobsOfDay(db, contractorId, date)) {
       const locked = await lockJobWithBooking(db, booking_id, jobId)
       const { job, booking } = locked
+      if (job.status === 'in_progress') {
+        const days = daysToGiveUp(await daysOfVisit(db, deps, locked), job.status, today)
+        if (!days.some((one) => one.date === date)) continue
+        await giveUpDay(db, deps, locked, { reason: 'sick', notes: null, date })
+        daysGivenUp += 1
+        continue
+      }
       const isTheirs = job.status === 'assigned' || job.status === 'acknowledged'
       if (!isTheirs || !isOpen(booking.status)) continue
       await handBack(db, deps, locked, { reason: 'sick', notes: null })
@@ -87,9 +122,9 @@ export async function callInSick(
       actor: `contractor:${contractorId}`,
       action: 'contractor.sick-day',
       about: ['contractor', contractorId],
-      after: { date, handedBack, withdrawnSlots },
+      after: { date, handedBack, daysGivenUp, withdrawnSlots },
     })
-    return { date, handedBack, withdrawnSlots }
+    return { date, handedBack, daysGivenUp, withdrawnSlots }
   })
   return done
 }

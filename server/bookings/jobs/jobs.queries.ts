@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
 import { compareSlots } from '#domain/scheduling/slots.ts'
 import { hasBeenThere } from '#server/bookings/booking/own-visit.ts'
 import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
@@ -120,7 +121,7 @@ export const openJobsOfDay = (db: Transaction, contractorId: string, date: strin
     .selectFrom('jobs')
     .select(['id', 'booking_id'])
     .where('contractor_id', '=', contractorId)
-    .where('status', 'in', ['assigned', 'acknowledged'])
+    .where('status', 'in', unfinishedJobStatuses)
     .where('scheduled_date', '<=', date)
     .where('end_date', '>=', date)
     .orderBy('booking_id')

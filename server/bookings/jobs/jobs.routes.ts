@@ -4,8 +4,10 @@ import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep 
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { type LateMinutes, lateMove } from '#domain/bookings/job-status.ts'
+import { todayIn } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { daysOfVisit } from '#server/bookings/visits/days-of-visit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -18,12 +20,17 @@ import { reportVisit } from './report-visit.ts'
 import { setJobStatus as setStatus } from './set-job-status.ts'
 import { undoJobStep as undo } from './undo-job-step.ts'
 
+const OTHER_DAY: [ErrorCode, Text] = [
+  'too_early',
+  text('You can tell the customer that you’re late on the day of the visit.'),
+]
+
 const refusals: Record<string, [ErrorCode, Text]> = {
   invalid_transition: [
     'invalid_transition',
-    text('You can only be late for a job that you acknowledged and haven’t started.'),
+    text('You can only be late for a job that you acknowledged, before you’re there that day.'),
   ],
-  other_day: ['too_early', text('You can tell the customer that you’re late on the day of the visit.')],
+  other_day: OTHER_DAY,
   told: ['conflict', text('The customer has been told that already.')],
 }
 
@@ -34,12 +41,14 @@ const refusals: Record<string, [ErrorCode, Text]> = {
  */
 const notifyLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: LateMinutes }): Promise<void> =>
   changeJob(deps, of, async (db, locked) => {
-    const { booking, job } = locked
+    const { job } = locked
     const now = deps.now()
-    const about = { status: job.status, scheduledDate: booking.scheduled_date, told: job.late_minutes }
-    const refused = refusals[lateMove(deps.market, about, minutes, now)]
-    if (refused) throw new AppError(...refused)
-    await applyEvent(db, deps, locked, { type: 'late', minutes })
+    const today = (await daysOfVisit(db, deps, locked)).find(({ date }) => date === todayIn(deps.market, now))
+    const delay = today?.delay ?? null
+    const refused = refusals[lateMove({ status: job.status, told: delay?.minutes ?? null }, today, minutes)]
+    if (refused || !today) throw new AppError(...(refused ?? OTHER_DAY))
+    const since = delay?.notifiedAt ?? now
+    await applyEvent(db, deps, locked, { type: 'late', minutes, day: today.date, since })
     recordJobAudit(db, now, locked, { action: 'late', from: job.status, to: job.status, more: { minutes } })
   })
 
@@ -50,8 +59,8 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
     setStatus(deps, { ...of, ...step, notes }),
   )
   registerJobCall(app, deps, recordJobPayment, collectPayment)
-  registerJobCall(app, deps, handBackJob, (deps, of, { reason, notes }) =>
-    handBack(deps, { ...of, reason, notes: notes || null }),
+  registerJobCall(app, deps, handBackJob, (deps, of, { reason, notes, date }) =>
+    handBack(deps, { ...of, reason, notes: notes || null, date }),
   )
   registerJobCall(app, deps, tellLate, (deps, of, { minutes }) => notifyLate(deps, { ...of, minutes }))
   registerJobCall(app, deps, undoJobStep, undo)

@@ -6,6 +6,7 @@ import { outageWithin } from '#domain/platform/outages.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { knownOfDay } from '#server/bookings/visits/days-of-visit.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
 import { reportsOf, writeReport } from '#server/bookings/visits/visit-events.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -51,9 +52,10 @@ export const reportVisit = (deps: Deps, { kind, minutes, note, happenedAt, ...of
     const report = { kind, at, minutes: minutes ?? null, note: note || null }
     const today = todayIn(deps.market, at)
     const isFirst = !events.some((one) => one.kind === kind && todayIn(deps.market, one.at) === today)
+    const known = await knownOfDay(db, deps, locked, at)
     writeReport(db, now, { bookingId: booking.id, jobId: job.id }, report)
     const outage = outageWithin(await outagesSince(db, at, now), { from: at, to: now })
-    await applyEvent(db, deps, locked, { type: 'reported', report, isFirst, outage })
+    await applyEvent(db, deps, locked, { type: 'reported', report, isFirst, outage, known })
     recordJobAudit(db, now, locked, {
       action: kind.replaceAll('_', '-'),
       from: job.status,

@@ -5,6 +5,7 @@ import { outageWithin } from '#domain/platform/outages.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { knownOfDay } from '#server/bookings/visits/days-of-visit.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
 import { reportCause } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -89,5 +90,11 @@ const advance = async (db: Transaction, deps: Deps, locked: LockedJob, { status,
   if (!type) throw forbidden(locked.job.status, status)
   const now = deps.now()
   const outage = outageWithin(await outagesSince(db, at, now), { from: at, to: now })
-  await applyEvent(db, deps, locked, { type, notes: notes || null, at, outage })
+  await applyEvent(db, deps, locked, {
+    type,
+    notes: notes || null,
+    at,
+    outage,
+    known: await knownOfDay(db, deps, locked, at),
+  })
 }

@@ -173,9 +173,10 @@ export async function applyEvent(
     event,
     asked: result.job.status === 'assigned' && job ? job.contractor_id : null,
   })
-  if (job && result.claim) await claimArrival(db, at, { booking, job }, result.claim)
+  const claimedDay = result.dayArrival?.date ?? booking.scheduled_date
+  if (job && result.claim) await claimArrival(db, at, { booking, job }, result.claim, claimedDay)
   if (job && result.withdrawsClaim) await withdrawClaim(db, at, job.id)
-  await enterInLedger(db, deps, locked, { event, ...states })
+  await enterInLedger(db, deps, locked, { event, ...states, dayArrival: result.dayArrival })
   return after
 }
 

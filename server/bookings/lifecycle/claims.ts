@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ClaimOutcome } from '#domain/bookings/painter-claims.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
@@ -20,10 +21,15 @@ const rowOf = ({ booking, job }: Worked, now: Date) => ({
   recorded_at: now,
 })
 
-/** An arrival that waits for the office. A painter arrives once on the first day of a visit; what they say later replaces it. */
-export async function claimArrival(db: Transaction, now: Date, worked: Worked, claim: ArrivalClaim): Promise<void> {
-  const { claimedAt: claimed_at, claimed, standing } = claim
-  const row = { ...rowOf(worked, now), kind: 'arrival' as const, claimed_at, claimed, standing }
+/** An arrival that waits for the office. A painter arrives once on a day of a visit; what they say later replaces it. */
+export async function claimArrival(
+  db: Transaction,
+  now: Date,
+  worked: Worked,
+  { claimedAt: claimed_at, claimed, standing }: ArrivalClaim,
+  day: CivilDate,
+): Promise<void> {
+  const row = { ...rowOf(worked, now), day, kind: 'arrival' as const, claimed_at, claimed, standing }
   await db
     .insertInto('painter_claims')
     .values(row)

@@ -1,6 +1,7 @@
 import { changeFeesTakenOff } from '#domain/billing/change-fees.ts'
 import { balanceOf, type Entry } from '#domain/billing/ledger.ts'
 import { type PriceFacts, postingsOfEvent } from '#domain/billing/postings.ts'
+import type { PromiseChange } from '#domain/billing/promise-entries.ts'
 import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
@@ -84,9 +85,10 @@ export async function enterInLedger(
   db: Transaction,
   deps: LedgerContext & BillDeps,
   locked: LockedBooking,
-  { event, before, after }: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
+  { event, before, after, dayArrival }: PromiseChange,
 ): Promise<void> {
-  const isArrival = after.job !== null && after.job.arrivedAt !== (before.job?.arrivedAt ?? null)
+  const isFirstArrival = after.job !== null && after.job.arrivedAt !== (before.job?.arrivedAt ?? null)
+  const isArrival = isFirstArrival || dayArrival !== undefined
   if (!concernsMoney(event) && !isArrival) return
   const subject = await subjectOf(db, locked.booking)
   const entries = await entriesOf(db, locked.booking.id)
@@ -105,7 +107,7 @@ export async function enterInLedger(
     deps,
     locked.booking,
     { subject, status, entries: known },
-    { event, before, after },
+    { event, before, after, dayArrival },
   )
   if (event.type === 'cancelled' || event.type === 'ended' || event.type === 'nobody-home')
     planReturn(db, deps.now(), locked.booking.id, all)

@@ -108,7 +108,7 @@ describe('a painter who arrives', () => {
     const visit = await thisMorning()
     app.setNow(past(-10))
     await start(visit)
-    app.setNow(past(24 * 60 + 200))
+    app.setNow(past(24 * 60 - 5))
     await app.update('bookings', { id: visit.bookingId }, { end_date: addDays(TODAY, 1), half_days: 3 })
     await sendCommand(visit, 'arrived')
     expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time', arrived_at: past(-10) })
@@ -194,7 +194,7 @@ describe('a missed visit', () => {
       const { charges } = getBooking.response.parse(booked?.body)
       return { reason: charges[0]?.reason, missed: getVisit.response.parse(seen?.body).missed }
     }
-    const nobody = { reason: 'Nobody came to your visit', missed: { credit: promises.missedCredit } }
+    const nobody = { reason: 'Nobody came to your visit', missed: { credit: promises.missedCredit, day: TODAY } }
     expect(await page()).toEqual(nobody)
     await start(visit)
     expect(await credited(visit)).toBe(promises.missedCredit)

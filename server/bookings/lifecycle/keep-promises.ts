@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import type { Posting } from '#domain/billing/postings.ts'
-import { causeOfPromise, promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
-import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
+import { causeOfPromise, type PromiseChange, promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
+import type { LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { type LateChange, promiseReason } from '#domain/bookings/promises.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -43,11 +43,12 @@ async function renameCredit(
   db: Transaction,
   deps: LedgerContext & BillDeps,
   booking: BookingRow,
-  { before, after }: { before: BookingWithJob; after: BookingWithJob },
+  { before, after, dayArrival }: PromiseChange,
 ): Promise<void> {
-  const hasCome = Boolean(after.job?.arrivedAt)
-  if (hasCome === Boolean(before.job?.arrivedAt)) return
-  const cause = causeOfPromise({ kind: 'missed', bookingId: booking.id, date: before.booking.scheduledDate })
+  const hasCome = dayArrival !== undefined || Boolean(after.job?.arrivedAt)
+  if (!dayArrival && hasCome === Boolean(before.job?.arrivedAt)) return
+  const date = dayArrival?.date ?? before.booking.scheduledDate
+  const cause = causeOfPromise({ kind: 'missed', bookingId: booking.id, date })
   const t = translator(deps.reader)
   const reason = t(promiseReason(onTermsOf(deps.market, booking), 'missed', { hasCome }))
   await db.updateTable('ledger_reasons').set({ reason }).where('cause', '=', cause).execute()
@@ -63,7 +64,7 @@ export async function keepPromises(
   deps: LedgerContext & BillDeps,
   booking: BookingRow,
   { subject, status, entries }: { subject: Subject; status: BookingStatus; entries: readonly Entry[] },
-  change: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
+  change: PromiseChange,
 ): Promise<readonly Entry[]> {
   const t = translator(deps.reader)
   const market = onTermsOf(deps.market, booking)

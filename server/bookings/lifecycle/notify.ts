@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BookingNotification } from '#domain/bookings/booking-lifecycle.ts'
 import { digestAt, isUrgent } from '#domain/bookings/unplaced.ts'
 import { isNearVisit, type VisitSpan } from '#domain/notifications/near-visit.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { planFinalInvoice } from '#server/billing/invoices/plan-final-invoice.ts'
@@ -64,6 +65,12 @@ const notifyPainter = (
   enqueuePush(db, now, { kind: `push-${kind}`, contractorId, jobId })
 }
 
+/** The day that a message is about, where it is not the first one of the visit. */
+const ofDay = ({ day, since }: { day?: CivilDate; since?: Date }): { day?: CivilDate; since?: string } => ({
+  ...(day === undefined ? {} : { day }),
+  ...(since === undefined ? {} : { since: since.toISOString() }),
+})
+
 const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' }>, bookingId: string): Message => {
   switch (notification.say) {
     case 'booking-rescheduled': {
@@ -95,9 +102,11 @@ const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' 
     case 'booking-waiting':
       return { kind: notification.say, bookingId, ...(notification.lost ? { lost: notification.lost } : {}) }
     case 'painter-late':
-      return { kind: notification.say, bookingId, minutes: notification.minutes }
+      return { kind: notification.say, bookingId, minutes: notification.minutes, ...ofDay(notification) }
     case 'visit-missed':
-      return { kind: notification.say, bookingId, cents: notification.credit }
+      return { kind: notification.say, bookingId, cents: notification.credit, ...ofDay(notification) }
+    case 'day-given-up':
+      return { kind: notification.say, bookingId, day: notification.day }
     case 'painter-on-the-way':
       return { kind: notification.say, bookingId, at: notification.at.toISOString(), minutes: notification.minutes }
     default:
@@ -116,6 +125,8 @@ const toDevices = (moment: Moment, recipients: Recipients, message: Message): Pu
   switch (message.kind) {
     case 'painter-late':
       return { ...message, kind: 'push-painter-late' }
+    case 'day-given-up':
+      return { ...message, kind: 'push-day-given-up' }
     case 'painter-on-the-way':
       return { ...message, kind: 'push-painter-on-the-way' }
     case 'booking-cancelled':
@@ -164,8 +175,9 @@ export async function notify(
     if (notification.to === 'painter') notifyPainter(db, now, notification.say, recipients.oldPainter)
     else if (notification.to === 'new-painter') notifyPainter(db, now, notification.say, recipients.newPainter)
     else if (notification.to === 'office') {
-      if (notification.say === 'visit-missed-alarm') {
-        enqueue(db, now, ADMINISTRATOR, { kind: notification.say, bookingId: recipients.booking.id })
+      const { say: kind, day } = notification
+      if (kind === 'visit-missed-alarm' || day !== undefined) {
+        enqueue(db, now, ADMINISTRATOR, { kind, bookingId: recipients.booking.id, ...(day ? { day } : {}) })
       } else await reportWithoutPainter(db, moment, recipients.booking)
     }
   }

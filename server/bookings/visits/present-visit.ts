@@ -78,6 +78,11 @@ function timelineOf(
     ...delaysOf(reports).flatMap(({ notifiedAt, minutes }) =>
       item('late', notifiedAt).map((late) => ({ ...late, minutes })),
     ),
+    ...reports.flatMap(({ kind, day, at }) =>
+      kind === 'late'
+        ? []
+        : item(kind === 'missed' ? 'nobody_came' : 'cannot_come', at).map((one) => ({ ...one, day })),
+    ),
     ...events,
     ...item('started', visitor?.started_at),
     ...moves.flatMap(({ at, ...move }) => item('moved', at).map((one) => ({ ...one, ...move }))),

@@ -1,9 +1,10 @@
-import { owedWhenLate } from '#domain/bookings/promises.ts'
+import { isArrivalPromised, owedWhenLate } from '#domain/bookings/promises.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { bookingLink, greeting, kindOf, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
@@ -11,23 +12,29 @@ import type { Block } from './email-content.ts'
 import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-type Late = { bookingId: string; minutes: number }
+type Late = { bookingId: string; minutes: number; day?: string; since?: string }
+
+/** The day that its painter is late for, with its first slot. */
+const lateDay = ({ booking }: BookingSubject, { day = booking.scheduled_date }: Pick<Late, 'day'>): SlotOfDay => {
+  const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
+  return slots.find(({ date }) => date === day) ?? { date: booking.scheduled_date, slot: booking.time_slot }
+}
 
 /** The end of the arrival window, delayed. */
-export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
-  const { to } = arrivalOf(reader.market, { date: booking.scheduled_date, slot: booking.time_slot })
+export const arrivesBy = (subject: BookingSubject, { minutes, ...of }: Pick<Late, 'minutes' | 'day'>): string => {
+  const { reader } = subject
+  const { to } = arrivalOf(reader.market, lateDay(subject, of))
   return formatTime(reader, new Date(to.getTime() + minutes * 60_000))
 }
 
 /** The credit that we owe if the painter comes even later. */
-const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject, now: Date): Block[] => {
+const promiseOf = (subject: BookingSubject, late: Late, now: Date): Block[] => {
+  const { reader, booking, lateNotifiedAt } = subject
   const t = translator(reader)
-  const owed = owedWhenLate(
-    reader.market,
-    { date: booking.scheduled_date, slot: booking.time_slot },
-    lateNotifiedAt,
-    now,
-  )
+  const visit = lateDay(subject, late)
+  if (visit.date !== booking.scheduled_date && !isArrivalPromised(reader.market, 2)) return []
+  const notifiedAt = late.since === undefined ? lateNotifiedAt : new Date(late.since)
+  const owed = owedWhenLate(reader.market, visit, notifiedAt, now)
   if (!owed) return []
   const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
   return [t('If it gets later than {time}, we’ll credit you {credit}. No need to ask.', facts)]
@@ -37,11 +44,13 @@ export const painterLate = defineNotification({
   kind: 'painter-late',
   find: byBooking,
   // Started, moved, cancelled or reassigned since: no longer accurate.
-  applies: ({ reader, booking, painter }, _payload, now) =>
-    (booking.status === 'scheduled' || booking.status === 'confirmed') &&
+  applies: ({ reader, booking, painter }, { day }, now) =>
+    (booking.status === 'scheduled' ||
+      booking.status === 'confirmed' ||
+      (booking.status === 'in_progress' && day !== undefined)) &&
     painter !== null &&
     booking.confirmed_at !== null &&
-    booking.scheduled_date === todayIn(reader.market, now),
+    (day ?? booking.scheduled_date) === todayIn(reader.market, now),
   email: (subject, { links, now, t }, late) => {
     const who = subject.painter?.first_name ?? text('Your painter')
     return {
@@ -66,7 +75,7 @@ export const painterLate = defineNotification({
             time: arrivesBy(subject, late),
           },
         ),
-        ...promiseOf(subject, now),
+        ...promiseOf(subject, late, now),
         { type: 'facts', rows: visitFacts(subject) },
         bookingLink(subject, links),
       ],

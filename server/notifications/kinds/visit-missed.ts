@@ -1,17 +1,25 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
+import type { VisitDay } from '#domain/bookings/days/visit-days.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatDay } from '#domain/platform/format-dates.ts'
+import { formatDay, formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { balanceOf } from './bill-parts.ts'
 import { bookingLink, callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import { defineNotification } from './define-notification.ts'
+import { type OfDay, withDay } from './day-subjects.ts'
+import { type ComposedEmail, defineNotification, type EmailContext } from './define-notification.ts'
+import type { Block } from './email-content.ts'
 import { byBooking, byBookingMoney } from './find-subject.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** Nobody has come, and neither has the visit been moved or started since. */
-const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_at !== null && isOpen(booking.status)
+/** Nobody has come, and neither has the visit been moved or started since; on a later day, nobody has come on that day. */
+const isStillMissed = ({ booking, visitDay }: OfDay<BookingSubject>, { day }: { day?: string }): boolean =>
+  day === undefined
+    ? booking.missed_at !== null && isOpen(booking.status)
+    : visitDay !== null && visitDay.missedAt !== null
 
 /** What happened, as far as we know. */
 function openingOf(subject: BookingSubject, isToday: boolean): Text {
@@ -38,14 +46,77 @@ function openingOf(subject: BookingSubject, isToday: boolean): Text {
       )
 }
 
+/** What stands credited for it. */
+function creditedFor(subject: MoneySubject, cents: number, now: Date): Block[] {
+  const t = translator(subject.reader)
+  if (cents === 0) return []
+  const amount = formatMoney(subject.reader, cents)
+  return [t('We’ve credited your booking with {amount}. {balance}', { amount, balance: balanceOf(subject, now) })]
+}
+
+/** Nobody came on a day after the first one: rooms that are half painted are not booked again, so no new dates are offered. */
+function missedOnLaterDay(
+  subject: MoneySubject,
+  { date, day, givenUp }: VisitDay,
+  { links, now, reader, t }: EmailContext,
+  cents: number,
+): ComposedEmail {
+  const painter = subject.painter?.first_name ?? t('Your painter')
+  const isToday = date === todayIn(reader.market, now)
+  const values = {
+    hello: greeting(subject.quote.customer_name),
+    painter,
+    day,
+    visit: kindOf(subject),
+    when: isToday ? 'today' : 'other',
+    date: formatDay(reader, date),
+  }
+  const code = formatShortDate(reader, date)
+  return {
+    subject: givenUp
+      ? t('We’re sorry: we had nobody for day {day} of your visit', values)
+      : t('We’re sorry: we haven’t heard from {painter} on day {day}', values),
+    preheader: t('We’re on it, and we’ll call you. You don’t have to do anything.'),
+    chip: { color: 'brick', name: t('We’re sorry'), code },
+    heading: givenUp ? t('We had nobody for day {day}', values) : t('We haven’t heard from {painter}', values),
+    blocks: [
+      givenUp
+        ? t(
+            '{hello} we couldn’t find anybody to go on with your {visit, select, touch_up {touch-up} warranty {warranty visit} other {paint job}} {when, select, today {today} other {on {date}}}. We’re very sorry. We’ll call you about the rest of it.',
+            values,
+          )
+        : t(
+            '{hello} {painter} was to go on with your {visit, select, touch_up {touch-up} warranty {warranty visit} other {paint job}} {when, select, today {today} other {on {date}}}, and we haven’t heard from them. We’re very sorry. We’re calling {painter}, and we’ll call you as soon as we know more.',
+            values,
+          ),
+      ...creditedFor(subject, cents, now),
+      t('We’ll finish what we began. You don’t have to book anything, and it costs nothing more.'),
+      ...(givenUp
+        ? []
+        : [
+            {
+              type: 'note',
+              text: t(
+                'Is {painter} with you, or already done? Then all is well, and you can ignore this message.',
+                values,
+              ),
+            } as const,
+          ]),
+      bookingLink(subject, links),
+      { type: 'facts', rows: visitFacts(subject) },
+    ],
+  }
+}
+
 /** Nobody came: what we owe, and new dates. */
 export const visitMissed = defineNotification({
   kind: 'visit-missed',
-  find: byBookingMoney,
+  find: async (deps, payload) => withDay(deps, await byBookingMoney(deps, payload), payload),
   applies: isStillMissed,
-  email: (subject, { links, now, reader, t }, { cents }) => {
+  email: (subject, context, { cents }) => {
+    if (subject.visitDay) return missedOnLaterDay(subject, subject.visitDay, context, cents)
+    const { links, now, reader, t } = context
     const { scheduled_date } = subject.booking
-    const amount = formatMoney(subject.reader, cents)
     const isToday = scheduled_date === todayIn(reader.market, now)
     return {
       subject: t('We’re sorry: nobody came on {day}', { day: shortDay(subject) }),
@@ -54,14 +125,7 @@ export const visitMissed = defineNotification({
       heading: t('Nobody came to your visit'),
       blocks: [
         t(openingOf(subject, isToday)),
-        ...(cents > 0
-          ? [
-              t('We’ve credited your booking with {amount}. {balance}', {
-                amount,
-                balance: balanceOf(subject, now),
-              }),
-            ]
-          : []),
+        ...creditedFor(subject, cents, now),
         // Nobody was sent where no painter was found.
         ...(subject.painter
           ? [
@@ -85,16 +149,19 @@ export const visitMissed = defineNotification({
 /** The same for the office, at once: someone has to call. */
 export const visitMissedAlarm = defineNotification({
   kind: 'visit-missed-alarm',
-  find: byBooking,
+  find: async (deps, payload) => withDay(deps, await byBooking(deps, payload), payload),
   applies: isStillMissed,
   email: (subject, { links, now, reader, t }) => {
-    const { booking, painter, quote } = subject
+    const { booking, painter, quote, visitDay } = subject
+    const date = visitDay?.date ?? booking.scheduled_date
+    const day = formatShortDate(reader, date)
+    const about = visitDay ? [{ label: t('Day'), value: t('{day} of {days}, {date}', { ...visitDay, date: day }) }] : []
     const name = painter && `${painter.first_name} ${painter.last_name}`
     return {
-      subject: t('Nobody came: {day} in {town}', { day: shortDay(subject), town: townName(reader, quote) }),
+      subject: t('Nobody came: {day} in {town}', { day, town: townName(reader, quote) }),
       preheader: t('The customer has been told. Please call.'),
-      chip: { color: 'brick', name: t('Call now'), code: shortDay(subject) },
-      heading: t('Nobody came to a visit'),
+      chip: { color: 'brick', name: t('Call now'), code: day },
+      heading: visitDay ? t('Nobody came on day {day} of a visit', { day: visitDay.day }) : t('Nobody came to a visit'),
       blocks: [
         {
           type: 'note',
@@ -103,12 +170,12 @@ export const visitMissedAlarm = defineNotification({
                 '{when, select, today {{painter} hasn’t reported arriving. They may be there without a signal: if they say so later, you decide about the credit in your dashboard.} other {{painter} hasn’t reported arriving that day. If they were there and say so later, you decide about the credit in your dashboard.}}',
                 {
                   painter: name,
-                  when: booking.scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
+                  when: date === todayIn(reader.market, now) ? 'today' : 'other',
                 },
               )
             : t('No painter was found for this visit, and its time has passed.'),
         },
-        { type: 'facts', rows: [...callFacts(subject), ...visitFacts(subject)] },
+        { type: 'facts', rows: [...callFacts(subject), ...about, ...visitFacts(subject)] },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
     }

@@ -28,8 +28,6 @@ const { read, only, anOutboxTask, clearInbox } = inboxCalls(app)
 beforeEach(clearInbox)
 
 const at = (hours: number, from = TEST_NOW): Date => hoursFrom(from, hours)
-const setJob = (id: string | undefined, columns: Partial<Insertable<Database['jobs']>>) =>
-  app.update('jobs', { id: id ?? '' }, columns)
 const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']>>) =>
   app.update('bookings', { id }, columns)
 // @proves docs/rules/office.md#the-inbox

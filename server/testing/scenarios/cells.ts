@@ -40,6 +40,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'booking-without-contractor': [
     'clock · waiting · later',
     'painter · touch-up waiting · free',
+    'painter · under_way · later',
     'painter · waiting · later',
     'painter · warranty waiting · free',
   ],
@@ -59,6 +60,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'contractor-invitation': ['office · none · none'],
   'contractor-welcome': ['painter · none · none'],
   'cost-adjusted': ['office · completed · due', 'office · confirmed · later'],
+  'day-given-up': ['painter · under_way · later'],
   'deposit-asked': ['office · held · free'],
   'document-issued': [
     'bank · assigned · prepaid',
@@ -191,8 +193,8 @@ export const cells: Record<MessageKind, readonly string[]> = {
   ],
   'verify-again': ['painter · none · none'],
   'visit-ended': ['office · ended · due', 'office · ended · free', 'painter · ended · due', 'painter · ended · free'],
-  'visit-missed': ['clock · confirmed · later', 'clock · waiting · later'],
-  'visit-missed-alarm': ['clock · confirmed · later', 'clock · waiting · later'],
+  'visit-missed': ['clock · confirmed · later', 'clock · under_way · later', 'clock · waiting · later'],
+  'visit-missed-alarm': ['clock · confirmed · later', 'clock · under_way · later', 'clock · waiting · later'],
   'visit-unconfirmed': ['clock · assigned · later'],
   'warranty-not-covered': ['office · warranty completed · free'],
   'written-off': ['office · completed · free'],

@@ -1,3 +1,4 @@
+import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
 import { aScenario, type Scenario } from './a-scenario.ts'
 import { confirmed, type ScenarioScript } from './common-scenarios.ts'
@@ -31,6 +32,32 @@ scenario('a visit of two days that begins in the afternoon', async (stage) => {
   await stage.at(one.day(4), '09:00')
   await one.arrive()
   await stage.at(one.day(4), '15:00')
+  await one.complete()
+})
+
+/** The first of two days is painted. */
+const firstDayPainted = async (stage: ScenarioStage): Promise<Scenario> => {
+  const one = await aScenario(stage, { rooms: [aRoomOfArea(DEFAULT_SQFT_PER_DAY * 2)] })
+  await one.book(2)
+  await one.acknowledge()
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.onTheDay(420)
+  await one.asPainter('POST /left')
+  return one
+}
+
+scenario('a painter who cannot come on the second day', async (stage) => {
+  const one = await firstDayPainted(stage)
+  await one.asPainter('POST /hand-back', { reason: 'sick' })
+  await stage.at(one.day(3), '12:00')
+})
+
+scenario('a painter from whom nobody hears on the second day', async (stage) => {
+  const one = await firstDayPainted(stage)
+  await stage.at(one.day(3), '12:00')
+  await one.arrive()
   await one.complete()
 })
 

@@ -192,14 +192,25 @@ export const visitRows = {
     facts: (one) =>
       ahead(one, { who: [customer, firstName(one)], what: /on the way/, when: /about \d+:\d\d [AP]M/, howMuch: null }),
   },
+  'day-given-up': {
+    facts: (one) =>
+      ahead(one, { who: [customer, firstName(one)], what: /can.t come/, howMuch: null, why: null, next: '/booking/' }),
+  },
   'visit-missed': {
     facts: (one) =>
-      ahead(one, {
-        what: /nobody (?:has )?c[ao]me/i,
-        why: one.visit === 'waiting' ? /find (?:you )?a painter/ : /finding out why/,
-        howMuch: Number(one.message.payload.cents) > 0 ? money(Number(one.message.payload.cents)) : null,
-        next: ['/manage-booking', '/cancel-booking/', /free of charge/],
-      }),
+      one.message.payload.day !== undefined
+        ? ahead(one, {
+            what: /haven’t heard|couldn’t find anybody/,
+            why: null,
+            howMuch: money(Number(one.message.payload.cents)),
+            next: '/booking/',
+          })
+        : ahead(one, {
+            what: /nobody (?:has )?c[ao]me/i,
+            why: one.visit === 'waiting' ? /find (?:you )?a painter/ : /finding out why/,
+            howMuch: Number(one.message.payload.cents) > 0 ? money(Number(one.message.payload.cents)) : null,
+            next: ['/manage-booking', '/cancel-booking/', /free of charge/],
+          }),
   },
   'booking-links': {
     facts: (one) =>

@@ -75,7 +75,8 @@ const numbersIn = (value: unknown): number[] =>
 
 /** What the painter of a visit has reported of the present day. */
 function todayOf(job: Row | undefined, events: Row[], now: Date, place: Place): PlainFacts['today'] {
-  const own = events.filter(({ job_id: id }) => id === job?.id)
+  const steps = ['on_my_way', 'arrived', 'left']
+  const own = events.filter(({ job_id: id, kind }) => id === job?.id && steps.includes(text(kind)))
   const latest = own.filter((event) => dayOf(place.zone, at(event.at)) === dayOf(place.zone, now)).at(-1)
   const begun = instant(job?.started_at)
   const done = instant(job?.completed_at)

@@ -74,7 +74,7 @@ export const visitPhrases: Record<string, Phrase> = {
   },
   comesToday: {
     topic: 'arrives',
-    pattern: made(`${NAME} (?:comes today|should be here), ${ARRIVAL}`),
+    pattern: made(`${NAME} (?:comes today|is expected), ${ARRIVAL}`),
     says: 'somebody arrives today',
     on: page,
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#domain/bookings/job-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
@@ -9,8 +10,16 @@ import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { useHandBack } from './use-job-step.ts'
 
-/** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
-export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
+type HandBackSheetProps = {
+  job: Job
+  /** The day of a job under way that its painter cannot keep; the whole job when left out. */
+  date?: CivilDate | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** A painter who promised to come cannot: says why, and the job, or one day of it, goes to somebody else. */
+export function HandBackSheet({ job, date, opened, onClose }: HandBackSheetProps) {
   const t = useTranslate()
   const reader = useReader()
   const [reason, setReason] = useState<HandBackReason>()
@@ -21,23 +30,29 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
   const complete = reason !== undefined && (reason !== 'other' || notes.trim() !== '')
 
   const handBack = async () => {
-    if (reason && (await run({ job, reason, notes: notes.trim() }))) onClose()
+    if (reason && (await run({ job, date, reason, notes: notes.trim() }))) onClose()
   }
   return (
     <BottomSheet
       opened={opened}
       onClose={onClose}
       title={t("Can't make it?")}
-      about={[customerName, formatShortDate(reader, job.booking.scheduledDate)].filter(Boolean).join('\u00a0· ')}
+      about={[customerName, formatShortDate(reader, date ?? job.booking.scheduledDate)]
+        .filter(Boolean)
+        .join('\u00a0· ')}
       working={working !== undefined}
       action={{
-        label: t('Hand this job back'),
-        workingLabel: t('Handing back...'),
+        label: date ? t('I can’t come that day') : t('Hand this job back'),
+        workingLabel: date ? t('Sending...') : t('Handing back...'),
         destructive: true,
         disabled: !complete,
         onPress: () => void handBack(),
       }}
-      note={t("The next free painter gets it right away. It goes on your record, and you can't undo it.")}
+      note={
+        date
+          ? t('The job stays yours. We tell the customer and look for somebody for that day. You can’t undo it.')
+          : t("The next free painter gets it right away. It goes on your record, and you can't undo it.")
+      }
     >
       <ChoiceList legend={t('What happened?')} choices={choices} chosen={reason} onChoose={setReason} />
       <TextAreaField

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callInSick, type Job } from '#contract/bookings/jobs.ts'
+import { daysToGiveUp } from '#domain/bookings/days/day-to-give-up.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { ownReadings } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { daysOfJob } from './reports/next-report.ts'
 import css from './SickDay.module.css'
 
 const formatSickDay = (t: PageTranslator, count: number): string =>
@@ -23,8 +26,12 @@ const canBeHandedBack = ({ status }: Job): boolean => status === 'acknowledged' 
 
 /** A painter who is sick today hands back the whole day with one action; nothing when the day has no job to hand back. */
 export function SickDay({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
+  const { market } = useReader()
+  const now = useNow()
   const ofToday = jobs.filter(
-    (job) => canBeHandedBack(job) && job.booking.scheduledDate <= today && job.booking.endDate >= today,
+    (job) =>
+      (canBeHandedBack(job) && job.booking.scheduledDate <= today && job.booking.endDate >= today) ||
+      daysToGiveUp(daysOfJob(market, job, now), job.status, today).some(({ date }) => date === today),
   )
   return ofToday.length > 0 && <Sick today={today} count={ofToday.length} />
 }
@@ -36,9 +43,13 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
   const queries = useQueryClient()
   const sick = useMutation({
     mutationFn: () => call(callInSick, { body: { date: today } }),
-    onSuccess: ({ handedBack }) => {
+    onSuccess: ({ handedBack, daysGivenUp = 0 }) => {
       setAsking(false)
-      toast({ title: t('Get well soon'), description: formatSickDay(t, handedBack) })
+      const description =
+        daysGivenUp > 0 && handedBack === 0
+          ? t("You're off today. We’re looking for somebody to go on with your job.")
+          : formatSickDay(t, handedBack)
+      toast({ title: t('Get well soon'), description })
     },
     onError: (error) =>
       toast({ title: explain(error, t("That didn't work. Please try again."), t), tone: 'destructive' }),

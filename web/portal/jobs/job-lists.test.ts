@@ -5,6 +5,7 @@ import {
   activeJobs,
   agendaOf,
   closedJobs,
+  comingDays,
   completedJobs,
   dueOf,
   jobsToAnswer,
@@ -86,4 +87,17 @@ describe('the agenda of a day', () => {
     const by = (id: string, answerBy: string) => aJob({ id, answerBy: new Date(answerBy) })
     expect(ids(jobsToAnswer([by('Z', '2026-11-24T14:00:00Z'), by('Y', '2026-11-24T02:00:00Z'), noon]))).toBe('YZ')
   })
+})
+
+test('the days to come are those of each job, without what its painter cannot keep', () => {
+  const slots = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => ({ date, timeSlot: 'morning' as const }))
+  const booking = { scheduledDate: '2026-11-23', endDate: '2026-11-25', reservedSlots: slots }
+  const at = new Date('2026-11-23T20:00:00Z')
+  const lost = { kind: 'given_up', day: '2026-11-25', at, minutes: null, reason: 'sick' } as const
+  const days = (job: Parameters<typeof aJob>[0]) => {
+    const { tomorrow, after } = comingDays([aJob({ status: 'in_progress', booking, ...job })], today)
+    return [tomorrow.map(({ date }) => date), after.map(({ date }) => date)]
+  }
+  expect(days({})).toEqual([['2026-11-24'], ['2026-11-25']])
+  expect(days({ dayReports: [lost] })).toEqual([['2026-11-24'], []])
 })

@@ -87,12 +87,32 @@ export const nextJob = (jobs: readonly Job[], today: CivilDate): Job | undefined
     .filter((job) => (isActive(job) || job.status === 'assigned') && job.booking.scheduledDate > today)
     .sort(byVisit)[0]
 
-/** Accepted jobs after today, by when they are: tomorrow's, and those of the days after it. Jobs under way are today's. */
-export function comingJobs(jobs: readonly Job[], today: CivilDate): { tomorrow: Job[]; after: Job[] } {
+/** A day of an accepted job, with its first slot. */
+export type ComingDay = { job: Job; date: CivilDate; slot: Job['booking']['timeSlot'] }
+
+/** The days of a job after today that its painter has to come to. */
+function daysAfter(job: Job, today: CivilDate): ComingDay[] {
+  const { reservedSlots, scheduledDate, timeSlot } = job.booking
+  const isGivenUp = (date: CivilDate): boolean =>
+    (job.dayReports ?? []).some(({ kind, day }) => kind === 'given_up' && day === date)
+  const slots = reservedSlots.length > 0 ? reservedSlots : [{ date: scheduledDate, timeSlot }]
+  return [...new Set(slots.map(({ date }) => date))].flatMap((date) => {
+    const [slot] = slots
+      .filter((one) => one.date === date)
+      .map((one) => one.timeSlot)
+      .sort((a, b) => slotOrder[a] - slotOrder[b])
+    return slot === undefined || date <= today || isGivenUp(date) ? [] : [{ job, date, slot }]
+  })
+}
+
+/** The days of accepted jobs after today, by when they are: tomorrow's, and those of the days after it. */
+export function comingDays(jobs: readonly Job[], today: CivilDate): { tomorrow: ComingDay[]; after: ComingDay[] } {
   const [tomorrow, last] = [addDays(today, 1), addDays(today, COMING_DAYS)]
-  const coming = activeJobs(jobs).filter(({ booking }) => booking.scheduledDate > today)
+  const coming = activeJobs(jobs)
+    .flatMap((job) => daysAfter(job, today))
+    .sort((a, b) => (a.date === b.date ? slotOrder[a.slot] - slotOrder[b.slot] : a.date < b.date ? -1 : 1))
   return {
-    tomorrow: coming.filter(({ booking }) => booking.scheduledDate === tomorrow),
-    after: coming.filter(({ booking }) => booking.scheduledDate > tomorrow && booking.scheduledDate <= last),
+    tomorrow: coming.filter(({ date }) => date === tomorrow),
+    after: coming.filter(({ date }) => date > tomorrow && date <= last),
   }
 }

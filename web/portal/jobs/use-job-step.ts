@@ -7,6 +7,8 @@ import {
   tooEarly,
 } from '#domain/bookings/job-status.ts'
 import type { WarrantyCause } from '#domain/bookings/warranty.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -85,9 +87,15 @@ export function useHandBack() {
   const t = useTranslate()
   const reader = useReader()
   return useJobCall(
-    ({ job, reason, notes }: { job: Job; reason: HandBackReason; notes: string }) =>
-      call(handBackJob, { params: { jobId: job.id }, body: { reason, ...(notes ? { notes } : {}) } }),
-    ({ job }) => t('Handed back: the job on {day}', { day: formatJobDay(reader, job) }),
+    ({ job, date, reason, notes }: { job: Job; date: CivilDate | undefined; reason: HandBackReason; notes: string }) =>
+      call(handBackJob, {
+        params: { jobId: job.id },
+        body: { reason, ...(notes ? { notes } : {}), ...(date ? { date } : {}) },
+      }),
+    ({ job, date }) =>
+      date
+        ? t('We’re looking for somebody for {day}', { day: formatShortDate(reader, date) })
+        : t('Handed back: the job on {day}', { day: formatJobDay(reader, job) }),
   )
 }
 

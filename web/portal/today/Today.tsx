@@ -11,7 +11,7 @@ import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
 import { Agenda } from '#web/portal/jobs/Agenda.tsx'
 import { AnswerBy } from '#web/portal/jobs/AnswerBy.tsx'
 import { JobRow } from '#web/portal/jobs/JobRow.tsx'
-import { agendaOf, comingJobs, jobsToAnswer } from '#web/portal/jobs/job-lists.ts'
+import { agendaOf, type ComingDay, comingDays, jobsToAnswer } from '#web/portal/jobs/job-lists.ts'
 import { formatDistances, formatDuration, formatWorkAndLocation, offerTitle } from '#web/portal/jobs/offer-texts.ts'
 import { SickDay } from '#web/portal/jobs/SickDay.tsx'
 import { unpaid } from '#web/portal/jobs/unpaid.ts'
@@ -43,16 +43,18 @@ function OfferRow({ job }: { job: Job }) {
   )
 }
 
-/** An accepted job of a later day. */
-function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Job['booking']) => string }) {
+type ComingRowProps = { coming: ComingDay; when: (reader: Reader, booking: Job['booking']) => string }
+
+/** A later day of an accepted job. */
+function ComingRow({ coming: { job, date, slot }, when }: ComingRowProps) {
   const t = useTranslate()
   const reader = useReader()
   const { booking } = job
   return (
     <JobRow
       job={job}
-      when={when(reader, booking)}
-      under={formatWeekday(reader, booking.scheduledDate)}
+      when={when(reader, { ...booking, scheduledDate: date, timeSlot: slot })}
+      under={formatWeekday(reader, date)}
       title={booking.quote.customerName ?? t(visitLabel(booking.timeSlot, job.purpose))}
       lines={[formatWorkAndLocation(reader, job)]}
     />
@@ -82,7 +84,7 @@ export function Today({ jobs, empty }: TodayProps) {
   const today = useToday()
   const agenda = agendaOf(reader.market, jobs, today)
   const waiting = jobsToAnswer(jobs)
-  const { tomorrow, after } = comingJobs(jobs, today)
+  const { tomorrow, after } = comingDays(jobs, today)
   const isEmpty = agenda.overdue.length + agenda.today.length + waiting.length + tomorrow.length + after.length === 0
   if (isEmpty) return empty
   return (
@@ -97,15 +99,19 @@ export function Today({ jobs, empty }: TodayProps) {
       )}
       {tomorrow.length > 0 && (
         <List title={t('Tomorrow')}>
-          {tomorrow.map((job) => (
-            <ComingRow key={job.id} job={job} when={arrivalHours} />
+          {tomorrow.map((day) => (
+            <ComingRow key={day.job.id} coming={day} when={arrivalHours} />
           ))}
         </List>
       )}
       {after.length > 0 && (
         <List title={t('The next days')}>
-          {after.map((job) => (
-            <ComingRow key={job.id} job={job} when={(of, { scheduledDate }) => formatDayOfMonth(of, scheduledDate)} />
+          {after.map((day) => (
+            <ComingRow
+              key={`${day.job.id} ${day.date}`}
+              coming={day}
+              when={(of, { scheduledDate }) => formatDayOfMonth(of, scheduledDate)}
+            />
           ))}
         </List>
       )}

@@ -23,10 +23,12 @@ const ChangeDialog = lazyDialog(
 const strong = (inside: ReactNode[]) => <strong className={css.until}>{inside}</strong>
 
 /** Until when a change is free, and its cost after that or now: the one instant that every screen names. */
-function FreeUntil({ booking, isMissed }: Pick<ChangeVisitProps, 'booking' | 'isMissed'>) {
+function FreeUntil({ booking, isMissed, isLate }: Pick<ChangeVisitProps, 'booking' | 'isMissed' | 'isLate'>) {
   const t = useTranslate()
   const reader = useReader()
   const { cancellationFee, freeUntil, wasFreeUntil, terms, status } = booking
+  // Whoever waits for a painter who is late doesn’t first read what changing their mind costs; the dialog says it.
+  if (cancellationFee && isLate) return null
   if (cancellationFee)
     return (
       <>
@@ -86,12 +88,14 @@ type ChangeVisitProps = {
   phase: VisitPhase
   /** Nobody came: new dates are what helps. */
   isMissed: boolean
+  /** Its painter is late, or should be there by now. */
+  isLate?: boolean
 }
 type View = 'move' | 'cancel'
 
 /** In the hero of a visit that lies ahead: until when it is free to move or cancel, and both at once. */
 export function ChangeVisit(props: ChangeVisitProps) {
-  const { booking, bookingKey, isMissed } = props
+  const { booking, bookingKey, isMissed, isLate = false } = props
   const t = useTranslate()
   const queries = useQueryClient()
   // The dialog stays mounted once it was opened: it closes above what it changed.
@@ -101,7 +105,7 @@ export function ChangeVisit(props: ChangeVisitProps) {
     <>
       {canChange(props) && (
         <div className={css.free}>
-          <FreeUntil booking={booking} isMissed={isMissed} />
+          <FreeUntil booking={booking} isMissed={isMissed} isLate={isLate} />
           {bookingKey === null ? (
             <LinkButton
               to={manageLink({ id: booking.id, key: null })}

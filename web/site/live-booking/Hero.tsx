@@ -9,6 +9,7 @@ import { ChangeVisit } from './ChangeVisit.tsx'
 import css from './Hero.module.css'
 import { headlineOf, nobodyCame, stepsOf, visitOfBooking } from './headline.ts'
 import { heroDays } from './hero-days.ts'
+import { isOverdue } from './later-days.ts'
 import { OtherVisit, Step } from './TwoVisits.tsx'
 import { useQuoteOf } from './use-quote-of.ts'
 
@@ -47,7 +48,10 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
   const { title, mark, lines, days = [] } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase
   const isMissed = nobodyCame(visit, now)
-  const change = <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} isMissed={isMissed} />
+  const isLate = phase === 'late' || (visit !== null && isOverdue(reader, visit, now))
+  const change = (
+    <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} isMissed={isMissed} isLate={isLate} />
+  )
   const isBooked = !isMissed && (phase === 'booked' || phase === 'confirmed')
   return (
     <section className={`card ${css.hero}`} data-phase={isMissed ? 'missed' : phase} aria-label={t('Your visit')}>

@@ -6,6 +6,8 @@ import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from './Card.tsx'
+import { firstNameOf } from './headline.ts'
+import { isLaterDayMissed, laterDayMissed, withoutPainterLines } from './later-days.ts'
 import type { SectionProps } from './live.ts'
 
 /** The credit for a broken promise: while the painter is late, and once nobody came. */
@@ -14,6 +16,27 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
   const reader = useReader()
   const now = useNow()
   const { missed, lateCredit } = visit
+  const name = firstNameOf(reader, booking, visit)
+  const withoutPainter = withoutPainterLines(reader, visit, name)
+  if (missed && isLaterDayMissed(visit)) {
+    const { title, lines } = laterDayMissed(reader, visit, name, now)
+    return (
+      <Card title={title} tone="attention">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Card>
+    )
+  }
+  if (withoutPainter) {
+    return (
+      <Card title={withoutPainter.title} tone="attention">
+        {withoutPainter.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Card>
+    )
+  }
   if (missed) {
     return (
       <Card title={t('We’re sorry: nobody came')} tone="attention">

@@ -95,7 +95,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['You’re booked. Maria comes back Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up' }],
   ['You’re booked. Maria comes Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up', painter: newcomer }],
   ['Maria comes today, 8:00-8:30 AM', {}],
-  ['Maria should be here, 8:00-8:30 AM', {}, at('13:31')],
+  ['Maria is expected, 8:00-8:30 AM', {}, at('13:31')],
   ['Maria is running late, by 9:00 AM', { phase: 'late', expectedAt: at('14:00') }],
   ['Maria is on the way, about 8:20 AM', { phase: 'on_the_way', expectedAt: at('13:20') }],
   ['Maria is here, since 8:12 AM', { phase: 'arrived', arrivedAt: at('13:12') }],

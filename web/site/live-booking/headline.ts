@@ -13,6 +13,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatEnd, spanTimes } from '#domain/scheduling/visit-times.ts'
 import { withBookingTerms } from '#web/site/manage-booking/with-booking-terms.ts'
 import { formatVisitDates, type HeroDay, heroDays } from './hero-days.ts'
+import { isLaterDayMissed, isOverdue, laterDayMissed, withoutPainterLines } from './later-days.ts'
 
 /** The answer to "when?": one line, and the part of it that is marked, if any; before the visit, its days as chips. */
 export type Headline = { title: string; mark: string | null; lines: string[]; days?: HeroDay[] }
@@ -149,7 +150,13 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
   const noShow = noShowHeadline(reader, booking, name, visit, lines)
   if (noShow) return noShow
-  if (visit && nobodyCame(visit, now)) return missedHeadline(reader, booking, visit)
+  if (visit && nobodyCame(visit, now))
+    return isLaterDayMissed(visit)
+      ? { ...laterDayMissed(reader, visit, name, now), mark: null }
+      : missedHeadline(reader, booking, visit)
+  const withoutPainter =
+    visit?.withoutPainter?.day === visit?.date ? visit && withoutPainterLines(reader, visit, name) : null
+  if (withoutPainter && phase === 'waiting') return { ...withoutPainter, mark: null }
   switch (phase) {
     case 'cancelled':
       return {
@@ -162,7 +169,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
     case 'confirmed':
       if (!isToday || phase !== 'confirmed') return aheadHeadline(reader, name, booking, phase)
       return {
-        title: now > visit.arrivesTo ? t('{name} should be here,', { name }) : t('{name} comes today,', { name }),
+        title: now > visit.arrivesTo ? t('{name} is expected,', { name }) : t('{name} comes today,', { name }),
         mark: formatArrivalTimes(reader, visit),
         lines,
       }
@@ -199,6 +206,8 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
             lines: isLastDay ? lines.slice(0, 1) : lines.toSpliced(1, 1),
           }
     case 'between':
+      if (visit && isOverdue(reader, visit, now))
+        return { title: t('{name} is expected,', { name }), mark: formatArrivalTimes(reader, visit), lines }
       return isToday && hasLeft(reader, visit)
         ? { title: t('{name} has left for today', { name }), mark: null, lines }
         : {

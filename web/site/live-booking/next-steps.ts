@@ -131,6 +131,8 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
   const t = translator(reader)
   // Nobody comes until the customer chooses how it goes on.
   if (nobodyCame(visit, now) || booking.lostPainter !== null) return []
+  // The head of the page says what happens on a day that its painter cannot keep.
+  if (visit?.withoutPainter && visit.withoutPainter.day === visit.date) return []
   const { phase } = visit ?? visitOfBooking(booking)
   if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed')
     return visit ? stepsUnderWay(reader, booking, visit, now) : []

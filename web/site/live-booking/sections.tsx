@@ -35,9 +35,13 @@ type Section = { id: string; column: 'main' | 'side'; content: ReactNode }
 const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }: Live): ReactNode =>
   bookingKey !== null && visit !== null && <Part booking={booking} bookingKey={bookingKey} visit={visit} />
 
+/** A later day than the one in the head of the page for which its painter cannot come. */
+const laterWithoutPainter = ({ withoutPainter, date }: Visit) =>
+  withoutPainter && withoutPainter.day !== date ? withoutPainter : null
+
 /** Whether there is something to say of what we promised, beside the head of the page. */
 const isOpenPromise = (visit: Visit | null, now: Date): boolean =>
-  visit !== null && (visit.missed ?? visit.lateCredit) !== null && !nobodyCame(visit, now)
+  visit !== null && (visit.missed ?? visit.lateCredit ?? laterWithoutPainter(visit)) !== null && !nobodyCame(visit, now)
 
 /** After a cancellation: what is left, and another date. */
 function Again({ booking }: Pick<Live, 'booking'>) {

@@ -8,7 +8,8 @@ import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { hasLeft } from './headline.ts'
+import { hasLeft, nobodyCame } from './headline.ts'
+import { isOverdue } from './later-days.ts'
 
 /** "Today, 8:02 AM", "Mon, Nov 23, 3:58 PM". */
 export function formatTimelineTime(reader: Reader, at: Date, now: Date): string {
@@ -44,6 +45,10 @@ export function formatTimelineItem(
       return t('{name} confirmed', { name })
     case 'late':
       return t('{name} is running late', { name })
+    case 'nobody_came':
+      return t('We hadn’t heard from {name}', { name })
+    case 'cannot_come':
+      return t('{name} can’t come on {day}', { name, day: item.day ? formatShortDate(reader, item.day) : '' })
     case 'on_my_way':
       return t('{name} set off, {minutes, plural, one {# minute} other {# minutes}} away', {
         name,
@@ -127,13 +132,17 @@ export function getNextStep(
   now: Date,
 ): { when: string; what: string } | null {
   const t = translator(reader)
-  if (!isAhead[visit.phase] || hasLeft(reader, visit) || visit.noShow) return null
+  if (!isAhead[visit.phase] || hasLeft(reader, visit) || visit.noShow || nobodyCame(visit, now)) return null
   const isHere = visit.phase === 'arrived' || visit.phase === 'painting'
   const isLastDay = visit.day === visit.days
   if (!isHere) {
+    const name = visit.painter?.firstName ?? t('Your painter')
+    // Once that time is over, nobody can be said to arrive then.
+    if (isOverdue(reader, visit, now))
+      return { when: formatTimelineTime(reader, visit.arrivesFrom, now), what: t('{name} was expected', { name }) }
     return {
       when: formatTimelineTime(reader, visit.expectedAt ?? visit.arrivesFrom, now),
-      what: t('{name} arrives', { name: visit.painter?.firstName ?? t('Your painter') }),
+      what: t('{name} arrives', { name }),
     }
   }
   const when = now > visit.endsAt ? t('When it’s done') : formatTimelineTime(reader, visit.endsAt, now)

@@ -114,6 +114,7 @@ export const actionLabels: Labels = {
   'job.acknowledged': text('Job acknowledged'),
   'job.completed': text('Job completed'),
   'job.handed-back': text('Job handed back'),
+  'job.day-given-up': text('Cannot come on a day'),
   'job.in_progress': text('Job in progress'),
   'photos.released': text('Photos released'),
   'photos.withdrawn': text('Photos withdrawn'),

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { DayReport } from '#domain/bookings/days/day-reports.ts'
-import { visitProgress } from '#domain/bookings/days/visit-days.ts'
+import { type VisitDay, visitDays, visitProgress } from '#domain/bookings/days/visit-days.ts'
 import { type VisitFacts, type VisitProgress, visitMove } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
@@ -24,6 +24,12 @@ function factsOf(given: Job) {
     events: visitEvents,
     reports: dayReportsOf(given),
   } satisfies VisitFacts
+}
+
+/** The days of a job, as far as the phone knows; none where nothing is reserved for it anymore. */
+export function daysOfJob(market: Market, job: Job, now: Date): VisitDay[] {
+  const facts = factsOf(job)
+  return facts ? visitDays(market, facts, now) : []
 }
 
 /** The reports that the painter can make of a visit now, and how far it is; null for a job without reserved slots. */

@@ -1,0 +1,39 @@
+import type { KnownOfDay } from '#domain/bookings/booking-lifecycle.ts'
+import { type VisitDay, visitDays } from '#domain/bookings/days/visit-days.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { factsOfJob } from './present-visit.ts'
+import { dayReportsOf, reportsOf } from './visit-events.queries.ts'
+
+/** The days of a visit, on the terms of its booking. */
+export async function daysOfVisit(
+  db: Db,
+  { market, now }: Pick<Deps, 'market' | 'now'>,
+  { booking, job }: { booking: BookingRow; job: JobRow | null },
+): Promise<VisitDay[]> {
+  const facts = {
+    slots: slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days),
+    bookingStatus: booking.status,
+    job: job && factsOfJob(job),
+    events: job ? await reportsOf(db, job.id) : [],
+    reports: await dayReportsOf(db, booking.id),
+  }
+  return visitDays(onTermsOf(market, booking), facts, now())
+}
+
+/** What is known of the day on which something happens, if it is one of the visit after its first one. */
+export async function knownOfDay(
+  db: Db,
+  deps: Pick<Deps, 'market' | 'now'>,
+  locked: { booking: BookingRow; job: JobRow },
+  at: Date,
+): Promise<KnownOfDay | undefined> {
+  const date: CivilDate = todayIn(deps.market, at)
+  if (date <= locked.booking.scheduled_date) return undefined
+  const day = (await daysOfVisit(db, deps, locked)).find((one) => one.date === date)
+  return day && { arrivedAt: day.arrivedAt, notifiedAt: day.delay?.notifiedAt ?? null, missedAt: day.missedAt }
+}
