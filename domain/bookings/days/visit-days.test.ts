@@ -220,9 +220,9 @@ describe('the days of a visit', () => {
       null,
       { lateAfter: onTuesday('09:00'), missedFrom: onTuesday('10:30') },
     ])
-    const told = second({ reports: [late(30, onTuesday('07:40'), TUESDAY)] }, onTuesday('08:00'))
-    expect(told).toMatchObject({ phase: 'late', expectedAt: onTuesday('09:00') })
-    expect(told?.watch?.lateAfter).toEqual(onTuesday('09:30'))
+    const delayed = second({ reports: [late(30, onTuesday('07:40'), TUESDAY)] }, onTuesday('08:00'))
+    expect(delayed).toMatchObject({ phase: 'late', expectedAt: onTuesday('09:00') })
+    expect(delayed?.watch?.lateAfter).toEqual(onTuesday('09:30'))
   })
 
   test('are not watched before somebody has come to the first one', () => {

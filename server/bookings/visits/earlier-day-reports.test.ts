@@ -9,15 +9,15 @@ import { dayReportsOf } from './visit-events.queries.ts'
 const app = await testApp()
 
 test('an upgrade turns what earlier releases knew of day one into reports', async () => {
-  const [told, said] = [new Date(`${TODAY}T12:50:00Z`), new Date(`${TODAY}T13:10:00Z`)]
+  const [first, last] = [new Date(`${TODAY}T12:50:00Z`), new Date(`${TODAY}T13:10:00Z`)]
   const missed = await aBooking(app, { date: TODAY, status: 'confirmed' })
   const late = await aBooking(app, { date: TODAY, jobStatus: 'acknowledged' })
   const ahead = await aBooking(app, { date: '2099-03-02' })
-  await app.update('bookings', { id: missed.booking.id }, { missed_at: said })
+  await app.update('bookings', { id: missed.booking.id }, { missed_at: last })
   await app.update(
     'jobs',
     { booking_id: late.booking.id },
-    { late_minutes: 60, late_told_at: told, late_said_at: said },
+    { late_minutes: 60, late_told_at: first, late_said_at: last },
   )
   await sql
     .raw(`
@@ -32,10 +32,10 @@ test('an upgrade turns what earlier releases knew of day one into reports', asyn
     .execute(app.db)
   expect(await migrate(app.pool)).toEqual(['0019_day_reports.sql'])
   expect(await findWrongDayReports(app.db)).toEqual([])
-  expect(await dayReportsOf(app.db, missed.booking.id)).toMatchObject([{ kind: 'missed', day: TODAY, at: said }])
+  expect(await dayReportsOf(app.db, missed.booking.id)).toMatchObject([{ kind: 'missed', day: TODAY, at: last }])
   expect(await dayReportsOf(app.db, late.booking.id)).toMatchObject([
-    { kind: 'late', minutes: 30, at: told },
-    { kind: 'late', minutes: 60, at: said },
+    { kind: 'late', minutes: 30, at: first },
+    { kind: 'late', minutes: 60, at: last },
   ])
   expect(await app.row('bookings', { id: ahead.booking.id }, ['days_watched_from'])).toEqual({
     days_watched_from: null,
