@@ -27,7 +27,8 @@ export type Withdrawal = { kinds: readonly DayReportKind[]; day?: CivilDate }
 const of = (reports: readonly DayReport[], kind: DayReportKind, day: CivilDate): DayReport[] =>
   reports
     .filter((one) => one.kind === kind && one.day === day)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    // Of two delays at the same instant the longer one was said later.
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.minutes ?? 0) - (other.minutes ?? 0))
 
 /** A delay of a day: how many minutes, when the customer was first notified, and when the painter last said it. */
 export type Delay = { minutes: number; notifiedAt: Date; saidAt: Date }

@@ -78,7 +78,7 @@ export const handBackJob = (deps: Deps, { reason, notes, date, ...of }: HandBack
     await handBack(db, deps, locked, { reason, notes })
   })
 
-export type SickDay = { date: string; handedBack: number; daysGivenUp: number; withdrawnSlots: number }
+export type SickDay = { date: string; handedBack: number; daysGivenUp?: number; withdrawnSlots: number }
 
 /**
  * A painter is sick on a day: every job of the day that has not started goes to another painter, one under way waits for somebody on that
@@ -118,13 +118,14 @@ export async function callInSick(
     }
     // What the jobs of the day held is withdrawn with them.
     const withdrawnSlots = (await countWithdrawn(db, contractorId, date)) - before
+    const given = daysGivenUp > 0 ? { daysGivenUp } : {}
     recordAudit(db, deps.now(), {
       actor: `contractor:${contractorId}`,
       action: 'contractor.sick-day',
       about: ['contractor', contractorId],
-      after: { date, handedBack, daysGivenUp, withdrawnSlots },
+      after: { date, handedBack, ...given, withdrawnSlots },
     })
-    return { date, handedBack, daysGivenUp, withdrawnSlots }
+    return { date, handedBack, ...given, withdrawnSlots }
   })
   return done
 }
