@@ -8,7 +8,7 @@ import type { Canceller, Mover } from './cancelled-by.ts'
 import type { DayReport, Withdrawal } from './days/day-reports.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { ArrivalClaim } from './late-reports.ts'
-import type { PainterChange } from './painter-change.ts'
+import type { PainterChange, ReassignOccasion } from './painter-change.ts'
 import type { Arrival } from './promises.ts'
 import type { VisitEvent } from './visit-progress.ts'
 
@@ -75,9 +75,6 @@ export type BookingWithJob = { booking: BookingState; job: JobState | null }
 
 /** A painter who holds all slots of the visit, and how many half-days they need. */
 export type Found = { contractorId: string; halfDays: number }
-
-/** Why a booking goes to another painter at the same time. */
-export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
 
 /** The events of a booking after it was made, with the facts known at that moment. */
 export type LifecycleEvent =

@@ -1,6 +1,8 @@
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import type { ReassignOccasion } from './booking-lifecycle.ts'
 import type { HandBackReason } from './job-status.ts'
+
+/** Why a booking goes to another painter at the same time. */
+export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
 
 /**
  * Why the painter whom a customer was told of does not come, as far as the customer is told (docs/rules/visits.md#who-comes-instead):

@@ -1,6 +1,7 @@
-import type { Found, HandBack, ReassignOccasion, Yes } from '#domain/bookings/booking-lifecycle.ts'
+import type { Found, HandBack, Yes } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { Mover } from '#domain/bookings/cancelled-by.ts'
+import type { ReassignOccasion } from '#domain/bookings/painter-change.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'

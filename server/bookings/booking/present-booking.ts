@@ -20,7 +20,14 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
-import { type Agreed, type Changeable, cancellationOf, endingsOf, isFreeUntilConfirmed, termsNow } from './cancellation-of.ts'
+import {
+  type Agreed,
+  type Changeable,
+  cancellationOf,
+  endingsOf,
+  isFreeUntilConfirmed,
+  termsNow,
+} from './cancellation-of.ts'
 import { customerStatement, openingStatement } from './customer-statement.ts'
 import { presentOtherVisit } from './other-visit.ts'
 import { isOwnVisit, lostPainterOf } from './own-visit.ts'

@@ -45,7 +45,9 @@ export const privacySections = (t: PageTranslator, reader: Reader, reach: string
       t(
         'The painter who is assigned to your job sees your name, contact details, address, rooms and photos. When a job is declined, moved to another painter or canceled, these details disappear from that painter’s list.',
       ),
-      t('We do not sell personal information. Besides the painter, only the services that carry out card payments, emails and notifications for us receive what they need for that, and a court or an authority where a law requires it.'),
+      t(
+        'We do not sell personal information. Besides the painter, only the services that carry out card payments, emails and notifications for us receive what they need for that, and a court or an authority where a law requires it.',
+      ),
     ],
   },
   {

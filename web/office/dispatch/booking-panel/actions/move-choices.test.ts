@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Fit, type MoveValues, movedTo, timesThatFit, timesToOffer } from './move-choices.ts'
 
 const booking = { scheduledDate: '2026-12-01', timeSlot: 'morning', contractorId: 'KIM' } as const
-const nothing: MoveValues = { scheduledDate: '', timeSlot: '', contractorId: '', wantedBy: '', withFee: '' }
+const nothing: MoveValues = { scheduledDate: '', timeSlot: '', contractorId: '', wantedBy: '', withFee: '', agreed: '' }
 const aFit = (contractorId: string, date: string, timeSlot: Fit['timeSlot']): Fit => ({
   contractorId,
   date,
