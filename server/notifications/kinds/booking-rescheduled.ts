@@ -10,7 +10,7 @@ import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
 import { closuresAtHome } from '#server/coverage/closures/closed-days.queries.ts'
 import { changeBlocks, greeting, isLatestChange, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
-import { type ComposeDeps, defineNotification } from './define-notification.ts'
+import { type ComposeDeps, defineNotification, type ReadFor } from './define-notification.ts'
 import type { Fact } from './email-content.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
@@ -20,9 +20,11 @@ type Subject = BookingSubject & { closedFor: string | null }
 async function findMoved(
   deps: ComposeDeps,
   { bookingId, by, from }: { bookingId: string; by?: Mover | undefined; from?: VisitBefore | undefined },
+  readFor: ReadFor,
 ): Promise<Subject | undefined> {
   const subject = await findBookingSubject(deps, bookingId)
-  if (!subject || by !== 'office' || !from) return subject && { ...subject, closedFor: null }
+  // A list shows nothing of why.
+  if (!subject || by !== 'office' || !from || readFor === 'list') return subject && { ...subject, closedFor: null }
   const closures = await closuresAtHome(deps.db, subject.quote.id, from.scheduledDate)
   return { ...subject, closedFor: closureOn(closures, from.scheduledDate)?.label ?? null }
 }

@@ -27,7 +27,7 @@ export const jobChanged = defineNotification({
       ...(isAsked(subject)
         ? [
             t(
-              'Can you come at the new time? Please answer by {deadline}: we’re holding it for you, and the customer waits for your yes. After that the job goes to the next painter.',
+              'Can you come at the new time? Please answer by {deadline}: we’re holding it for you, and the customer is waiting for your yes. After that the job goes to the next painter.',
               { deadline: formatDeadline(reader, answerDeadline(subject)) },
             ),
           ]

@@ -53,12 +53,12 @@ export const peopleTruths: Partial<Record<Topic, Truth>> = {
   done: (said, facts) => (facts.status !== 'completed' && 'the work is not done') || otherName(said, facts),
   'can move': (_, facts) =>
     !['pending', 'scheduled', 'confirmed'].includes(facts.status) && (gone(facts) || 'the work has begun'),
-  entry: ({ value }, { status, painter, untold, wasMoved }) => {
+  entry: ({ value }, { status, painter, untold }) => {
     if (untold) return false
     if (status === 'cancelled') return value !== 'CANCELLED' && 'it is canceled'
     if (value === 'CANCELLED') return 'it is not canceled'
     if (value !== 'CONFIRMED') return false
     if (painter === null) return 'nobody has the visit'
-    return !painter.saidYes && !wasMoved && status === 'scheduled' && 'its painter has not said yes'
+    return !painter.saidYes && status === 'scheduled' && 'its painter has not said yes'
   },
 }
