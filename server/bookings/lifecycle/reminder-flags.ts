@@ -83,6 +83,11 @@ export const markRemindedOfDay = (db: Transaction, day: CivilDate) =>
       sql<boolean>`exists (select 1 from jobs j where j.booking_id = bookings.id and j.status not in (${literals(closedJobStatuses)})
         and (j.status = 'in_progress' or j.arrived_at is not null))`,
     )
+    // Its customer knows that the painter cannot come then.
+    .where(
+      sql<boolean>`not exists (select 1 from visit_events e where e.booking_id = bookings.id and e.kind = 'given_up'
+        and e.day = ${day}::date and e.withdrawn_at is null)`,
+    )
     .returning(['bookings.id', 'quotes.email'])
     .execute()
 

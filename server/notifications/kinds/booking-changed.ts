@@ -85,7 +85,7 @@ export const bookingChanged = defineNotification({
         whoComes(subject),
         { type: 'note', text: t(changeText(subject, payload)) },
         ...(now > before && booking.confirmed_at === null
-          ? [t('Does it take too long for you? Pick other dates or cancel: it’s free until your painter says yes.')]
+          ? [t('If that doesn’t work for you, pick other dates or cancel: it’s free until your painter says yes.')]
           : []),
         { type: 'facts', rows: visitFacts(subject) },
         ...changeBlocks(subject, context),

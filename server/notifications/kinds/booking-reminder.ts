@@ -22,6 +22,7 @@ import {
   whenOf,
 } from './booking-parts.ts'
 import { type ColorsSubject, findColorsSubject } from './colors-subject.queries.ts'
+import { type OfDay, withDay } from './day-subjects.ts'
 import { type ComposedEmail, defineNotification, type EmailContext } from './define-notification.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -183,7 +184,9 @@ const stillApplies = {
     const until = termsNow(reader.market, booking, quote, now)?.freeUntil ?? null
     return booking.status !== 'in_progress' && booking.scheduled_date === date && until !== null && until > now
   },
-  later_day: ({ reader, booking }: ColorsSubject, date: CivilDate, now: Date) =>
+  // Its painter is not back on a day that they cannot keep.
+  later_day: ({ reader, booking, visitDay }: OfDay<ColorsSubject>, date: CivilDate, now: Date) =>
+    !visitDay?.givenUp &&
     booking.missed_at === null &&
     booking.scheduled_date < date &&
     booking.end_date >= date &&
@@ -192,7 +195,11 @@ const stillApplies = {
 
 export const bookingReminder = defineNotification({
   kind: 'booking-reminder',
-  find: findColorsSubject,
+  find: async (deps, payload: { bookingId: string } & Stage) => {
+    const subject = await findColorsSubject(deps, payload)
+    const { stage, date } = payload
+    return withDay(deps, subject, stage === 'later_day' && date !== undefined ? { day: date } : {})
+  },
   // A visit that was moved or cancelled since needs no reminder.
   applies: (subject, { stage, date }: Stage, now) => {
     const { reader, booking, painter } = subject
