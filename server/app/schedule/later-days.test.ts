@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getVisit } from '#contract/bookings/visits.ts'
 import { lateAfter, latestArrival, missedFrom } from '#domain/bookings/promises.ts'
-import { addDays } from '#domain/platform/dates.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aDayReport } from '#server/testing/a-day-report.ts'
 import { aJob, aQuote, aRoomOfArea, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { remindCustomers } from './remind-customers.ts'
 import { reportMissedVisits } from './report-missed-visits.ts'
 
 const app = await testApp()
@@ -171,6 +173,23 @@ describe('a painter who cannot keep the second day', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'cannot_come', day: SECOND })
     // It is given up once.
     expect(await one.sends('hand-back', { reason: 'sick' })).toBe(409)
+  })
+
+  test('is not announced as back then, be the reminder queued before or not', async () => {
+    const evening = instantAt(market, TODAY, '17:00')
+    const reminders = () => app.rows('effects', { kind: 'booking-reminder' })
+    const first = await firstDayPainted()
+    await first.sends('hand-back', { reason: 'sick' })
+    app.setNow(evening)
+    expect(await remindCustomers(app.deps)).toBe(0)
+    await app.empty('bookings', 'quotes', 'effects')
+    const second = await firstDayPainted()
+    app.setNow(evening)
+    expect(await remindCustomers(app.deps)).toBe(1)
+    const [queued] = await reminders()
+    expect(await composeMessage(app.deps, queued!)).not.toBe('dropped')
+    await second.sends('hand-back', { reason: 'sick' })
+    expect(await composeMessage(app.deps, queued!)).toBe('dropped')
   })
 
   test('can come after all', async () => {
