@@ -1,5 +1,8 @@
+import { missedFrom } from '#domain/bookings/promises.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
+import { market } from '../market.ts'
 import { aScenario, type Scenario } from './a-scenario.ts'
 import { confirmed, type ScenarioScript } from './common-scenarios.ts'
 import type { ScenarioStage } from './stage.ts'
@@ -35,6 +38,10 @@ scenario('a visit of two days that begins in the afternoon', async (stage) => {
   await one.complete()
 })
 
+/** An hour and a half after the moment from which on nobody came on a day, whatever the hours of the market. */
+const longMissed = (date: CivilDate): Date =>
+  new Date(missedFrom(market, { date, slot: 'morning' }).getTime() + 90 * 60_000)
+
 /** The first of two days is painted. */
 const firstDayPainted = async (stage: ScenarioStage): Promise<Scenario> => {
   const one = await aScenario(stage, { rooms: [aRoomOfArea(DEFAULT_SQFT_PER_DAY * 2)] })
@@ -51,12 +58,12 @@ const firstDayPainted = async (stage: ScenarioStage): Promise<Scenario> => {
 scenario('a painter who cannot come on the second day', async (stage) => {
   const one = await firstDayPainted(stage)
   await one.asPainter('POST /hand-back', { reason: 'sick' })
-  await stage.at(one.day(3), '12:00')
+  await stage.until(longMissed(one.day(3)))
 })
 
 scenario('a painter from whom nobody hears on the second day', async (stage) => {
   const one = await firstDayPainted(stage)
-  await stage.at(one.day(3), '12:00')
+  await stage.until(longMissed(one.day(3)))
   await one.arrive()
   await one.complete()
 })
