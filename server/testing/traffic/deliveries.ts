@@ -84,7 +84,7 @@ export class Deliveries {
 const allowed = sql`case
   when e.kind like '%painter-confirmed' then
     (select count(*) from audit where subject_type = 'booking' and subject_id = b.id and action = 'job.acknowledged')
-  when e.kind in ('visit-unconfirmed', 'job-changed', 'push-job-changed') then
+  when e.kind in ('visit-unconfirmed', 'job-changed', 'push-job-changed', 'job-reminder', 'push-job-reminder') then
     (select count(*) from audit where subject_type = 'booking' and subject_id = b.id
         and (action = 'booking.rescheduled' or action = 'booking.updated'))
     + (select count(*) from jobs where booking_id = b.id)

@@ -28,6 +28,17 @@ const step = trace(
       join audit x on x.subject_type = 'booking' and x.subject_id = j.booking_id and x.action = ${second}
                   and x.after ->> 'jobId' = j.id`,
 )
+/** Of an offer that is accepted: once, and once more for each time that the same painter was asked about another time. */
+const answer = trace(
+  'entry of an answer to an offer',
+  sql`join jobs j on j.id = ${first}
+      join lateral (
+        select row_number() over (order by a.at, a.id) as count from audit a
+         where a.subject_type = 'booking' and a.subject_id = j.booking_id and a.action = ${second}
+           and a.after ->> 'jobId' = j.id) x
+        on x.count = 1
+        or x.count > 1 + (select count(*) from visit_moves v where v.booking_id = j.booking_id and v.asks = j.contractor_id)`,
+)
 const message = trace('message', sql`join thread_messages x on x.text = m.mark`)
 const reason = trace('reason of an entry', sql`join ledger_reasons x on x.reason = m.mark`)
 const photo = trace('photo', sql`join photos x on x.id = m.mark`)
@@ -82,7 +93,7 @@ const traces: Record<WriteKind, readonly Trace[]> = {
   'cash or check to the office': [check],
   refund: [reason],
   credit: [reason],
-  'offer accepted': [step],
+  'offer accepted': [answer],
   'offer declined': [step],
   'job handed back': [step],
   'on the way': [step],
