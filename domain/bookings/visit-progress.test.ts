@@ -1,41 +1,7 @@
 import { expect, test } from 'vitest'
-import { instantAt } from '#domain/platform/dates.ts'
-import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
-import { happenedAt, type VisitEvent, type VisitEventKind, type VisitFacts, visitMove } from './visit-progress.ts'
-
-const MONDAY = '2026-11-30'
-const TUESDAY = '2026-12-01'
-const at = (time: string, date = MONDAY): Date => instantAt(market, date, time)
-
-/** Two days, from Monday morning to Tuesday noon. */
-const slots = slotsOfVisit(MONDAY, 'morning', 3)
-
-const job = (change: Partial<NonNullable<VisitFacts['job']>> = {}): NonNullable<VisitFacts['job']> => ({
-  status: 'acknowledged',
-  startedAt: null,
-  completedAt: null,
-  canBeUndone: false,
-  ...change,
-})
-
-const report = (kind: VisitEventKind, when: Date, minutes: number | null = null): VisitEvent => ({
-  kind,
-  at: when,
-  minutes,
-  note: null,
-})
-const setOff = report('on_my_way', at('08:00'), 15)
-const arrived = report('arrived', at('08:12'))
-const working = job({ status: 'in_progress', startedAt: at('08:20') })
-
-const facts = (change: Partial<VisitFacts> = {}): VisitFacts => ({
-  slots,
-  bookingStatus: 'scheduled',
-  job: job(),
-  events: [],
-  ...change,
-})
+import { arrived, at, facts, job, setOff, TUESDAY, working } from './days/testing/two-days.ts'
+import { happenedAt, type VisitEventKind, type VisitFacts, visitMove } from './visit-progress.ts'
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each<[string, VisitEventKind, Partial<VisitFacts>, Date, string]>([

@@ -1,44 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
 import { forAll } from '#domain/testing/runs.ts'
 import { bookingStatuses } from '../booking-status.ts'
 import { jobStatuses, UNDO_MINUTES } from '../job-status.ts'
-import {
-  type VisitEvent,
-  type VisitEventKind,
-  type VisitFacts,
-  type VisitPhase,
-  visitEventKinds,
-  visitPhases,
-} from '../visit-progress.ts'
+import { type VisitFacts, type VisitPhase, visitEventKinds, visitPhases } from '../visit-progress.ts'
 import type { DayReport } from './day-reports.ts'
 import { formerProgress } from './testing/former-progress.ts'
+import { arrived, at, facts, job, MONDAY, report, setOff, TUESDAY, working } from './testing/two-days.ts'
 import { visitDays, visitProgress } from './visit-days.ts'
 
-const MONDAY = '2026-11-30'
-const TUESDAY = '2026-12-01'
-const at = (time: string, date = MONDAY): Date => instantAt(market, date, time)
-
-/** Two days, from Monday morning to Tuesday noon. */
-const slots = slotsOfVisit(MONDAY, 'morning', 3)
-
-const job = (change: Partial<NonNullable<VisitFacts['job']>> = {}): NonNullable<VisitFacts['job']> => ({
-  status: 'acknowledged',
-  startedAt: null,
-  completedAt: null,
-  canBeUndone: false,
-  ...change,
-})
-
-const report = (kind: VisitEventKind, when: Date, minutes: number | null = null): VisitEvent => ({
-  kind,
-  at: when,
-  minutes,
-  note: null,
-})
 const known = (kind: DayReport['kind'], day: CivilDate, when: Date, minutes: number | null = null): DayReport => ({
   kind,
   day,
@@ -47,18 +20,7 @@ const known = (kind: DayReport['kind'], day: CivilDate, when: Date, minutes: num
   reason: kind === 'given_up' ? 'sick' : null,
 })
 const late = (minutes: number, when: Date, day = MONDAY): DayReport => known('late', day, when, minutes)
-const setOff = report('on_my_way', at('08:00'), 15)
-const arrived = report('arrived', at('08:12'))
 const left = report('left', at('15:58'))
-const working = job({ status: 'in_progress', startedAt: at('08:20') })
-
-const facts = (change: Partial<VisitFacts> = {}): VisitFacts => ({
-  slots,
-  bookingStatus: 'scheduled',
-  job: job(),
-  events: [],
-  ...change,
-})
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 describe('the progress of a visit', () => {
