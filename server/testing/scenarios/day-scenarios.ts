@@ -1,4 +1,4 @@
-import { missedFrom } from '#domain/bookings/promises.ts'
+import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
@@ -32,7 +32,7 @@ scenario('a visit of two days that begins in the afternoon', async (stage) => {
   await one.start()
   await one.onTheDay(230)
   await one.asPainter('POST /left')
-  await stage.at(one.day(4), '09:00')
+  await stage.until(latestArrival(market, { date: one.day(4), slot: 'morning' }))
   await one.arrive()
   await stage.at(one.day(4), '15:00')
   await one.complete()

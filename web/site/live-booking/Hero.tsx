@@ -80,11 +80,13 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
         )}
         {isLive(booking.status) && !isMissed && (
           <ol className={css.steps} aria-label={t('Progress')}>
-            {stepsOf(reader, booking, phase).map(({ label, state }) => (
-              <li key={label} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
-                {label}
-              </li>
-            ))}
+            {stepsOf(reader, booking, phase === 'waiting' && visit?.withoutPainter ? 'between' : phase).map(
+              ({ label, state }) => (
+                <li key={label} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
+                  {label}
+                </li>
+              ),
+            )}
           </ol>
         )}
       </div>

@@ -49,6 +49,21 @@ test('a page that is read loads what may be opened on it, for when the connectio
   expect(whenIdle).toHaveBeenCalled()
 })
 
+// @proves docs/rules/visits.md#a-day-that-its-painter-cannot-keep
+test('work that has begun stays begun while nobody has its next day', async () => {
+  const visit = aVisitAnswer({
+    phase: 'waiting',
+    day: 2,
+    days: 2,
+    withoutPainter: { day: '2026-11-23', isReplaced: false },
+  })
+  answerCalls({ ...reads, ...more, [`GET ${at}/visit`]: () => Response.json(visit) })
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maria can’t come on Mon, Nov 23' })).toBeDefined()
+  const steps = screen.getByRole('list', { name: 'Progress' })
+  expect(within(steps).getByText('Painting').getAttribute('aria-current')).toBe('step')
+})
+
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
   const stream = aStream()
