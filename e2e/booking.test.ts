@@ -79,7 +79,10 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
   await overlay.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
-  await page.getByRole('link', { name: 'Google Calendar' }).waitFor()
+  await page
+    .getByRole('link', { name: /^Google Calendar/ })
+    .first()
+    .waitFor()
   // Who picks the colors alone is asked for no evening.
   await page.getByRole('button', { name: 'I’d like help after all' }).waitFor()
   expect(await page.getByRole('link', { name: 'Choose an evening' }).count()).toBe(0)

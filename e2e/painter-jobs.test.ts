@@ -60,7 +60,9 @@ test('a job is acknowledged, cannot be started early, and is started and complet
   await expectToast(page, 'Job moved', () =>
     ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { scheduledDate: day, timeSlot: 'morning' } }),
   )
+  // Another date needs another yes.
   await page.getByRole('tab', { name: 'Job Management' }).click()
+  await offer.getByRole('button', { name: 'Acknowledge Job' }).click()
   const ofToday = page.getByRole('region', { name: "Today's jobs" })
   await ofToday.getByText('1500 Market St').first().waitFor()
 

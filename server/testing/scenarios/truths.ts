@@ -84,6 +84,8 @@ function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set
     balance,
     paid,
     balance + paid,
+    // Work and fees, from which a credit of ours is taken off.
+    balance + paid - byKind('credit', 'owed'),
     ...entries.map(({ cents }) => cents),
     // The page lists what each room costs, a change of the price, and what was billed.
     ...numbersIn(quote.breakdown),
