@@ -227,7 +227,11 @@ export const notificationKinds = {
   ),
   'commercial-inquiry': toOffice(text('Commercial inquiry'), inquiry),
   inquiry: toOffice(text('Inquiry'), inquiry),
-  'document-issued': toCustomer(text('Invoice, receipt or statement'), z.object({ documentId: id })),
+  /** `bookingId`: absent in messages of earlier releases. */
+  'document-issued': toCustomer(
+    text('Invoice, receipt or statement'),
+    z.object({ documentId: id, bookingId: id.optional() }),
+  ),
   'statement-issued': toPainter(text("Painter's statement"), z.object({ documentId: id })),
   /** `isFresh`: the office asks within a day of the work. */
   'payment-reminder': toCustomer(

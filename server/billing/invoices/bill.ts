@@ -15,9 +15,13 @@ import { commonFacts, workFactsOf } from './work-facts.ts'
 
 export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>
 
-/** Queues a document for its customer. */
-export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: string, documentId: string): void =>
-  enqueue(db, deps.now(), email, { kind: 'document-issued', documentId })
+/** Queues a document for its customer: in the letter that explains it, where one is about to leave. */
+export const sendDocument = (
+  db: Transaction,
+  deps: Pick<Deps, 'now'>,
+  email: string,
+  about: { documentId: string; bookingId: string },
+): void => enqueue(db, deps.now(), email, { kind: 'document-issued', ...about })
 
 const withoutReasons = (entries: readonly StatedEntry[]): StatedEntry[] =>
   entries.map((entry) => ({ ...entry, reason: null }))
@@ -63,6 +67,7 @@ export async function bill(
   const earlier = facts.documents.findLast(({ kind, entries: stated }) => kind !== 'receipt' && stated.length === 0)
   if (earlier) await storeStatedEntries(db, earlier.id, statedBefore)
   // An invoice of which nothing is left to pay asks for nothing: the receipts, and the message about the work, say it.
-  if (sends && (cents < 0 || statement.due > 0)) sendDocument(db, deps, work.quote.email, id)
+  if (sends && (cents < 0 || statement.due > 0))
+    sendDocument(db, deps, work.quote.email, { documentId: id, bookingId: booking.id })
   return true
 }

@@ -71,5 +71,5 @@ export async function issueReceipt(
     composeWithoutTyped: compose(impersonal(work)),
     states: [...paid.entries, ...tips.flatMap((line) => line.entries)],
   })
-  sendDocument(db, deps, work.quote.email, id)
+  sendDocument(db, deps, work.quote.email, { documentId: id, bookingId: booking.id })
 }

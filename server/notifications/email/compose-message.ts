@@ -4,17 +4,27 @@ import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { notificationOf } from '#server/notifications/kinds/all-notifications.ts'
+import { balanceOf } from '#server/notifications/kinds/bill-parts.ts'
 import type { CalendarInvitation, ComposeDeps, ReadFor } from '#server/notifications/kinds/define-notification.ts'
 import type { EmailContent } from '#server/notifications/kinds/email-content.ts'
 import { composeFooter } from '#server/notifications/kinds/email-footer.ts'
+import { findMoneySubject } from '#server/notifications/kinds/money-subjects.queries.ts'
+import { greeting } from '#server/notifications/kinds/people.ts'
 import { renderHtml } from '#server/notifications/kinds/render-html.ts'
 import { renderText } from '#server/notifications/kinds/render-text.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { takesCards } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
-import { isMessageKind, readPayload, wasFound } from '#server/platform/stored-shapes/stored-message.ts'
+import {
+  type Cause,
+  causesIn,
+  isMessageKind,
+  readPayload,
+  wasFound,
+} from '#server/platform/stored-shapes/stored-message.ts'
 import { readContact } from '#server/pricing/business-settings/business.queries.ts'
+import { joinContents } from './join-causes.ts'
 
 /** The fields of an outbox task that decide the message. */
 export type MessageTask = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
@@ -59,6 +69,52 @@ async function withDoor(deps: ComposeDeps, emailContent: EmailContent): Promise<
   return { ...emailContent, blocks: [...emailContent.blocks, said] }
 }
 
+/** Reads one thing that a message tells of; undefined when that is gone. */
+async function readCause(
+  deps: ComposeDeps,
+  { kind, payload: stored }: Cause,
+  readFor: ReadFor,
+): Promise<ReadMessage | undefined> {
+  const { find, applies, email, calendar } = notificationOf(kind)
+  const payload = readPayload(kind, stored)
+  const subject = await find(deps, payload, readFor)
+  if (subject === undefined) return undefined
+  const now = deps.now()
+  const links = linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secrets : null)
+  const t = translator(deps.reader)
+  const context = { t, now, reader: deps.reader, links, takesCards: takesCards(deps.config) }
+  const emailContent = {
+    reason: t(reasons[notificationKinds[kind].audience]),
+    ...email(subject, context, payload),
+  }
+  return {
+    emailContent,
+    applies: applies?.(subject, payload, now) ?? true,
+    ...(calendar ? { calendar: () => calendar(subject, deps) } : {}),
+  }
+}
+
+/** What still applies of the things that a letter tells of, as one letter; what no longer does, as long as nothing else is left. */
+async function joined(
+  deps: ComposeDeps,
+  { payload }: Pick<MessageTask, 'payload'>,
+  causes: readonly ReadMessage[],
+): Promise<ReadMessage | undefined> {
+  const applying = causes.filter(({ applies }) => applies)
+  const [lead, ...others] = applying
+  if (!lead || others.length === 0) return lead ?? causes[0]
+  const subject = await findMoneySubject(deps, String(payload.bookingId))
+  if (!subject) return lead
+  const t = translator(deps.reader)
+  const said = { hello: t(greeting(subject.quote.customer_name)), balance: balanceOf(subject, deps.now()) }
+  const calendar = applying.find((one) => one.calendar)?.calendar
+  return {
+    emailContent: joinContents([lead.emailContent, ...others.map(({ emailContent }) => emailContent)], said),
+    applies: true,
+    ...(calendar ? { calendar } : {}),
+  }
+}
+
 /**
  * Reads what a message is about; undefined when that is gone, or when it is no message. One-time links and keys are only in what
  * goes out.
@@ -68,24 +124,15 @@ export async function readMessage(
   row: MessageTask,
   readFor: ReadFor,
 ): Promise<ReadMessage | undefined> {
-  if (!isMessageKind(row.kind)) return undefined
-  const { find, applies, email, calendar } = notificationOf(row.kind)
-  const payload = readPayload(row.kind, row.payload)
-  const subject = await find(deps, payload, readFor)
-  if (subject === undefined) return undefined
-  const now = deps.now()
-  const links = linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secrets : null)
-  const t = translator(deps.reader)
-  const context = { t, now, reader: deps.reader, links, takesCards: takesCards(deps.config) }
-  const emailContent = {
-    reason: t(reasons[notificationKinds[row.kind].audience]),
-    ...email(subject, context, payload),
-  }
-  return {
-    emailContent: wasFound(row.payload) ? await withDoor(deps, emailContent) : emailContent,
-    applies: applies?.(subject, payload, now) ?? true,
-    ...(calendar ? { calendar: () => calendar(subject, deps) } : {}),
-  }
+  const { kind, payload } = row
+  if (!isMessageKind(kind)) return undefined
+  const causes = await Promise.all(causesIn({ kind, payload }).map((cause) => readCause(deps, cause, readFor)))
+  const found = await joined(
+    deps,
+    row,
+    causes.filter((one) => one !== undefined),
+  )
+  return found && wasFound(payload) ? { ...found, emailContent: await withDoor(deps, found.emailContent) } : found
 }
 
 /** A message as it is sent, without its appointment. */

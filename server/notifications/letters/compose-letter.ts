@@ -6,12 +6,13 @@ import { postalLines } from '#domain/platform/postal-lines.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
-import { documentsById } from '#server/billing/invoices/documents.queries.ts'
+import { documentsById, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
 import type { Enclosure, LetterBlock, LetterInput } from '#server/billing/invoices/pdf/letter-input.ts'
 import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { readMessage } from '#server/notifications/email/compose-message.ts'
 import type { ComposeDeps } from '#server/notifications/kinds/define-notification.ts'
 import type { Block } from '#server/notifications/kinds/email-content.ts'
+import { causesIn, isMessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { readContact } from '#server/pricing/business-settings/business.queries.ts'
 import { firstWay } from './first-way.ts'
 import type { ReadLetter } from './read-letters.ts'
@@ -36,12 +37,8 @@ const contactOf = (reader: Reader, { phone, officeHours }: Contact): string | nu
     : t('Questions, or something to change? Call {number}.', { number: phone })
 }
 
-/** The invoice or receipt itself: who has no email cannot open a link to it. */
-async function enclosuresOf(deps: ComposeDeps, { row }: ReadLetter): Promise<Enclosure[]> {
-  const { documentId } = row.payload
-  if (typeof documentId !== 'string') return []
-  const document = (await documentsById(deps.db, [documentId])).get(documentId)
-  if (!document) return []
+/** The document itself: who has no email cannot open a link to it. */
+async function enclosureOf(deps: ComposeDeps, document: StoredDocument): Promise<Enclosure> {
   const booking =
     document.booking_id === null
       ? undefined
@@ -53,7 +50,15 @@ async function enclosuresOf(deps: ComposeDeps, { row }: ReadLetter): Promise<Enc
   const isDue = document.kind === 'invoice' && booking && (await statementOfBooking(deps.db, booking.id)).due > 0
   const payUrl = isDue ? payLink(deps.config, booking) : null
   const t = translator(deps.reader)
-  return [{ content: document.content, payUrl, caption: t('Scan to see how to pay') }]
+  return { content: document.content, payUrl, caption: t('Scan to see how to pay') }
+}
+
+/** The invoices, receipts and credit notes of a letter. */
+async function enclosuresOf(deps: ComposeDeps, { row: { kind, payload } }: ReadLetter): Promise<Enclosure[]> {
+  const causes = isMessageKind(kind) ? causesIn({ kind, payload }) : []
+  const ids = causes.flatMap((cause) => (cause.kind === 'document-issued' ? String(cause.payload.documentId) : []))
+  const documents = await documentsById(deps.db, ids)
+  return Promise.all([...documents.values()].map((document) => enclosureOf(deps, document)))
 }
 
 /**

@@ -46,6 +46,11 @@ export function insertAtCommitIf<Table extends LogTable>(
 export const rowsAtCommit = <Table extends LogTable>(db: Transaction, table: Table): readonly Rows<Table>[number][] =>
   (waiting.get(db)?.rows.get(table) ?? []) as Rows<Table>
 
+/** Puts other rows in the place of those that wait for a log. */
+export function replaceAtCommit<Table extends LogTable>(db: Transaction, table: Table, rows: Rows<Table>): void {
+  waitingOf(db).rows.set(table, rows)
+}
+
 /** Everything that waits, which from then on does not. */
 const takeWaiting = (db: Transaction): Statement[] => {
   const found = waiting.get(db)

@@ -31,11 +31,23 @@ export function afterCommit(transaction: Transaction, work: (db: Db) => void): v
   afterwards.set(transaction, known.add(work))
 }
 
+const beforehand = new WeakMap<Db, Set<(db: Transaction) => Promise<void>>>()
+
+/**
+ * Calls `work` when everything else of this transaction is done and before its logs and queues are written, so that it sees the rows
+ * that wait for them. The same function is called only once.
+ */
+export function beforeCommit(transaction: Transaction, work: (db: Transaction) => Promise<void>): void {
+  const known = beforehand.get(transaction) ?? new Set()
+  beforehand.set(transaction, known.add(work))
+}
+
 type Work<Result> = (db: Transaction) => Promise<Result> | Result
 
 /** Everything up to the commit. */
 const finish = async <T>(transaction: Transaction, work: Work<T>): Promise<T> => {
   const result = await work(transaction)
+  for (const prepare of beforehand.get(transaction) ?? []) await prepare(transaction)
   await writeLogs(transaction)
   return result
 }

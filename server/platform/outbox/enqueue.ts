@@ -1,10 +1,11 @@
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { currentDoor } from '#server/platform/audit/call-device.ts'
 import { insertAtCommit } from '#server/platform/database/at-commit.ts'
-import type { Transaction } from '#server/platform/database/transaction.ts'
+import { beforeCommit, type Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { isToCustomer, type Message } from '#server/platform/stored-shapes/stored-message.ts'
 import { holdColumns, isSilenced } from './hold.ts'
+import { isJoined, joinLetters, LETTER_WAIT } from './join-letters.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
@@ -39,11 +40,16 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
 /**
  * Queues a message in the transaction of the change that causes it: both happen or neither.
  * @param to an e-mail address, NO_EMAIL, or ADMINISTRATOR
- * @param runAt not sent before this time; at once without it
+ * @param runAt not sent before this time; at once without it, or after the minute in which others may join it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
   if (isSilenced(db, message.kind)) return
-  insertAtCommit(db, 'effects', { ...messageRow(now, to, message, runAt), ...holdColumns(db, runAt) })
+  const row = { ...messageRow(now, to, message, runAt), ...holdColumns(db, runAt) }
+  if (!isJoined(message.kind)) insertAtCommit(db, 'effects', row)
+  else {
+    insertAtCommit(db, 'effects', { ...row, run_at: new Date(row.run_at.getTime() + LETTER_WAIT) })
+    beforeCommit(db, joinLetters)
+  }
   announceQueued(db, EMAIL_QUEUE)
 }
 

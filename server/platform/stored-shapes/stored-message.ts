@@ -28,6 +28,24 @@ const Opened = z.object({ openedWith: z.literal('id_and_email').optional().catch
 /** Whether what a message is about was done with the booking's id and email address. */
 export const wasFound = (stored: unknown): boolean => Opened.parse(stored).openedWith !== undefined
 
+const Also = z.object({ also: z.array(z.looseObject({ kind: z.string() })).default([]) }).catch({ also: [] })
+
+/** What a letter tells of: a kind and its payload. */
+export type Cause = { kind: MessageKind; payload: Record<string, unknown> }
+
+/** Everything that a letter tells of, what gives it its subject first; kinds of a later release are left out. */
+export function causesIn({ kind, payload }: Cause): Cause[] {
+  const { also: _, ...own } = payload
+  const others = Also.parse(payload).also.map(({ kind: other, ...rest }) => ({ kind: other, payload: rest }))
+  return [{ kind, payload: own }, ...others.filter((one): one is Cause => isMessageKind(one.kind))]
+}
+
+/** The same as one letter, to be stored. */
+export function letterOf([lead, ...others]: readonly [Cause, ...Cause[]]): Cause {
+  const also = others.map(({ kind, payload }) => ({ ...payload, kind }))
+  return { kind: lead.kind, payload: { ...lead.payload, ...(also.length > 0 ? { also } : {}) } }
+}
+
 /** The messages that go to customers. */
 export const customerKinds = kindsFor('customer')
 /** The messages that go to painters. */
