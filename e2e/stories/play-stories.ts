@@ -40,7 +40,11 @@ export function playStories(stories: readonly Story[]): void {
       if (!played) return
       const query = async (text: string, values: unknown[]) => (await stage.app.pool.query(text, values)).rows
       const { since, from, collect, found, readings: all } = played
-      for (const { bookingId, readings } of await collect(since, stage.sent.slice(from), onTheWay)) {
+      for (const { bookingId, readings } of await collect(
+        since,
+        stage.sent.slice(from).filter(({ leads }) => leads),
+        onTheWay,
+      )) {
         const facts = await readPlainFacts(query, bookingId, stage.now())
         for (const one of contradictionsOf(readings, facts)) found.add(one)
         for (const one of readings) all.set([one.surface, one.name, one.at.toISOString(), one.text].join(), one)

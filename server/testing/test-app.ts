@@ -19,6 +19,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
+import { causesIn, isMessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { market, data as ofSuite } from './market.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -32,6 +33,9 @@ export type WithDates<T> = T extends Date ? string : T extends object ? { [Key i
 
 type TableName = keyof Database
 type Row<Table extends TableName> = Selectable<Database[Table]>
+
+const kindsIn = ({ kind, payload }: Pick<Row<'effects'>, 'kind' | 'payload'>): string[] =>
+  isMessageKind(kind) ? causesIn({ kind, payload }).map((cause) => cause.kind) : [kind]
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -138,14 +142,17 @@ export async function startTestApp(
     /** A painter takes the next step of a job. */
     step: (token: string, jobId: string | undefined, status: string, more: object = {}) =>
       call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status, ...more } }),
-    /** The outbox tasks as "kind recipient", sorted; those alone that are about a booking if it is named. */
+    /**
+     * The outbox tasks as "kind recipient", sorted, a letter once for each thing that it tells of; those alone that are about a booking
+     * if it is named.
+     */
     sent: async (bookingId?: string) =>
       (await rows('effects', {}))
         .filter(({ payload }) => bookingId === undefined || payload.bookingId === bookingId)
-        .map(({ kind, recipient }) => `${kind} ${recipient}`)
+        .flatMap((row) => kindsIn(row).map((kind) => `${kind} ${row.recipient}`))
         .sort(),
-    /** The kinds of the outbox tasks, sorted. */
-    sentKinds: async () => (await rows('effects', {}, ['kind'])).map(({ kind }) => kind).sort(),
+    /** The kinds of the outbox tasks, sorted, a letter once for each thing that it tells of. */
+    sentKinds: async () => (await rows('effects', {}, ['kind', 'payload'])).flatMap(kindsIn).sort(),
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)

@@ -2,8 +2,8 @@ import type { Block, EmailContent, Fact } from '#server/notifications/kinds/emai
 
 type Said = { hello: string; balance: string }
 
-/** Everything that a letter has said so far. */
-type Known = { words: string[]; facts: Fact[]; links: Set<string> }
+/** Everything that a letter has said so far, and where it leads by a button and by a link. */
+type Known = { words: string[]; facts: Fact[]; buttons: Set<string>; links: Set<string> }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -14,7 +14,8 @@ function learn(known: Known, block: Block): Block {
   else if (block.type === 'note') known.words.push(block.text)
   else if (block.type === 'list') known.words.push(...block.items)
   else if (block.type === 'facts') known.facts.push(...block.rows)
-  else if (block.type === 'button' || block.type === 'link') known.links.add(block.href)
+  else if (block.type === 'button') known.buttons.add(block.href)
+  else if (block.type === 'link') known.links.add(block.href)
   return block
 }
 
@@ -34,38 +35,44 @@ function added(block: Block, said: Said, known: Known): Block | undefined {
       const text = goOn(block.text, said, known)
       return text === '' ? undefined : { ...block, text }
     }
-    case 'facts': {
-      const rows = block.rows.filter((row) => !known.facts.some((one) => isSame(one, row)))
-      return rows.length === 0 ? undefined : { ...block, rows }
-    }
+    // Of a visit whose facts are there already.
+    case 'facts':
+      return block.rows.some((row) => known.facts.some((one) => isSame(one, row))) ? undefined : block
     case 'list': {
       const items = block.items.flatMap((item) => goOn(item, said, known) || [])
       return items.length === 0 ? undefined : { ...block, items }
     }
     case 'button':
+      return known.buttons.has(block.href) ? undefined : block
     case 'link':
-      return known.links.has(block.href) ? undefined : block
+      return known.buttons.has(block.href) || known.links.has(block.href) ? undefined : block
     default:
       return block
   }
 }
 
-const isLink = (block: Block): boolean => typeof block !== 'string' && block.type === 'link'
+/** How many blocks a letter begins with, before the ways on at its end. */
+const lengthOfBody = (blocks: readonly Block[]): number =>
+  blocks.findLastIndex((block) => typeof block === 'string' || block.type !== 'link') + 1
 
 /**
- * One letter about several things that happened together: the first gives subject and beginning, each other one a section of its own,
- * and the ways on come at the end. What was said is not said again (docs/rules/messages.md#one-letter).
+ * One letter about several things that happened together: the first gives subject, beginning, and the ways on at the end, each other
+ * one a section of its own. What was said is not said again (docs/rules/messages.md#one-letter).
  * @param said the greeting and the sentence about the balance, as each of them says it
  */
 export function joinContents([lead, ...others]: readonly [EmailContent, ...EmailContent[]], said: Said): EmailContent {
-  const known: Known = { words: [], facts: [], links: new Set() }
-  const blocks = lead.blocks.map((block) => learn(known, block))
-  for (const { heading, blocks: theirs } of others) {
-    const section = theirs.flatMap((block) => {
+  const known: Known = { words: [], facts: [], buttons: new Set(), links: new Set() }
+  for (const block of lead.blocks) learn(known, block)
+  const sections = others.flatMap(({ chip, blocks }): Block[] => {
+    const section = blocks.flatMap((block) => {
       const more = added(block, said, known)
       return more === undefined ? [] : [learn(known, more)]
     })
-    if (section.length > 0) blocks.push({ type: 'heading', text: heading }, ...section)
-  }
-  return { ...lead, blocks: [...blocks.filter((block) => !isLink(block)), ...blocks.filter(isLink)] }
+    return section.length === 0 ? [] : [{ type: 'heading', text: `${chip.name}: ${chip.code}` }, ...section]
+  })
+  const end = lengthOfBody(lead.blocks)
+  const waysOn = lead.blocks
+    .slice(end)
+    .filter((block) => typeof block === 'string' || block.type !== 'link' || !known.buttons.has(block.href))
+  return { ...lead, blocks: [...lead.blocks.slice(0, end), ...sections, ...waysOn] }
 }

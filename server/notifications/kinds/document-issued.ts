@@ -34,7 +34,11 @@ const introductionOf = (
     ? text('{hello} here is your credit of {amount}.', facts)
     : introductions[kind](facts)
 
-const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
+/** What a credit leaves is said in words below it, as it is by now. */
+const totalsIn = (kind: DocumentKind, { totals }: DocumentContent): DocumentContent['totals'] =>
+  kind === 'credit_note' ? totals.slice(0, -1) : totals
+
+const receiptOf = ({ rows }: DocumentContent, totals: DocumentContent['totals']): ReceiptLine[] => [
   ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
     const detail = details.filter((text) => text !== '').join(', ')
     return { label, amount, kind: style, ...(detail === '' ? {} : { detail }) }
@@ -58,7 +62,7 @@ export const documentIssued = defineNotification({
     const isAboutBalance = statement !== null && kind !== 'receipt'
     const blocks: Block[] = [
       t(intro),
-      receiptBlock(receiptOf(content)),
+      receiptBlock(receiptOf(content, totalsIn(kind, content))),
       ...(isAboutBalance ? [t(balanceText(reader, statement, now))] : []),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),

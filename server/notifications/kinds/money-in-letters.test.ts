@@ -239,7 +239,7 @@ describe('money that goes back', () => {
       new RegExp(`We took the \\${fee} late cancellation fee off\\.|back to (?:your|the) card`),
     )
     expect(the('card-refund', letters).text).toContain(
-      `we took a fee off that you had paid, so we’re sending ${fee} back to your card.`,
+      `We took a fee off that you had paid, so we’re sending ${fee} back to your card.`,
     )
   })
 })

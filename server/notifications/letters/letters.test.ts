@@ -220,6 +220,7 @@ describe('a message to somebody without email', () => {
     const [{ id } = { id: '' }] = await letters()
     const cancel = await app.call(`POST /api/bookings/${bookingId}/cancel?key=${await keyFor(bookingId)}`, { body: {} })
     expect(cancel.status).toBe(200)
+    app.setNow(new Date(app.deps.now().getTime() + 60_000))
     expect(await kinds()).toEqual(['booking-cancelled'])
     expect((await office(`GET /letters/pdf?ids=${id}`)).status).toBe(404)
     expect(await dropLetters(app.deps)).toBe(1)
@@ -237,7 +238,7 @@ describe('a message to somebody without email', () => {
       way: 'call',
     })
     expect((await office(`POST /bookings/${bookingId}/acts`, move)).status).toBe(200)
-    app.setNow(new Date(app.deps.now().getTime() + 60_000))
+    app.setNow(new Date(app.deps.now().getTime() + 2 * 60_000))
     const needs = (await office('GET /needs')).answer.lines as { kind: string; subjectId: string }[]
     const [call] = needs.filter(({ kind }) => kind === 'call_customer')
     expect(call).toMatchObject({ urgency: 'now', person: { name: 'Ruth Kessler' }, words: /moved/i })

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { unmailedWayOf } from '#contract/notifications/notification-kinds.ts'
+import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { replaceAtCommit, rowsAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -14,7 +16,7 @@ import {
  * Letters about one booking that are one letter when they would leave within the same minute: what was done, what became of the
  * money, and the documents. The first of them in this order gives the letter its subject (docs/rules/messages.md#one-letter).
  */
-const joined: readonly MessageKind[] = [
+export const joined: readonly MessageKind[] = [
   'booking-cancelled',
   'visit-ended',
   'nobody-home',
@@ -28,8 +30,8 @@ const joined: readonly MessageKind[] = [
   'card-refund',
   'written-off',
   'fee-waived',
-  'promise-credit',
   'promise-withdrawn',
+  'promise-credit',
   'document-issued',
 ]
 
@@ -81,6 +83,10 @@ function letterIn(row: Row): Cause | undefined {
   return { kind: row.kind, payload: JSON.parse(String(row.payload)) as Record<string, unknown> }
 }
 
+/** Whether a letter reaches its reader on paper and in no other way: nothing is enclosed in a call. */
+const isByMail = ({ recipient, kind }: Pick<Row, 'recipient' | 'kind'>): boolean =>
+  recipient !== NO_EMAIL || unmailedWayOf(kind) === 'letter'
+
 /**
  * Whether a new row goes with a letter that waits: to the same reader about the same booking, and neither leaves much sooner for it.
  * What can still be undone goes only with what is undone with it.
@@ -91,6 +97,7 @@ function goTogether(row: Row, { payload }: Cause, waiting: Waiting): boolean {
   return (
     waiting.recipient === row.recipient &&
     waiting.lane === row.lane &&
+    [row, waiting].every(isByMail) &&
     waiting.payload.bookingId === payload.bookingId &&
     later >= 0 &&
     later <= LETTER_WAIT &&

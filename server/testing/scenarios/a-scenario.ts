@@ -3,6 +3,7 @@ import type { ChangesOfBooking } from '#contract/bookings/change-orders.ts'
 import type { WithdrawalCause } from '#domain/billing/entered-by-hand.ts'
 import type { EntryKind } from '#domain/billing/ledger.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -18,6 +19,8 @@ import type { Actor } from './sent-message.ts'
 import type { ScenarioStage } from './stage.ts'
 
 const MINUTE = 60_000
+/** A little longer than an act of the office can be undone. */
+const SECONDS_TO_UNDO = UNDO_SECONDS + 5
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 type Painter = { id: string; email: string; token: string; name: string }
@@ -124,7 +127,7 @@ export async function aScenario(
     const { version } = await bookingRow(id)
     await asOffice('POST /acts', { version, ...body }, id)
     // Until then it can be undone, and nobody is told.
-    await stage.later(1)
+    await stage.later(SECONDS_TO_UNDO / 60)
   }
   const follow = async (id: string): Promise<void> => {
     if (!phones) return
@@ -195,7 +198,7 @@ export async function aScenario(
     /** The painter completes it, and can no longer undo that. */
     complete: async () => {
       await asPainter('PUT /status', { status: 'completed', customerNote: 'The can is in the basement.' })
-      await stage.later(UNDO_MINUTES + 1)
+      await stage.later(UNDO_MINUTES)
     },
     /** An ordinary visit: on time, and completed after two hours. */
     paint: async () => {

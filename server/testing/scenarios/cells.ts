@@ -78,7 +78,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
     'office · completed · paid',
     'office · ended · due',
     'office · nobody_home · free',
-    'office · nobody_home · owing',
+    'painter · completed · due',
     'painter · completed · paid',
     'painter · ended · due',
     'painter · under_way · paid',
@@ -131,7 +131,6 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'no-show-decided': [
     'office · nobody_home · due',
     'office · nobody_home · free',
-    'office · nobody_home · owing',
     'office · nobody_home · paid',
   ],
   'nobody-answers': ['painter · confirmed · later'],

@@ -6,7 +6,7 @@ import type { PageMoment } from './page-truths.ts'
 export const actors = ['customer', 'painter', 'office', 'clock', 'bank'] as const
 export type Actor = (typeof actors)[number]
 
-/** A message that went out, with what was true at that moment. */
+/** One thing that a message told of which went out, with what was true at that moment: a letter of several is there for each of them. */
 export type SentMessage = {
   kind: MessageKind
   channel: 'email' | 'push' | 'letter' | 'call'
@@ -22,6 +22,10 @@ export type SentMessage = {
   links: string[]
   calendar: { method: string; content: string } | undefined
   payload: Record<string, unknown>
+  /** The payload of all that the same letter tells of. */
+  whole: Record<string, unknown>
+  /** Whether it is what gives the letter its subject. */
+  leads: boolean
   moment: Moment
   /** What the page of its booking showed then; of emails to customers alone. */
   page: PageMoment | undefined

@@ -8,9 +8,10 @@ import { emailQueue, sendWith } from '#server/notifications/email/email-queue.ts
 import { pushQueue, sendPush } from '#server/notifications/push/push-queue.ts'
 import { openPushService } from '#server/notifications/push/push-service.ts'
 import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
+import { joined, LETTER_WAIT } from '#server/platform/outbox/join-letters.ts'
 import type { Queue } from '#server/platform/outbox/outbox-task.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
-import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { causesIn, type MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { pushedKindOf } from '#server/platform/stored-shapes/stored-push.ts'
 import { ORIGIN } from '../a-visit.ts'
 import { TODAY } from '../builders.ts'
@@ -72,6 +73,8 @@ export async function scenarioStage({
     await stripe.close()
   })
 
+  /** The latest moment of any scenario: the next one begins after it, whatever each test does to the clock. */
+  let latest = app.deps.now()
   const sent: SentMessage[] = []
   const causes = new Map<string, Actor>()
   /** Which scenario a booking belongs to is known by its own; of everything new, the present actor is the cause. */
@@ -92,9 +95,21 @@ export async function scenarioStage({
     const moment = await readMoment(app, payload)
     const isLetter = channel !== 'push' && notificationKinds[kind].audience === 'customer'
     const page = isLetter && moment.about ? await readPage(app, moment.about) : undefined
-    const message = { kind, channel, actor, payload, moment, page, ...words }
-    sent.push(message)
-    await onMessage(message)
+    const [lead, ...others] = causesIn({ kind, payload }).map(
+      (cause, index): SentMessage => ({
+        ...cause,
+        whole: payload,
+        leads: index === 0,
+        channel,
+        actor,
+        moment,
+        page,
+        ...words,
+      }),
+    )
+    if (!lead) return
+    sent.push(lead, ...others)
+    await onMessage(lead)
   }
 
   const byEmail = sendWith({
@@ -130,6 +145,28 @@ export async function scenarioStage({
     }
   }
 
+  /** Whether what happens now happens within one minute. */
+  let isTogether = false
+
+  /** Waits for letters that wait for what may follow at once. @returns whether there are any */
+  const waitForLetters = async (): Promise<boolean> => {
+    if (isTogether) return false
+    const now = app.deps.now()
+    const waiting = await app.db
+      .selectFrom('effects')
+      .select('run_at')
+      .where('state', '=', 'waiting')
+      .where('kind', 'in', joined)
+      .where('run_at', '>', now)
+      .where('run_at', '<=', new Date(now.getTime() + LETTER_WAIT))
+      .orderBy('run_at', 'desc')
+      .executeTakeFirst()
+    if (!waiting) return false
+    latest = waiting.run_at
+    app.setNow(latest)
+    return true
+  }
+
   /** Runs what is due in every queue, and what that causes, until nothing is: all of it is the actor's doing. */
   const deliver = async (actor: Actor, onTheWay = false): Promise<void> => {
     for (let busy = true; busy; ) {
@@ -142,12 +179,11 @@ export async function scenarioStage({
       }
       await attribute(actor)
       await printLetters(app, keep)
+      busy ||= await waitForLetters()
     }
     await onMoment(onTheWay)
   }
 
-  /** The latest moment of any scenario: the next one begins after it, whatever each test does to the clock. */
-  let latest = app.deps.now()
   const round = async (to: Date, onTheWay = false): Promise<void> => {
     latest = to
     app.setNow(to)
@@ -193,6 +229,13 @@ export async function scenarioStage({
       const result = await what()
       await deliver(actor)
       return result
+    },
+    /** What is done in it happens within one minute, and is told together. */
+    together: async (acts: () => Promise<unknown>): Promise<void> => {
+      isTogether = true
+      await acts()
+      isTogether = false
+      await deliver('clock')
     },
     /** The card provider reports what happened, and what follows is done. */
     hear: (): Promise<void> =>

@@ -106,7 +106,7 @@ function knownAmounts({ message, about, due, balance, paid }: MessageAbout): Set
     noShow?.fee ?? 0,
     noShow?.share ?? 0,
     ...changes.flatMap((change) => numbersIn(change)),
-    ...numbersIn(message.payload),
+    ...numbersIn(message.whole),
   ]
   return new Set(amounts.map(Math.abs))
 }
