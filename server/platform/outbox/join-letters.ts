@@ -127,7 +127,8 @@ export async function joinLetters(db: Transaction): Promise<void> {
   const kept: Row[] = []
   for (const row of rows) {
     const letter = letterIn(row)
-    const other = letter && waiting.find((one) => goTogether(row, letter, one))
+    // The newest one is most likely what explains it.
+    const other = letter && waiting.findLast((one) => goTogether(row, letter, one))
     if (letter && other) Object.assign(other, join(other, letter))
     else kept.push(row)
     if (other) changed.set(other.id, other)

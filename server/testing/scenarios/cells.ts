@@ -128,11 +128,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'message-to-office': ['customer · assigned · later'],
   'message-to-painter': ['customer · confirmed · later', 'office · confirmed · later'],
   'new-contractor': ['painter · none · none'],
-  'no-show-decided': [
-    'office · nobody_home · due',
-    'office · nobody_home · free',
-    'office · nobody_home · paid',
-  ],
+  'no-show-decided': ['office · nobody_home · due', 'office · nobody_home · free', 'office · nobody_home · paid'],
   'nobody-answers': ['painter · confirmed · later'],
   'nobody-home': ['clock · nobody_home · due', 'clock · nobody_home · free'],
   'objection-received': ['customer · nobody_home · due', 'customer · nobody_home · paid'],

@@ -36,6 +36,8 @@ export const phrases = {
   when: /\bWhen: (.*?)(?= (?:Painter|Where|Address|Price|Rooms|Booking ID): )/,
   /** When the painting after a color evening is. */
   paintingBooked: /Your painting is booked: (.*?)\.(?= )/,
+  /** An invoice that comes with the letter that explains it. */
+  invoiceLines: /Here is your invoice\. .*? Balance \$[\d,.]+/,
 } as const satisfies Record<string, RegExp>
 
 /** All places at which a phrase is said. */

@@ -25,7 +25,10 @@ export type MessageAbout = {
   reader: Reader
   audience: 'customer' | 'painter' | 'administrator'
   visit: VisitState
-  /** The words, without the line that says when a visit was to be, and that of the painting after a color evening. */
+  /**
+   * The words, without the line that says when a visit was to be, that of the painting after a color evening, and the lines of an invoice
+   * that comes along: like those of an invoice alone, they are checked where they are made.
+   */
   words: string
   due: number
   balance: number
@@ -58,7 +61,8 @@ export function aboutOf(message: SentMessage): MessageAbout | undefined {
     visit: visitStateOf(message.moment),
     words: message.text
       .replaceAll(/(?:Was on|When it was): .*?(?= [A-Z][\w ]*:|$)/g, '')
-      .replace(phrases.paintingBooked, ''),
+      .replace(phrases.paintingBooked, '')
+      .replace(phrases.invoiceLines, ''),
     due: dueNow(about.entries, about.booking.status),
     ...balanceOf(about.entries),
   }
