@@ -8,19 +8,22 @@ import { cellOf } from './facts.ts'
 import { flawsOf } from './message-matrix.ts'
 import { phrases } from './phrases.ts'
 import { scenarios } from './scenarios.ts'
+import { reasonsForSilence, watchSilences } from './silences.ts'
 import { scenarioStage } from './stage.ts'
 import { falsehoodsOf } from './truths.ts'
 
-const stage = await scenarioStage()
+const stage = await scenarioStage({ onMoment: () => silences.look() })
+const silences = watchSilences(stage.app)
 
 // @proves docs/rules/messages.md#what-is-said-is-true
 test.each(scenarios)('every message is true and complete in the scenario of $name', async ({ play }) => {
   const from = stage.sent.length
+  silences.begin()
   await play(stage)
   const sent = stage.sent.slice(from)
   const flaws = sent.flatMap((message) => [...falsehoodsOf(message), ...flawsOf(message)])
   const { db } = stage.app
-  expect([...flaws, ...(await findWrongMoney(db)), ...(await findWrongDayReports(db))]).toEqual([])
+  expect([...flaws, ...silences.found(), ...(await findWrongMoney(db)), ...(await findWrongDayReports(db))]).toEqual([])
 })
 
 test('every kind of message is met in each of its cells, and in no others', () => {
@@ -28,6 +31,10 @@ test('every kind of message is met in each of its cells, and in no others', () =
   for (const message of stage.sent) met.get(message.kind)?.add(cellOf(message))
   const played = Object.fromEntries([...met].map(([kind, own]) => [kind, [...own].sort()]))
   expect(played).toEqual(cells)
+})
+
+test('each reason for which something is not told is met', () => {
+  expect(silences.met().sort()).toEqual(reasonsForSilence.toSorted())
 })
 
 test('every phrase by which a truth recognizes a claim is said', () => {

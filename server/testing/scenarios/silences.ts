@@ -20,13 +20,22 @@ async function knownOf(app: TestApp, bookingId: string) {
 type Known = NonNullable<Awaited<ReturnType<typeof knownOf>>>
 type Difference = { what: keyof Known; from: string; to: string; known: Known }
 
-/** Differences of which nobody need be told by a letter, each with why. */
-const needless: Record<string, (difference: Difference) => boolean> = {}
+/** Differences of which no letter tells, by why nobody needs one. */
+const needless: Record<string, (difference: Difference) => boolean> = {
+  'whoever begins to paint is at the door': ({ what, to }) => what === 'status' && to === 'in_progress',
+  'who is found for a visit that waits is told with their yes': ({ what, from, known }) =>
+    known.yes === 'asked' &&
+    ((what === 'painter' && from === 'nobody') ||
+      (what === 'status' && from === 'pending' && known.status === 'scheduled')),
+}
+export const reasonsForSilence = Object.keys(needless)
 
 /** The letters to customers so far, each thing that they tell of by itself, with its booking. */
 async function lettersOf(app: TestApp): Promise<{ id: string; bookingId: string }[]> {
   const rows = await app.rows('effects', {}, ['id', 'kind', 'payload'])
-  const ofDocument = new Map((await app.rows('documents', {}, ['id', 'booking_id'])).map((row) => [row.id, row.booking_id]))
+  const ofDocument = new Map(
+    (await app.rows('documents', {}, ['id', 'booking_id'])).map((row) => [row.id, row.booking_id]),
+  )
   return rows.flatMap(({ id, kind, payload }) => {
     if (!isMessageKind(kind) || !isToCustomer(kind)) return []
     return causesIn({ kind, payload }).flatMap((cause, index) => {
@@ -41,31 +50,43 @@ async function lettersOf(app: TestApp): Promise<{ id: string; bookingId: string 
 export function watchSilences(app: TestApp) {
   const known = new Map<string, Known>()
   const seen = new Set<string>()
+  const met = new Set<string>()
   let silent: string[] = []
-  const look = async (): Promise<void> => {
-    const fresh = (await lettersOf(app)).filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
-    const told = new Set(fresh.map(({ bookingId }) => bookingId))
-    for (const { id } of await app.rows('bookings', {}, ['id'])) {
-      const now = await knownOf(app, id)
-      const before = known.get(id)
-      if (!now) continue
-      known.set(id, now)
-      if (!before || told.has(id)) continue
-      for (const what of Object.keys(now) as (keyof Known)[]) {
-        const difference = { what, from: before[what], to: now[what], known: now }
-        if (before[what] === now[what] || Object.values(needless).some((is) => is(difference))) continue
-        silent.push(`${what}: ${before[what]} -> ${now[what]} (${now.status})`)
-      }
-    }
+  let since = new Date(0)
+  const judge = (difference: Difference): void => {
+    const { what, from, to } = difference
+    if (from === to) return
+    const reason = reasonsForSilence.find((one) => needless[one]?.(difference))
+    if (reason === undefined) silent.push(`nobody is told that ${what} changes from ${from} to ${to}`)
+    else met.add(reason)
   }
   return {
-    look,
+    /** Called at each moment. */
+    look: async (): Promise<void> => {
+      const fresh = (await lettersOf(app)).filter(({ id }) => !seen.has(id))
+      for (const { id } of fresh) seen.add(id)
+      const told = new Set(fresh.map(({ bookingId }) => bookingId))
+      const bookings = await app.db.selectFrom('bookings').select('id').where('created_at', '>=', since).execute()
+      for (const { id } of bookings) {
+        const now = await knownOf(app, id)
+        const before = known.get(id)
+        if (!now) continue
+        known.set(id, now)
+        if (!before || told.has(id)) continue
+        for (const what of Object.keys(now) as (keyof Known)[])
+          judge({ what, from: before[what], to: now[what], known: now })
+      }
+    },
     /** Forgets what earlier scenarios left. */
     begin: (): void => {
       known.clear()
+      seen.clear()
       silent = []
+      since = app.deps.now()
     },
-    found: (): string[] => silent,
+    /** What nobody was told of. */
+    found: (): string[] => [...new Set(silent)],
+    /** The reasons for which nobody was, so far. */
+    met: (): string[] => [...met],
   }
 }
