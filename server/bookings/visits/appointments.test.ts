@@ -30,8 +30,6 @@ type Booking = Appointment['booking']
 
 const quote = {
   address: addressOf(homes.center, '1500 Market St, Apt 4; rear\\door'),
-  final_cost: 123_450,
-  tax_rate: 0,
   customer_name: 'Zoë, “Dana” 🎨\r\nMiller',
   phone: '(215) 555-0123',
   ...homes.center,
@@ -74,7 +72,6 @@ describe('a customer’s appointment', () => {
     expect(event.location).toBe(quote.address)
     expect(event.description.split('\n')).toEqual([
       `${formatVisit(reader, visitTimes(market, { date: '2026-12-01', slot: 'morning', halfDays: 1 }))}.`,
-      'Price: $1,234.50',
       'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
       'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',
     ])
@@ -177,11 +174,10 @@ describe('a customer’s appointment', () => {
   })
 
   // @proves docs/rules/visits.md#visits-that-follow
-  test('is named a touch-up if it is one, and then has no price', () => {
-    const touchUp = { booking: { ...booking, purpose: 'touch_up' }, quote: { ...quote, final_cost: 0 } } as const
+  test('is named a touch-up if it is one', () => {
+    const touchUp = { booking: { ...booking, purpose: 'touch_up' }, quote } as const
     const { event } = read(bookingCalendar(reader, [touchUp], links))
     expect(event.summary).toBe('Evencoat: Free touch-up')
-    expect(event.description).not.toMatch(/Price|\$/)
     expect(event.description).toContain('Booking ID: ABCDE-FGHJK-MNPQR-STVWX')
   })
 

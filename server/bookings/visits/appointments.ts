@@ -11,7 +11,6 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { visitSpans } from '#domain/scheduling/visit-spans.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -35,9 +34,7 @@ type Booking = Pick<
   | 'updated_at'
 >
 type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by'>
-type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
-/** With the tax rate that it was priced with. */
-type PricedQuote = Quote & { tax_rate: number }
+type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'customer_name' | 'phone'>
 type Invitation = { organizer: string; attendee: string }
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'status' | 'earnings'>
 
@@ -48,20 +45,6 @@ const placed = ({ market }: Reader, booking: Booking, whose: 'customer' | 'paint
   changedAt: booking.updated_at,
   status: entryStatus({ status: booking.status, confirmedAt: booking.confirmed_at }),
 })
-
-/** The price of the visit; none for a repair, which is free. */
-const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
-  if (isRepair(booking.purpose)) return []
-  const t = translator(reader)
-  if (booking.kind === 'consultation') return [t('Price: Free of charge')]
-  const included = priceIncludes(quote.tax_rate)
-  return [
-    t('Price: {price}{included, select, tax {, tax included} other {}}', {
-      price: formatMoney(reader, quote.final_cost),
-      included,
-    }),
-  ]
-}
 
 /** Whose doing it was, why, and what it costs, as on the page. */
 const formatCancelled = (
@@ -76,14 +59,17 @@ const formatCancelled = (
 /** A customer's booking with what its entry says. */
 export type Appointment = {
   booking: Booking & KeyedBooking & Cancelled
-  quote: PricedQuote
+  quote: Quote
   /** Of a canceled booking. */
   cancellation?: Cancellation | null
   /** Organizer and attendee, for an e-mail. Without it the file names nobody. */
   invitation?: Invitation
 }
 
-/** @param links with the booking's key only where the reader may move and cancel */
+/**
+ * Without the price: it changes with the work, and calendars keep what they have.
+ * @param links with the booking's key only where the reader may move and cancel
+ */
 function bookingEvent(
   reader: Reader,
   { booking, quote, cancellation = null, invitation }: Appointment,
@@ -97,7 +83,7 @@ function bookingEvent(
     summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${formatVisit(reader, timesOf(reader.market, booking))}.`,
-      ...(isLive(booking.status) ? price(reader, booking, quote) : formatCancelled(reader, booking, cancellation)),
+      ...(isLive(booking.status) ? [] : formatCancelled(reader, booking, cancellation)),
       t('Booking ID: {id}', { id: formatId(booking.id) }),
       ...(isLive(booking.status) ? [t('Move or cancel: {link}', { link: manage })] : []),
     ].join('\n'),

@@ -15,7 +15,7 @@ export function calendarOfVisits(
 ): CalendarInvitation {
   const appointments = visits.map(({ reader, booking, quote, statement, ending }) => ({
     booking,
-    quote: { ...quote, tax_rate: quote.breakdown.taxRate },
+    quote,
     cancellation:
       booking.status === 'cancelled' && statement
         ? cancellationOf({ reader, now: now() }, booking, quote, statement, ending)

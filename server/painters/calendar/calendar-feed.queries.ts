@@ -105,7 +105,6 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.zip',
       'quotes.city',
       'quotes.county',
-      'quotes.final_cost',
       'quotes.customer_name',
       'quotes.phone',
     ])
