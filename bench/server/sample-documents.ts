@@ -58,7 +58,15 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
   const payment = entry('payment', cents, { account: 'paid', method: 'check', reference: '1042' })
   const credit = entry('credit', -50_00, { reason: 'We came late' })
   const { taxRate, tax } = work.quote.breakdown
-  const facts = { status: 'completed', taxRate, dueSince: null, refunds: [], disputes: [], documents: [] } as const
+  const facts = {
+    status: 'completed',
+    taxRate,
+    dueSince: null,
+    refunds: [],
+    disputes: [],
+    documents: [],
+    moves: [],
+  } as const
   const invoiced = {
     id: 'I',
     kind: 'invoice',

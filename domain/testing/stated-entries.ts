@@ -29,5 +29,6 @@ export const statementFacts = (more: Partial<StatementFacts> = {}): StatementFac
   refunds: [],
   disputes: [],
   documents: [],
+  moves: [],
   ...more,
 })

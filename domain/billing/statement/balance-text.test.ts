@@ -50,6 +50,16 @@ describe('what is said about a balance', () => {
     )
   })
 
+  test('of a late move names the day that it left, not one that another move left later', () => {
+    const moves = [
+      { at: new Date(TUESDAY.getTime() + 60_000), from: '2026-10-28' },
+      { at: new Date(TUESDAY.getTime() + 3_600_000), from: '2026-11-04' },
+    ]
+    expect(said([...booked, ...lateMove, off], { ...canceled, moves })).toBe(
+      'You owe $100.00 for the late change fee for Wed, Oct 28.',
+    )
+  })
+
   test('of a fee that was taken off is that nothing is owed, and that we took it off', () => {
     const entries = [...booked, ...lateMove, off]
     const reasons = { 'reversal:fee:B:1': 'We had to cancel' }

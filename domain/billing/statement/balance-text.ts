@@ -1,5 +1,5 @@
 import { dueFeeNamesWithin } from '#domain/billing/due-fees.ts'
-import { feeKinds } from '#domain/billing/ledger.ts'
+import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatList, formatMoney } from '#domain/platform/format.ts'
@@ -39,14 +39,21 @@ function sidesOf(lines: readonly StatementLine[]): Sides {
 const explains = ({ charged, paid, credit, givenUp }: Sides, balance: Cents): boolean =>
   charged > 0 && charged - paid - credit - givenUp === balance
 
-/** "the work and the late change fee from Tue, Oct 27". */
+/** "the late change fee for Tue, Oct 27", the day that was left; of any other fee the day on which it was charged. */
+function feeIn(reader: Reader, { kind, at, movedFrom }: StatementLine & { kind: FeeKind }): string {
+  const t = translator(reader)
+  const fee = t(dueFeeNamesWithin[kind])
+  return movedFrom === null
+    ? t('{fee} from {day}', { fee, day: dayOf(reader, at) })
+    : t('{fee} for {day}', { fee, day: formatShortDate(reader, movedFrom) })
+}
+
+/** "the work and the late cancellation fee from Tue, Oct 27". */
 function chargesIn(reader: Reader, { work, fees }: Sides): string {
   const t = translator(reader)
   return formatList(reader, [
     ...(work > 0 ? [t('the work')] : []),
-    ...fees
-      .filter(isFee)
-      .map(({ kind, at }) => t('{fee} from {day}', { fee: t(dueFeeNamesWithin[kind]), day: dayOf(reader, at) })),
+    ...fees.filter(isFee).map((line) => feeIn(reader, line)),
   ])
 }
 

@@ -40,7 +40,15 @@ export function standsAfterCancellation(
       day: formatShortDate(reader, todayIn(reader.market, line.at)),
     }
     if (line.adds.owed === 0) return []
-    if (line.kind === 'late_rescheduling_fee') return [t('The {amount} fee for moving on {day} still applies.', about)]
+    if (line.kind === 'late_rescheduling_fee')
+      return line.movedFrom === null
+        ? [t('The {amount} fee for moving on {day} still applies.', about)]
+        : [
+            t('The {amount} fee for moving from {from} still applies.', {
+              ...about,
+              from: formatShortDate(reader, line.movedFrom),
+            }),
+          ]
     return line.kind === 'credit' && !isCreditOf(line, date)
       ? [t('Our {amount} credit from {day} is still good.', about)]
       : []

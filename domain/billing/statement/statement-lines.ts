@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
 } from '#domain/billing/ledger.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 
@@ -34,6 +35,8 @@ export type StatementFacts = {
   disputes: readonly { id: string; state: DisputeState }[]
   /** Its documents, in order. */
   documents: readonly IssuedDocument[]
+  /** When it was moved, and from which day, oldest first; moves of the releases before that stored them are missing. */
+  moves: readonly { at: Date; from: CivilDate }[]
 }
 
 /** A document that states a line. */
@@ -98,6 +101,8 @@ export type StatementLine = {
   state: LineState
   /** Null for what stands. */
   ended: LineEnd | null
+  /** The day from which the visit was moved, of a fee for a late change; null where it was not stored, and for anything else. */
+  movedFrom: CivilDate | null
   /** The cause of the refund that makes up for a failed one. */
   madeUpBy: string | null
   /** The ids of its entries, in the order in which they were entered. */

@@ -126,6 +126,9 @@ function lineOf(name: Name, entries: readonly Numbered[], closing: Numbered | nu
       stated.some((entry) => ids.includes(entry)) ? { id, kind, number } : [],
     ),
     ...outcomeOf(name, entries, closing, facts),
+    // A fee is entered by the move that costs it.
+    movedFrom:
+      name.kind === 'late_rescheduling_fee' ? (facts.moves.findLast((move) => move.at <= at)?.from ?? null) : null,
     madeUpBy: null,
     entries: ids,
     position: first.position,

@@ -6,6 +6,7 @@ import type {
   StatedEntry,
   StatementFacts,
 } from '#domain/billing/statement/statement-lines.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
@@ -20,6 +21,7 @@ type Row = Pick<StatementFacts, 'status' | 'taxRate' | 'dueSince' | 'refunds' | 
   id: string
   reasons: Record<string, string>
   documents: DocumentRow[]
+  moves: { at: string; from: CivilDate }[]
 }
 
 /**
@@ -39,10 +41,12 @@ export async function statementSourcesOf(db: Db, ids: readonly string[]): Promis
                      'cents', d.cents, 'tax', d.tax, 'isFinal', d.is_final, 'entries',
                      (select coalesce(json_agg(e.entry_id), '[]') from document_entries e where e.document_id = d.id))
                      order by d.issued_at, d.id), '[]')
-              from documents d where d.booking_id = b.id) as documents
+              from documents d where d.booking_id = b.id) as documents,
+           (select coalesce(json_agg(json_build_object('at', m.at, 'from', m.from_date) order by m.at, m.id), '[]')
+              from visit_moves m where m.booking_id = b.id) as moves
       from bookings b join quotes q on q.id = b.quote_id where b.id = any(${ids})`.execute(db)
   const entries = await entriesByBooking(db, ids)
-  return rows.map(({ id, reasons, documents, ...facts }) => ({
+  return rows.map(({ id, reasons, documents, moves, ...facts }) => ({
     id,
     entries: (entries.get(id) ?? []).map((entry) => ({ ...entry, reason: reasons[entry.cause] ?? null })),
     facts: {
@@ -51,6 +55,7 @@ export async function statementSourcesOf(db: Db, ids: readonly string[]): Promis
         ...document,
         number: formatDocumentNumber(year, number),
       })),
+      moves: moves.map(({ at, from }) => ({ at: new Date(at), from })),
     },
   }))
 }

@@ -39,6 +39,6 @@ export function openingStatement(
   entries: readonly Entry[],
 ): CustomerStatement {
   const stated = entries.map((entry) => ({ ...entry, id: '', at, actor: 'customer', reference: null, reason: null }))
-  const facts: StatementFacts = { status, taxRate, dueSince: null, refunds: [], disputes: [], documents: [] }
+  const facts: StatementFacts = { status, taxRate, dueSince: null, refunds: [], disputes: [], documents: [], moves: [] }
   return { entries, facts, statement: statementOf(stated, facts) }
 }

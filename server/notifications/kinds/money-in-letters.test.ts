@@ -50,27 +50,27 @@ const cancellationIn = (letters: readonly SentMessage[]): string => {
   return lines.join(' ')
 }
 
-/** A visit that was moved late to the week after, for a fee, and the day on which it was. */
-const movedLate = async (): Promise<Scenario & { moved: string }> => {
+/** A visit that was moved late to the week after, for a fee, and the day that it left. */
+const movedLate = async (): Promise<Scenario & { left: string }> => {
   const one = await confirmed(stage)
   await stage.at(one.day(1), '20:00')
   await one.move(9)
   await one.acknowledge()
-  return { ...one, moved: formatShortDate(reader, one.day(1)) }
+  return { ...one, left: formatShortDate(reader, one.day(2)) }
 }
 
 // @proves docs/rules/visits.md#who-canceled
 // @proves docs/rules/money.md#late-fees
 describe('after a late move', () => {
   test('a cancellation in time costs nothing, and the fee for moving still stands', async () => {
-    let moved = ''
+    let left = ''
     const letters = await lettersOf(async () => {
       const one = await movedLate()
-      moved = one.moved
+      left = one.left
       await one.cancel()
     })
     expect(cancellationIn(letters)).toBe(
-      `You canceled in time, so canceling costs nothing. The ${fee} fee for moving on ${moved} still applies. You owe ${fee} for the late change fee from ${moved}.`,
+      `You canceled in time, so canceling costs nothing. The ${fee} fee for moving from ${left} still applies. You owe ${fee} for the late change fee for ${left}.`,
     )
     expect(the('document-issued', letters).text).toContain(`You owe ${fee}`)
   })
@@ -122,7 +122,7 @@ describe('after a late move', () => {
       await one.acknowledge()
       await waitAtClosedDoor(one)
     })
-    expect(the('nobody-home', letters).text).toContain(`You owe ${twoFees} for the late change fee from`)
+    expect(the('nobody-home', letters).text).toContain(`You owe ${twoFees} for the late change fee for`)
   })
 })
 
