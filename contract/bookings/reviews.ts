@@ -121,6 +121,10 @@ const ReviewOfBooking = z
         'The painting is finished, which can no longer be undone, and there is no review or it can still be changed',
       ),
     waitsForFix: z.boolean().describe('Something is still to be fixed: until it is, the customer is not asked'),
+    isPaidBack: z
+      .boolean()
+      .optional()
+      .describe('All that was paid went back, or nothing is left of the price: the customer is not asked'),
     review: OwnReview.nullable(),
     painter: z.object({ firstName: z.string(), slug: PainterSlug.nullable() }).nullable(),
     rooms: z.array(z.string()).describe('As the customer named them'),

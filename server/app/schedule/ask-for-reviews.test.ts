@@ -5,6 +5,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -17,6 +18,7 @@ const app = await testApp()
 beforeEach(() => withoutVisits(app))
 
 const { finishedVisit, key, read, write } = reviewCalls(app)
+const { enter, ledger } = moneyCalls(app)
 const at = (days: number, time = '10:00') => instantAt(market, addDays(TODAY, days), time)
 const askAt = async (moment: Date) => {
   app.setNow(moment)
@@ -132,6 +134,29 @@ test('a customer who was asked and then has something to be fixed is reminded a 
   expect(await read(visit.bookingId)).toMatchObject({ waitsForFix: false })
   expect(await askAt(at(8, '12:00'))).toBe(0)
   expect(await askAt(at(9))).toBe(1)
+})
+
+/** The office gives a customer the whole price back. */
+const giveBack = async ({ bookingId }: { bookingId: string }) => {
+  const { owed: cents } = (await ledger(bookingId)).payment
+  expect(cents).toBeGreaterThan(0)
+  expect(await enter(bookingId, { kind: 'credit', amount: cents, reason: 'The wrong color' })).toMatchObject({
+    status: 200,
+  })
+}
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('a customer whose whole price went back is neither asked nor reminded, by email or on the page', async () => {
+  const [one, other] = [await finishedAt(at(0, '12:00')), await finishedAt(at(0, '15:00'))]
+  await giveBack(one)
+  expect(await askAt(at(2))).toBe(1)
+  const [message] = await app.rows('effects', { kind: 'review-request' })
+  expect(message).toMatchObject({ payload: { bookingId: other.bookingId } })
+  await giveBack(other)
+  // A request that was not sent by then is dropped.
+  expect(await composeMessage(app.deps, message!)).toBe('dropped')
+  expect(await read(other.bookingId)).toMatchObject({ canWrite: true, isPaidBack: true })
+  expect(await askAt(at(8))).toBe(0)
 })
 
 // @proves docs/rules/reviews.md#asking-for-one

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isPaidBack } from '#domain/billing/statement/paid-back.ts'
+import { statementOf } from '#domain/billing/statement/statement.ts'
 import {
   type FinishedVisit,
   isRemindedNow,
@@ -11,6 +13,7 @@ import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
+import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import { isFinishedPainting } from '#server/bookings/reviews/reviews.queries.ts'
 import { touchUpsOf } from '#server/bookings/reviews/touch-ups.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -41,7 +44,7 @@ const isQuiet = (today: CivilDate) => sql<boolean>`not exists (
      and o.scheduled_date <= ${addDays(today, 1)}::date and o.end_date >= ${addDays(today, -1)}::date
      and o.follows_booking_id is distinct from b.id)`
 
-/** The visits among some that are to be asked or reminded, once their touch-ups are known. */
+/** The visits among some that are to be asked or reminded, once their touch-ups and their money are known. */
 async function settledOnes<V extends Visit>(
   db: Db,
   visits: readonly V[],
@@ -51,7 +54,9 @@ async function settledOnes<V extends Visit>(
     db,
     visits.map(({ id }) => id),
   )
-  return visits.filter((visit) => isDue({ ...visit, touchUps: found.get(visit.id) ?? [] })).map(({ id }) => id)
+  const due = visits.filter((visit) => isDue({ ...visit, touchUps: found.get(visit.id) ?? [] })).map(({ id }) => id)
+  const sources = due.length === 0 ? [] : await statementSourcesOf(db, due)
+  return sources.filter(({ entries, facts }) => !isPaidBack(statementOf(entries, facts))).map(({ id }) => id)
 }
 
 /** Visits that were not asked about, of which something ended lately: the work itself, or one of its touch-ups. */

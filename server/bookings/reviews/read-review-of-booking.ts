@@ -1,7 +1,9 @@
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
+import { isPaidBack } from '#domain/billing/statement/paid-back.ts'
 import { canChange, changeableUntil, firstNameOf, isReviewable } from '#domain/bookings/reviews.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import type { QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -48,6 +50,7 @@ export async function readReviewOfBooking(
       (review?.canChange ?? true) &&
       (await isFinishedForGood(db, booking.id, now())),
     waitsForFix: await waitsForFix(db, booking.id),
+    isPaidBack: isPaidBack(await statementOfBooking(db, booking.id)),
     review,
     painter: await findPainter(db, booking),
     rooms: roomNames(reader, readRooms(rooms)),

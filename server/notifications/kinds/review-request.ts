@@ -14,8 +14,8 @@ const REASON = text(
 
 type Several = readonly [ReviewRequest, ...ReviewRequest[]]
 
-const isOpen = ({ booking, isReviewed, waitsForFix }: ReviewRequest): boolean =>
-  !isReviewed && !waitsForFix && isReviewable(booking)
+const isOpen = ({ booking, isReviewed, waitsForFix, isPaidBack }: ReviewRequest): boolean =>
+  !isReviewed && !waitsForFix && !isPaidBack && isReviewable(booking)
 
 const nameOf = ({ painter }: ReviewRequest) => (painter ? painter.first_name : text('your painter'))
 

@@ -1,4 +1,6 @@
+import { isPaidBack } from '#domain/billing/statement/paid-back.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { type ReviewView, reviewedAmong, viewsById } from '#server/bookings/reviews/reviews.queries.ts'
 import { isOpen, touchUpsOf } from '#server/bookings/reviews/touch-ups.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
@@ -12,7 +14,7 @@ const viewById = gathered(viewsById)
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** A visit whose customer is asked for a review. */
-export type ReviewRequest = BookingSubject & { isReviewed: boolean; waitsForFix: boolean }
+export type ReviewRequest = BookingSubject & { isReviewed: boolean; waitsForFix: boolean; isPaidBack: boolean }
 
 export async function findReviewRequest(source: Source, bookingId: string): Promise<ReviewRequest | undefined> {
   const subject = await findBookingSubject(source, bookingId)
@@ -21,6 +23,7 @@ export async function findReviewRequest(source: Source, bookingId: string): Prom
       ...subject,
       isReviewed: (await isReviewed(source.db, bookingId)) ?? false,
       waitsForFix: ((await touchUpsFor(source.db, bookingId)) ?? []).some(isOpen),
+      isPaidBack: isPaidBack(await statementOfBooking(source.db, bookingId)),
     }
   )
 }

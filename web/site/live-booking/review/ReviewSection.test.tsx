@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aReviewOfBooking } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
@@ -27,4 +27,20 @@ test('a review is requested once the page says that the rooms are painted, and n
   unmount()
   open('done')
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeTruthy()
+})
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('a review is not requested once all that was paid went back', async () => {
+  const { requests } = answerCalls({
+    [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null, { isPaidBack: true })),
+  })
+  drawPage(
+    <>
+      <p>The page</p>
+      <ReviewSection booking={booking} bookingKey="mKey" visit={aVisit({ phase: 'done' })} />
+    </>,
+  )
+  expect(await screen.findByText('The page')).toBeTruthy()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(screen.queryByRole('link')).toBeNull()
 })

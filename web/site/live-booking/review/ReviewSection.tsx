@@ -16,8 +16,8 @@ export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
     ...queryOf(getBookingReview, { params: { id: booking.id }, query: { key: bookingKey } }),
     enabled: finished,
   })
-  // Nobody is asked while something is to be fixed; who wants to write has the link.
-  const isReviewRequested = about?.canWrite === true && !about.waitsForFix
+  // Nobody is asked while something is to be fixed, or once all that they paid went back; who wants to write has the link.
+  const isReviewRequested = about?.canWrite === true && !about.waitsForFix && !about.isPaidBack
   if (!finished || !about || (!isReviewRequested && about.review === null)) return null
   const { review, painter } = about
   const name = painter?.firstName ?? visit.painter?.firstName ?? null
