@@ -12,6 +12,7 @@ import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { aFailedRefund } from './a-failed-refund.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { reader } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
@@ -126,6 +127,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'refund-failed': async () => {
       const { bookingId } = await done()
+      await aFailedRefund(app, bookingId, 6_789)
       const contains = [formatMoney(reader, 6_789), 'another way', `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: 6_789 }, contains, lacks: ofVisitsToCome, undo: null }
     },

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { formatInboxItem } from '#server/notifications/kinds/inbox-texts.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -75,11 +76,15 @@ describe('a refund that may fail', () => {
     expect((await money.ledger(bookingId)).payment).toMatchObject({ owed: price, paid: price, balance: 0 })
     expect(await timelineOf(bookingId)).toContain(FAILED)
     expect((await cards.bill(bookingId)).text).toContain('so we’ll get it to you another way')
+    const [letter] = await app.rows('effects', { kind: 'refund-failed' })
+    expect(await composeMessage(app.deps, letter!)).toMatchObject({ text: expect.stringMatching(/another\s+way/) })
     expect(await failures(bookingId)).toEqual([100])
     cards.later(10)
     expect((await refund(bookingId, 10_000, { method: 'check' })).status).toBe(200)
     expect(await failures(bookingId)).toEqual([])
     expect((await cards.bill(bookingId)).text).not.toContain('another way')
+    // Had it not left yet, the letter about the check would say all there is.
+    expect(await composeMessage(app.deps, letter!)).toBe('dropped')
     expect((await timelineOf(bookingId))?.at(-1)).toBe('We mailed you a check for $100.00')
     await agree()
   })

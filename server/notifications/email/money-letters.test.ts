@@ -17,6 +17,7 @@ import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { aFailedRefund } from '#server/testing/a-failed-refund.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { cardApp } from '#server/testing/card-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
@@ -83,6 +84,7 @@ describe('a visit that did not take place', () => {
     ['promise-withdrawn', { cents: 25_00, reason: null }],
   ] as const)('is told as what was, whatever else is said of its money: %s', async (kind, payload) => {
     const { bookingId } = await aVisit(app, { status: 'cancelled' })
+    if (kind === 'refund-failed') await aFailedRefund(app, bookingId, payload.cents)
     const text = await letter(kind, { bookingId, ...payload })
     for (const wrong of ofVisitsToCome) expect(text).not.toContain(wrong)
   })

@@ -1,3 +1,4 @@
+import { awaitedRefund } from '#domain/billing/statement/balance-text.ts'
 import { isFee, type StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -117,23 +118,24 @@ export const cardRefundFailed = defineNotification({
   },
 })
 
-/** A refund to the card of a customer did not go through: what happens next. */
+/** A refund to the card of a customer did not go through: what happens next. Once it was made in another way, that was told. */
 export const refundFailed = defineNotification({
   kind: 'refund-failed',
   find: byBookingMoney,
-  email: (subject, { links, t }, { cents }) => {
+  applies: ({ statement }) => awaitedRefund(statement) > 0,
+  email: (subject, { links, now, t }, { cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t("Your refund of {amount} didn't go through", { amount }),
-      preheader: t("We'll get it to you another way. You don't owe anything for it."),
+      preheader: balanceOf(subject, now),
       chip: { color: 'brick', name: t('Refund'), code: amount },
       heading: t("Your refund of {amount} didn't go through", { amount }),
       blocks: aboutBill(
         subject,
         links,
         t(
-          "{hello} we told you that {amount} was on its way back to your card. Your bank didn't take it, and we're sorry. We'll get it to you another way, by check or in cash, and will be in touch about it. If you'd like to tell us how you want it, just call us or write to us. You don't owe anything for it.",
-          { hello: greeting(subject.quote.customer_name), amount },
+          '{hello} we told you that {amount} was on its way back to your card. We’re sorry that it isn’t. {balance} We’ll be in touch about it. If you’d like to tell us how you want it, just call us or write to us.',
+          { hello: greeting(subject.quote.customer_name), amount, balance: balanceOf(subject, now) },
         ),
       ),
     }

@@ -76,7 +76,7 @@ export const moneyPhrases: Record<string, Phrase> = {
   anotherWay: {
     topic: 'way back',
     value: 'another',
-    pattern: made("We'll get (?:it|the money) to you another way"),
+    pattern: made("[Ww]e'll get (?:it|the money) to you another way"),
     says: 'the money goes back another way',
   },
   anotherWayPast: {

@@ -29,7 +29,12 @@ const netCredit = ({ money: { credits } }: PlainFacts): number => credits.given 
 /** How money that we owe can go back. */
 function wayBack({ value }: Claim, { money }: PlainFacts): string | false {
   const failed = money.refunds.some(({ state }) => state === 'failed')
-  if (value === 'another') return money.balance >= 0 ? 'we owe nothing anymore' : !failed && 'no refund failed'
+  // One that lowered the price is owed no more once it fails, but its customer was told that it comes.
+  const isAwaited = money.refunds.some(
+    (one) => one.state === 'failed' && money.refunds.every(({ state, at }) => state === 'failed' || at < one.at),
+  )
+  if (value === 'another')
+    return !isAwaited && (money.balance >= 0 ? 'we owe nothing anymore' : !failed && 'no refund failed')
   if (value === 'card')
     return (
       money.refunds.every(({ method, state }) => method !== 'card' || state === 'failed') &&
