@@ -1,5 +1,8 @@
+import { balanceText } from '#domain/billing/statement/balance-text.ts'
 import type { Bill, BilledLine } from '#domain/billing/statement/bill.ts'
 import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { endOfDay } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
@@ -41,7 +44,10 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
     cells: [label, reason],
     amount: formatMoney(reader, cents),
   })
-  const { due } = bill.statement
+  const { due, status } = bill.statement
+  // What is due now is not all that is left to pay of a visit that is still to come: its price follows.
+  const isToCome = isLive(status) && status !== 'completed'
+  const balance = due < 0 ? sum(facts, t('We owe you'), -due) : sum(facts, t('Balance'), due)
   return {
     title,
     subtitle: formatDayOfYear(reader, facts.issuedOn),
@@ -51,13 +57,9 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
       bill.lines.length === 0
         ? [row(about, '', bill.cents)]
         : bill.lines.map((one, index) => row(index === 0 ? about : '', reasonOf(facts, one), one.cents)),
-    totals: [
-      ...taxInIt(facts, work, bill.tax),
-      sum(facts, t('Credited'), bill.cents),
-      due < 0 ? sum(facts, t('We owe you'), -due) : sum(facts, t('Balance'), due),
-    ],
+    totals: [...taxInIt(facts, work, bill.tax), sum(facts, t('Credited'), bill.cents), ...(isToCome ? [] : [balance])],
     payment: null,
-    notes: [],
+    notes: isToCome ? [t(balanceText(reader, bill.statement, endOfDay(reader.market, facts.issuedOn)))] : [],
     foot: footOf(facts, title),
   }
 }

@@ -286,9 +286,11 @@ describe('a payment that is taken back', () => {
 })
 
 // @proves docs/rules/money.md#when-it-is-entered
-test('a visit that is put back says so, and that the fee is off', async () => {
+// @proves docs/rules/money.md#documents
+test('a visit that is put back says so, and that the fee is off; its credit note says when the price is due', async () => {
+  let one: Scenario | undefined
   const letters = await lettersOf(async () => {
-    const one = await confirmed(stage)
+    one = await confirmed(stage)
     await stage.at(one.day(1), '20:00')
     await one.cancel()
     await one.asOffice('PUT ', { status: 'scheduled' })
@@ -297,4 +299,9 @@ test('a visit that is put back says so, and that the fee is off', async () => {
   expect(the('booking-confirmation', letters).text).toContain(
     `we put your visit back, so it takes place after all, and we took the late cancellation fee of ${fee} off. You owe nothing yet:`,
   )
+  const [note] = await stage.app.rows('documents', { booking_id: one?.id() ?? '', kind: 'credit_note' }, ['content'])
+  expect(note?.content).toMatchObject({
+    totals: [{ label: 'Credited', amount: `-${fee}` }],
+    notes: [expect.stringMatching(/^You owe nothing yet: \S+ is due when the work is done\.$/)],
+  })
 })
