@@ -1,4 +1,5 @@
 import { balanceText } from '#domain/billing/statement/balance-text.ts'
+import { balanceLabel } from '#domain/billing/statement/balance-titles.ts'
 import type { Bill, BilledLine } from '#domain/billing/statement/bill.ts'
 import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
@@ -47,7 +48,7 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
   const { due, status } = bill.statement
   // What is due now is not all that is left to pay of a visit that is still to come: its price follows.
   const isToCome = isLive(status) && status !== 'completed'
-  const balance = due < 0 ? sum(facts, t('We owe you'), -due) : sum(facts, t('Balance'), due)
+  const balance = sum(facts, t(balanceLabel(due, 'document')), Math.abs(due))
   return {
     title,
     subtitle: formatDayOfYear(reader, facts.issuedOn),

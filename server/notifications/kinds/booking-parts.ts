@@ -2,6 +2,7 @@ import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
+import { withAnswer } from '#domain/bookings/painter-answer.ts'
 import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
@@ -105,11 +106,7 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
     ...(credentials.isLicensed ? [t('licensed')] : []),
     ...(credentials.isInsured ? [t('insured')] : []),
   ].join(', ')
-  const label = t('Painter')
-  if (booking.confirmed_at) return [{ label, value: t('{painter} (confirmed)', { painter: about }) }]
-  if (answerBy === null) return [{ label, value: about }]
-  const deadline = formatDeadline(reader, answerBy)
-  return [{ label, value: t('{painter} (confirms by {deadline})', { painter: about, deadline }) }]
+  return [{ label: t('Painter'), value: withAnswer(reader, about, { confirmedAt: booking.confirmed_at, answerBy }) }]
 }
 
 /** The visit's name in the facts of a message. */

@@ -1,3 +1,4 @@
+import { noFeeReason } from '#domain/bookings/no-fee-reason.ts'
 import { attemptsAt, timesAtDoor } from '#domain/bookings/no-show.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { todayIn } from '#domain/platform/dates.ts'
@@ -23,14 +24,9 @@ export const doorTimes = ({
   return { from: formatTime(reader, from), until: formatTime(reader, until) }
 }
 
-/** Why there is no fee although nobody was home, or if nobody comes to the door. */
-export function noFeeReason(subject: NoShowSubject): Text {
-  if (isConsultation(subject)) return text('A color consultation is free, and so is missing one.')
-  if (subject.arrival !== 'on_time') return text('Our painter came later than promised, so there’s no fee.')
-  return subject.noShow.state === 'waiting'
-    ? text('By the terms of your booking, canceling is still free, so there’s no fee.')
-    : text('By the terms of your booking, canceling was still free, so there’s no fee.')
-}
+/** Why there is no fee for it. */
+export const whyNoFee = (subject: NoShowSubject): Text =>
+  noFeeReason(isConsultation(subject) ? 'consultation' : 'painting', subject.arrival, subject.noShow.state)
 
 /** The events with their times: arrival, calls and messages, the end of the wait. */
 export function noShowFacts(subject: NoShowSubject): Fact[] {

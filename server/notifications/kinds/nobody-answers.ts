@@ -3,7 +3,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
+import { noShowFacts, painterOf, whyNoFee } from './no-show-parts.ts'
 import { findNoShowSubject } from './no-show-subjects.queries.ts'
 
 export type AboutNoShow = { bookingId: string; noShowId: string }
@@ -53,7 +53,7 @@ export const nobodyAnswers = defineNotification({
                 days: reader.market.noShow.objectionDays,
               },
             )
-          : t('If nobody opens the door by then, the visit is canceled. {why}', { why: noFeeReason(subject) }),
+          : t('If nobody opens the door by then, the visit is canceled. {why}', { why: whyNoFee(subject) }),
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
         { type: 'facts', rows: noShowFacts(subject) },
       ],

@@ -9,13 +9,13 @@ import { greeting, shortDay } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { doorTimes, newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
+import { doorTimes, newDates, noShowFacts, painterOf, whyNoFee } from './no-show-parts.ts'
 import { findNoShowMoneySubject, type NoShowMoneySubject, type NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The fee of this visit, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
   const fee = formatMoney(reader, noShow.fee ?? 0)
-  if (!noShow.fee) return noFeeReason({ reader, noShow, ...subject })
+  if (!noShow.fee) return whyNoFee({ reader, noShow, ...subject })
   return noShow.is_held
     ? text(
         'By your terms the late cancellation fee would be {fee}. You don’t have to pay it now: our office will look at it first, because we heard about it late.',

@@ -1,6 +1,6 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { withAnswer } from '#domain/bookings/painter-answer.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
-import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { greeting, isPast, whenOf } from './booking-parts.ts'
@@ -39,8 +39,7 @@ function whoComes({ reader, booking, painter, answerBy }: BookingSubject): strin
   const t = translator(reader)
   if (!painter) return t('We’re looking for one now. Moving or canceling is free until we’ve found somebody.')
   const who = painterName(painter.first_name, painter.last_name)
-  if (booking.confirmed_at !== null || answerBy === null) return who
-  return t('{who} (confirms by {deadline})', { who, deadline: formatDeadline(reader, answerBy) })
+  return withAnswer(reader, who, { confirmedAt: booking.confirmed_at, answerBy })
 }
 
 /** How many of the visits somebody else has by now. */

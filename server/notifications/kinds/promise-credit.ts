@@ -26,10 +26,10 @@ export const promiseCredit = defineNotification({
   email: (subject, { links, now, t }, { promise, cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
-      subject: t('We owe you {amount}', { amount }),
+      subject: t('We’ve credited you {amount}', { amount }),
       preheader: t('A promise works both ways. You don’t have to do anything.'),
       chip: { color: 'schuylkill', name: t('Credit'), code: amount },
-      heading: t('We owe you {amount}', { amount }),
+      heading: t('We’ve credited you {amount}', { amount }),
       blocks: aboutBill(
         subject,
         links,

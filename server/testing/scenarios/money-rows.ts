@@ -133,7 +133,7 @@ export const moneyRows = {
   },
   'promise-credit': {
     facts: (one: MessageAbout) =>
-      bill(one, { what: /We owe you|credited/, why: /arrived later than we promised|at the last minute|nobody came/i }),
+      bill(one, { what: /credited/, why: /arrived later than we promised|at the last minute|nobody came/i }),
   },
   'promise-withdrawn': {
     facts: (one: MessageAbout) =>

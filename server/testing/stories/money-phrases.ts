@@ -28,7 +28,7 @@ export const moneyPhrases: Record<string, Phrase> = {
     pattern: made("There's no charge for the change"),
     says: 'the change costs nothing',
   },
-  weOwe: { topic: 'we owe', pattern: made(`[Ww]e owe you ${MONEY}`), says: 'we owe $', notIn: ['promise-credit'] },
+  weOwe: { topic: 'we owe', pattern: made(`[Ww]e owe you ${MONEY}`), says: 'we owe $' },
   getBack: { topic: 'gets back', pattern: made(`You'll get ${MONEY} back`), says: '$ goes back' },
   cancellationFee: {
     topic: 'fee',

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
+import { creditTitle } from '#domain/billing/statement/balance-titles.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -23,9 +24,7 @@ function Credits({ booking }: { booking: Booking }) {
   return credits.map(({ reason, amount, at }) => (
     <p key={at.getTime()} className={css.credit}>
       <strong>
-        {booking.finalCost > 0 && !isRepair(booking.purpose)
-          ? t('{amount} off your bill', { amount: formatMoney(reader, -amount) })
-          : t('We owe you {amount}', { amount: formatMoney(reader, -amount) })}
+        {t(creditTitle(formatMoney(reader, -amount), booking.finalCost > 0 && !isRepair(booking.purpose)))}
       </strong>{' '}
       {reason}
     </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { balanceLabel } from '#domain/billing/statement/balance-titles.ts'
 import { isOfPrice } from '#domain/billing/statement/bill-price.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
@@ -87,7 +88,7 @@ function VisitBill({ booking, bookingKey }: { booking: Booking; bookingKey: stri
           lines={[...(isPriced ? priceLines : []), ...lines]}
           total={
             isBeside
-              ? { label: payment.balance < 0 ? t('We owe you') : t('Left to pay'), amount }
+              ? { label: t(balanceLabel(payment.balance, 'page')), amount }
               : { label: t('Total'), amount: formatMoney(reader, total) }
           }
         />

@@ -1,20 +1,9 @@
 import { Link } from 'react-router'
 import type { PainterCard as Painter } from '#contract/bookings/bookings.ts'
-import { todayIn } from '#domain/platform/dates.ts'
-import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
-import type { Reader } from '#domain/platform/reader.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
+import { answerText } from '#domain/bookings/painter-answer.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './PainterCard.module.css'
-
-const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string => {
-  const t = translator(reader)
-  if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(reader.market, confirmedAt)) })
-  return confirmsBy
-    ? t('Confirms by {by}', { by: formatDeadline(reader, confirmsBy) })
-    : t('Reserved for you, not confirmed yet')
-}
 
 type PainterCardProps = {
   painter: Painter
@@ -61,7 +50,11 @@ export function PainterCard({ painter, task, isDone }: PainterCardProps) {
             </Link>
           </p>
         )}
-        {!isDone && <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(reader, painter)}</p>}
+        {!isDone && (
+          <p className={painter.confirmedAt ? css.confirmed : css.open}>
+            {t(answerText(reader, { confirmedAt: painter.confirmedAt, answerBy: painter.confirmsBy }))}
+          </p>
+        )}
       </div>
     </section>
   )
