@@ -87,10 +87,10 @@ describe('a letter that waits', () => {
   })
 
   test('is either extended or sent when a worker takes it up at the same moment: each thing is told once', async () => {
-    const told: string[] = []
+    const sent: string[] = []
     const mailer = {
       send: (_: string, { text }: { text: string }) => {
-        told.push(
+        sent.push(
           ...[...text.matchAll(/\$(\d+\.\d\d) of|sending \$(\d+\.\d\d) back/g)].map(
             ([, one, other]) => one ?? other ?? '',
           ),
@@ -107,7 +107,7 @@ describe('a letter that waits', () => {
     app.setNow(secondsOn(20 * rounds + 61))
     for (let more = true; more; ) more = (await deliverDue(app.deps, mailer)) > 0
     const amounts = Array.from({ length: rounds }, (_, index) => ((101 + index) / 100).toFixed(2))
-    expect(told.filter((one) => amounts.includes(one)).toSorted()).toEqual(amounts.toSorted())
+    expect(sent.filter((one) => amounts.includes(one)).toSorted()).toEqual(amounts.toSorted())
     expect((await app.rows('effects', {}, ['state'])).every(({ state }) => state === 'sent')).toBe(true)
   })
 })

@@ -65,14 +65,14 @@ export function watchSilences(app: TestApp) {
     look: async (): Promise<void> => {
       const fresh = (await lettersOf(app)).filter(({ id }) => !seen.has(id))
       for (const { id } of fresh) seen.add(id)
-      const told = new Set(fresh.map(({ bookingId }) => bookingId))
+      const notified = new Set(fresh.map(({ bookingId }) => bookingId))
       const bookings = await app.db.selectFrom('bookings').select('id').where('created_at', '>=', since).execute()
       for (const { id } of bookings) {
         const now = await knownOf(app, id)
         const before = known.get(id)
         if (!now) continue
         known.set(id, now)
-        if (!before || told.has(id)) continue
+        if (!before || notified.has(id)) continue
         for (const what of Object.keys(now) as (keyof Known)[])
           judge({ what, from: before[what], to: now[what], known: now })
       }

@@ -231,9 +231,9 @@ export async function scenarioStage({
       return result
     },
     /** What is done in it happens within one minute, and is told together. */
-    together: async (acts: () => Promise<unknown>): Promise<void> => {
+    together: async (play: () => Promise<unknown>): Promise<void> => {
       isTogether = true
-      await acts()
+      await play()
       isTogether = false
       await deliver('clock')
     },
