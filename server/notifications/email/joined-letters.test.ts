@@ -37,7 +37,7 @@ describe('what happens to one booking within a minute', () => {
     // Greeted once, the balance once; the invoice has its lines, its way to pay, and its address.
     expect(['Hi Dana,', `You owe ${fee}`].map((words) => timesSaid(letter, words))).toEqual([1, 1])
     expect(letter.text).toMatch(
-      /You canceled.* Invoice \d{4}-\d{4} .*Late cancellation fee.* See how to pay: .*To print or keep:/,
+      /You canceled.* Invoice \d{4}-\d{4}: .*Late cancellation fee.* See how to pay: .*To print or keep:/,
     )
     expect(letter.links.filter((link) => link.includes('/documents/'))).toHaveLength(1)
     expect(letter.links.findIndex((link) => link.includes('/booking/'))).toBeGreaterThan(0)

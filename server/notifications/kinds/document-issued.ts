@@ -4,6 +4,7 @@ import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { Translator } from '#domain/platform/translation/translator.ts'
 import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
@@ -34,9 +35,9 @@ const introductionOf = (
     ? text('{hello} here is your credit of {amount}.', facts)
     : introductions[kind](facts)
 
-/** What a credit leaves is said in words below it, as it is by now. */
-const totalsIn = (kind: DocumentKind, { totals }: DocumentContent): DocumentContent['totals'] =>
-  kind === 'credit_note' ? totals.slice(0, -1) : totals
+/** What a credit note leaves is said in words below it, as it is by now. */
+const totalsIn = (t: Translator, kind: DocumentKind, { totals }: DocumentContent): DocumentContent['totals'] =>
+  kind === 'credit_note' ? totals.slice(0, 1 + totals.findIndex(({ label }) => label === t('Credited'))) : totals
 
 const receiptOf = ({ rows }: DocumentContent, totals: DocumentContent['totals']): ReceiptLine[] => [
   ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
@@ -62,7 +63,7 @@ export const documentIssued = defineNotification({
     const isAboutBalance = statement !== null && kind !== 'receipt'
     const blocks: Block[] = [
       t(intro),
-      receiptBlock(receiptOf(content, totalsIn(kind, content))),
+      receiptBlock(receiptOf(content, totalsIn(t, kind, content))),
       ...(isAboutBalance ? [t(balanceText(reader, statement, now))] : []),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),

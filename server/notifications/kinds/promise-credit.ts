@@ -21,8 +21,11 @@ function creditReason({ promises }: Pick<Market, 'promises'>, promise: PromiseKi
 export const promiseCredit = defineNotification({
   kind: 'promise-credit',
   find: byBookingMoney,
-  // It may have been taken back since.
-  applies: ({ statement }) => statement.lines.some(({ kind, adds }) => kind === 'credit' && adds.owed < 0),
+  // Unless it was taken back since.
+  applies: ({ statement }) => {
+    const credits = statement.lines.filter(({ kind }) => kind === 'credit')
+    return credits.length === 0 || credits.some(({ adds }) => adds.owed < 0)
+  },
   email: (subject, { links, now, t }, { promise, cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
