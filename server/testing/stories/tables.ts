@@ -35,7 +35,7 @@ function rowsOf(lines: readonly string[]): Row[] {
 
 /** With which words the letter that brings a document begins its table. */
 const opening =
-  /.*?(?:here is your invoice\.(?: \$[\d,.]+\d is due\.)?|Here is your receipt\.|no longer on your bill\.|here is your credit of \$[\d,.]+\d\.) /
+  /.*?(?:[Hh]ere is your invoice\.(?: \$[\d,.]+\d is due\.)?|Here is your receipt\.|no longer on your bill\.|[Hh]ere is your credit of \$[\d,.]+\d\.) /
 
 /** The lines of a letter that shows its table in one line, cut where each amount ends. */
 const cut = (words: string): string[] =>
@@ -50,7 +50,7 @@ const cut = (words: string): string[] =>
 /** The end of each kind of table: the sums at which what stands above it is added up, and its result. */
 const results = /^(?:Total|Left to pay|Due|Due now|We owe you|Balance|Received|Credited)$/
 
-const sectionOf = ({ surface, name, ...reading }: Reading): string[] => {
+const sectionOf = ({ surface, ...reading }: Reading): string[] => {
   const lines = linesOf(reading)
   const from = (heading: string): string[] => {
     const at = lines.indexOf(heading)
@@ -59,7 +59,7 @@ const sectionOf = ({ surface, name, ...reading }: Reading): string[] => {
   if (surface === 'page') return from(lines.includes('Your price') ? 'Your price' : 'Your bill')
   if (surface === 'pay page') return from("What's on your bill")
   if (surface === 'document') return lines.slice(lines.findIndex((line) => /\bAmount$/.test(line)) + 1)
-  return name === 'document-issued' ? cut(lines.join(' ').replaceAll(/\s+/g, ' ')) : []
+  return surface === 'letter' ? cut(lines.join(' ').replaceAll(/\s+/g, ' ')) : []
 }
 
 /** What goes before a sum, and is none itself. */
