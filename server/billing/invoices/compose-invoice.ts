@@ -220,6 +220,10 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
         : [
             ...taxInIt(facts, work, bill.tax),
             ...(bill.billedBefore === 0 ? [] : [sum(facts, t('Billed before'), bill.billedBefore)]),
+            // A tip is billed by nothing, and what it came with is among the payments.
+            ...charges
+              .filter(({ kind }) => kind === 'tip')
+              .map((line) => sum(facts, t(chargeLabel(line)), line.adds.owed)),
           ]),
       sum(facts, t('Total'), due + paid.reduce((total, { adds }) => total + adds.paid, 0)),
       ...paid.map((line) => sum(facts, formatPayment(facts, line), -line.adds.paid)),
