@@ -36,8 +36,9 @@ export const phrases = {
   when: /\bWhen: (.*?)(?= (?:Painter|Where|Address|Price|Rooms|Booking ID): )/,
   /** When the painting after a color evening is. */
   paintingBooked: /Your painting is booked: (.*?)\.(?= )/,
-  /** An invoice that comes with the letter that explains it. */
-  invoiceLines: /Here is your invoice\. .*? Balance \$[\d,.]+/,
+  /** An invoice, and a credit note, that come with the letter that explains them. */
+  invoiceLines: /Here is your invoice\. .*? Balance -?\$[\d,.]+/,
+  creditLines: /(?:This is no longer on your bill|Here is your credit of \$[\d,.]+)\. .*? Credited -?\$[\d,.]+/,
 } as const satisfies Record<string, RegExp>
 
 /** All places at which a phrase is said. */

@@ -62,7 +62,8 @@ export function aboutOf(message: SentMessage): MessageAbout | undefined {
     words: message.text
       .replaceAll(/(?:Was on|When it was): .*?(?= [A-Z][\w ]*:|$)/g, '')
       .replace(phrases.paintingBooked, '')
-      .replace(phrases.invoiceLines, ''),
+      .replace(phrases.invoiceLines, '')
+      .replace(phrases.creditLines, ''),
     due: dueNow(about.entries, about.booking.status),
     ...balanceOf(about.entries),
   }

@@ -5,6 +5,10 @@ import { type Reading, titleOf, wordsOf } from './reading.ts'
 /** These list what single rooms and changes cost, or repeat a document. */
 const itemized = /^(?:quote|change|document|statement)/
 
+/** The lines of a document that comes with a letter, which are held against the document itself. */
+const enclosed =
+  /(?:here is your invoice|no longer on your bill|here is your credit of \$[\d,.]+\d)\. .*?\b(?:Balance|Credited) -?\$[\d,.]+\d/gi
+
 /** One letter about several visits of a customer, each with its amount: those of the others are none of this one. */
 const severalVisits = /is due for (?:two|\d+) visits/
 
@@ -59,7 +63,8 @@ export function strangeAmounts(reading: Reading, facts: PlainFacts): string[] {
   if (reader !== 'customer' || !(surface === 'letter' || surface === 'push') || itemized.test(name)) return []
   if (severalVisits.test(wordsOf(reading).now)) return []
   const known = knownAmounts(facts)
-  const said = [...wordsOf(reading).now.matchAll(/\$[\d,]+(?:\.\d\d)?/g)].map(([amount]) => centsOf(amount))
+  const words = wordsOf(reading).now.replaceAll(enclosed, '')
+  const said = [...words.matchAll(/\$[\d,]+(?:\.\d\d)?/g)].map(([amount]) => centsOf(amount))
   return said
     .filter((cents) => !known.has(cents))
     .map((cents) => `${titleOf(reading)} names ${dollars(cents)}, which comes from nowhere`)
