@@ -57,8 +57,8 @@ export async function pagesIn(browser: Browser, origin: string, now: () => Date)
   const readPages: ReadPages = async (id, key, withBill) => {
     const pages = [await read('page', `/booking/${id}?key=${key}`, 'Your visit so far')]
     if (withBill) pages.push(await read('pay page', `/pay/${id}?key=${key}`, ''))
-    // An open page goes on listening, and would ask again for all that comes.
-    await page.goto('about:blank')
+    // An open page goes on listening, and would ask again for all that comes. One of the same origin keeps the process that knows its code.
+    await page.goto(`${origin}/robots.txt`)
     return pages
   }
   return { readPages, close: () => context.close() }

@@ -5,7 +5,7 @@ import { readBookingMoment, type VisitState, visitStateOf } from './moment.ts'
 import type { ScenarioStage } from './stage.ts'
 
 /** The same sequence for the same seed, so that a scenario that went wrong can be lived again. */
-const seeded = (seed: number) => () => {
+export const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
 }

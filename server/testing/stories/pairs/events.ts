@@ -1,7 +1,7 @@
 import { dateEvents } from './date-events.ts'
 import { moneyEvents } from './money-events.ts'
-import type { PairEvent } from './pair-event.ts'
 import { painterEvents } from './painter-events.ts'
+import type { PairEvent } from './pair-event.ts'
 import { workEvents } from './work-events.ts'
 
 /** What can happen to a booking, by who or what it is about: each file of tests plays what can follow those of one group. */

@@ -22,32 +22,32 @@ export const moneyEvents: PairEvent[] = [
     name: 'the customer pays by card',
     from: ['painted', 'closedDoor', 'canceledLate', 'underWay'],
     to: 'paid',
-    then: 'the office sends money back by check',
+    next: 'the office sends money back by check',
     happens: (one) => one.payByCard(1_000),
   },
   {
     name: 'the painter is handed what is open in cash',
     from: ['underWay', 'painted'],
-    then: 'the painter completes the visit',
+    next: 'the painter completes the visit',
     happens: (one) => one.payPainter(),
   },
   {
     name: 'the office records a check',
     from: ['painted', 'confirmed', 'canceledLate', 'underWay'],
     to: 'paidByCheck',
-    then: 'a payment is taken back',
+    next: 'a payment is taken back',
     happens: (one) => one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: 100 }),
   },
   {
     name: 'a payment is taken back',
     from: ['paidByCheck'],
-    then: 'the office writes off what is open',
+    next: 'the office writes off what is open',
     happens: (one) => one.takeBack('payment', 'The check bounced', 'bounced'),
   },
   {
     name: 'the office sends money back to the card',
     from: ['paid', 'weeksLater'],
-    then: 'the customer asks for a touch-up',
+    next: 'the customer asks for a touch-up',
     happens: async (one) => {
       await refund('card')(one)
       await one.stage.hear()
@@ -56,31 +56,31 @@ export const moneyEvents: PairEvent[] = [
   {
     name: 'a refund to the card fails',
     from: ['paid', 'weeksLater'],
-    then: 'the office sends money back by check',
+    next: 'the office sends money back by check',
     happens: (one) => refundThatFails(one, () => refund('card')(one)),
   },
   {
     name: 'the office sends money back by check',
     from: ['paid', 'paidByCheck'],
-    then: 'the office gives a credit',
+    next: 'the office gives a credit',
     happens: refund('check'),
   },
   {
     name: 'the office sends money back in cash',
     from: ['paid', 'paidByCheck'],
-    then: "the customer's bank disputes the payment",
+    next: "the customer's bank disputes the payment",
     happens: refund('cash'),
   },
   {
     name: 'the office takes the late fee back',
     from: ['canceledLate', 'lateMoved'],
-    then: 'twelve days pass',
+    next: 'twelve days pass',
     happens: waiveFee,
   },
   {
     name: 'the office writes off what is open',
     from: ['painted', 'canceledLate', 'closedDoor'],
-    then: 'the customer writes',
+    next: 'the customer writes',
     happens: async (one) => {
       const { payment } = await one.read()
       await one.enter({ kind: 'write_off', amount: payment.balance, reason: 'Not to be had' })
@@ -89,44 +89,44 @@ export const moneyEvents: PairEvent[] = [
   {
     name: 'the office gives a credit',
     from: ['painted', 'confirmed', 'eveningBefore', 'underWay', 'paid', 'canceledLate', 'closedDoor'],
-    then: 'a credit is taken back',
+    next: 'a credit is taken back',
     happens: credit,
   },
   {
     name: 'a credit is taken back',
     from: ['missed'],
-    then: 'the painter arrives',
+    next: 'the painter arrives',
     happens: (one) => one.takeBack('credit', 'They had called you'),
   },
   {
     name: 'the office lowers the price',
     from: ['painted', 'confirmed', 'eveningBefore', 'underWay', 'paid', 'asked', 'proposed'],
-    then: 'the office raises the price',
+    next: 'the office raises the price',
     happens: price(300),
   },
   {
     name: 'the office raises the price',
     from: ['confirmed', 'painted', 'eveningBefore', 'underWay', 'paid', 'asked', 'proposed'],
-    then: 'the customer cancels',
+    next: 'the customer cancels',
     happens: price(480),
   },
   {
     name: "the customer's bank disputes the payment",
     from: ['paid'],
     to: 'disputed',
-    then: 'the bank takes the payment back',
+    next: 'the bank takes the payment back',
     happens: disputePayment,
   },
   {
     name: 'the bank takes the payment back',
     from: ['disputed'],
-    then: 'the customer pays by card',
+    next: 'the customer pays by card',
     happens: (one) => decideDispute(one, 'lost'),
   },
   {
     name: 'the bank gives the payment back',
     from: ['disputed'],
-    then: 'the customer reviews the work',
+    next: 'the customer reviews the work',
     happens: (one) => decideDispute(one, 'won'),
   },
 ]

@@ -6,6 +6,8 @@ import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import type { Warranty } from '#contract/bookings/warranty.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aPhoto } from '../../photos.ts'
@@ -22,12 +24,18 @@ function offersOf(one: Scenario): Offer[] {
     if (status !== 200) throw new Refused(`GET ${path}`, status, body)
     return body as Answer
   }
+  /** Another time that can be booked. */
   const free = async () => {
-    const query = `quoteId=${(await one.bookingRow()).quote_id}&bookingId=${one.id()}`
+    const { quote_id: quoteId, scheduled_date: date, time_slot: slot } = await one.bookingRow()
+    const query = `quoteId=${quoteId}&bookingId=${one.id()}`
     const { body } = await app.call(`GET /api/contractor-available-dates?${query}`)
-    const { availableDates } = body as { availableDates: string[] }
-    const at = await one.visitDay()
-    return availableDates.find((date) => date !== at)
+    for (const scheduledDate of (body as { availableDates: CivilDate[] }).availableDates.slice(0, 2)) {
+      const { body: ofDay } = await app.call(`GET /api/availability?${query}&date=${scheduledDate}`)
+      const { timeSlots } = ofDay as { timeSlots: { id: SlotId; available: boolean }[] }
+      const found = timeSlots.find(({ id, available }) => available && (scheduledDate !== date || id !== slot))
+      if (found) return { scheduledDate, timeSlot: found.id }
+    }
+    return undefined
   }
   const canCancel = async () => (await read<Booking>()).cancellationFee !== null
   const changes = async () => (await read<ChangesOfBooking>('/changes')).changes
@@ -85,7 +93,7 @@ function offersOf(one: Scenario): Offer[] {
     {
       name: 'move',
       isMade: async () => (await canCancel()) && (await free()) !== undefined,
-      take: async () => one.asCustomer('POST /reschedule', { scheduledDate: await free(), timeSlot: 'morning' }),
+      take: async () => one.asCustomer('POST /reschedule', await free()),
     },
     { name: 'cancel', isMade: canCancel, take: () => one.cancel() },
   ]
@@ -103,7 +111,7 @@ export async function refusedOffers(one: Scenario): Promise<string[]> {
       await take()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      refused.push(`the page offers to ${name}, which is refused (${error.status})`)
+      refused.push(`the page offers to ${name}, which is refused: ${error.message.replace(/^.* was answered /, '')}`)
     }
   }
   return refused

@@ -10,7 +10,7 @@ export type PairEvent = {
   /** Where the booking stands after it, as far as that is known from it alone; left out: where it stood. */
   to?: LeadIn
   /** An event that can follow it directly. */
-  then: string
+  next: string
   /** @throws Refused where the rules do not let it happen */
   happens: (one: Scenario) => Promise<unknown>
 }

@@ -20,8 +20,8 @@ const leadInOf = (first: PairEvent, second: PairEvent): LeadIn =>
  * @throws if that one is unknown
  */
 export function pairsFrom(first: PairEvent, all: boolean): Pair[] {
-  const others = all ? pairEvents : pairEvents.filter(({ name }) => name === first.then)
-  if (others.length === 0) throw new Error(`${first.then} is no event`)
+  const others = all ? pairEvents : pairEvents.filter(({ name }) => name === first.next)
+  if (others.length === 0) throw new Error(`${first.next} is no event`)
   return [
     { first, second: null, leadIn: first.from[0], isSameMinute: false },
     // Every other one follows before the letters of the first have left.
