@@ -26,6 +26,8 @@ function knownAmounts({
   nobodyHome,
 }: PlainFacts): Set<number> {
   const sums = Object.values(money.byKind)
+  // What the price was on the way to what it is.
+  const prices = money.prices ?? []
   // What all fees come to, of which a text says what covers it.
   const fees = Object.entries(money.byKind).reduce(
     (sum, [kind, cents]) => (/_fee$|^trip_charge$/.test(kind) ? sum + (cents ?? 0) : sum),
@@ -35,6 +37,7 @@ function knownAmounts({
     [
       ...money.entered,
       ...sums,
+      ...prices,
       fees,
       money.owed,
       money.paid,

@@ -22,7 +22,8 @@ const linesOf = ({ title, subtitle, parties, rows, totals, payment, notes }: Doc
   title,
   subtitle,
   ...parties.flatMap(({ heading, name, lines }) => [heading, name ?? '', ...lines]),
-  ...rows.map(({ cells, amount }) => [...cells, amount].join(' ')),
+  // What an item costs is within the amount of its group, as its smaller type shows.
+  ...rows.map(({ style, cells, amount }) => [...cells, ...(style === 'item' ? ['....'] : []), amount].join(' ')),
   ...totals.map(({ label, amount }) => `${label} ${amount}`),
   payment?.heading ?? '',
   payment?.text ?? '',

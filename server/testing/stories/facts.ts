@@ -23,7 +23,15 @@ export type PlainFacts = {
   free: { until: Date; always: boolean; fee: number; mayBeLonger: boolean }
   painter: PlainPainter | null
   /** First names of everybody who ever had the job, or that of the visit that it follows, and whether they were at the home. */
-  people: { firstName: string; wasThere: boolean; handedBack: boolean; missedIt: boolean; declined: boolean }[]
+  people: {
+    firstName: string
+    wasThere: boolean
+    /** The same on the present day, where that is known. */
+    wasThereToday?: boolean
+    handedBack: boolean
+    missedIt: boolean
+    declined: boolean
+  }[]
   /** What the painter of the visit reported, and what follows from it. */
   today: {
     /** When they are expected, as they said last, while they are on the way. */
@@ -204,6 +212,11 @@ export async function readPlainFacts(
         one.arrived_at !== null ||
         one.started_at !== null ||
         events.some((event) => event.job_id === one.id && event.kind === 'arrived'),
+      wasThereToday: [
+        instant(one.arrived_at),
+        instant(one.started_at),
+        ...events.filter((event) => event.job_id === one.id && event.kind === 'arrived').map((event) => at(event.at)),
+      ].some((then) => then !== null && dayOf(place.zone, then) === dayOf(place.zone, now)),
       handedBack: Boolean(one.handed_back),
       missedIt: one.arrival === 'missed',
       declined: one.status === 'rejected' && !one.handed_back,

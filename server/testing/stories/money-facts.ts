@@ -6,6 +6,8 @@ export type PlainMoney = {
   byKind: Record<string, number>
   /** Every amount that was ever entered, without its sign. */
   entered: number[]
+  /** What the price was at any time, in the order in which it changed. */
+  prices?: number[]
   owed: number
   paid: number
   /** What is left to pay; negative: what we owe. */
@@ -25,6 +27,17 @@ export type PlainMoney = {
 const afterWork = ['price', 'adjustment', 'late_rescheduling_fee']
 const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge']
 
+/** The price after each entry that changed it. */
+function pricesOf(customers: readonly Row[]): number[] {
+  let price = 0
+  return customers
+    .filter(({ kind }) => kind === 'price' || kind === 'adjustment')
+    .map(({ cents }) => {
+      price += number(cents)
+      return price
+    })
+}
+
 /** What is so about the money of a booking, by its entries. */
 export function moneyOf(entries: Row[], cardRefunds: Row[], disputes: Row[], status: string): PlainMoney {
   const customers = entries.filter(({ account }) => account === 'owed' || account === 'paid')
@@ -43,6 +56,7 @@ export function moneyOf(entries: Row[], cardRefunds: Row[], disputes: Row[], sta
   return {
     byKind,
     entered: entries.map(({ cents }) => Math.abs(number(cents))),
+    prices: pricesOf(customers),
     owed,
     paid,
     balance,

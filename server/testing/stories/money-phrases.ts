@@ -44,7 +44,7 @@ export const moneyPhrases: Record<string, Phrase> = {
   },
   credited: {
     topic: 'credit',
-    pattern: made(`credited (?:your booking|you)(?: with)? ${MONEY}`),
+    pattern: made(`(?<!had )credited (?:your booking|you)(?: with)? ${MONEY}`),
     says: '$ was credited',
   },
   offTheBill: {
@@ -54,7 +54,13 @@ export const moneyPhrases: Record<string, Phrase> = {
     says: '$ comes off the bill',
     on: page,
   },
-  price: { topic: 'price', pattern: made(`\\bPrice: ${MONEY}`), says: 'the price is $', notIn: ['document-issued'] },
+  price: {
+    topic: 'price',
+    // A change that follows is added to it.
+    pattern: made(`\\bPrice: ${MONEY}(?!\\.?\\d|,? ?[\\w ]*Price change: )`),
+    says: 'the price is $',
+    notIn: ['document-issued'],
+  },
   deposit: {
     topic: 'deposit',
     pattern: made(`${MONEY} as a deposit|deposit of (?<money2>\\$[\\d,.]+\\d)`),

@@ -19,7 +19,7 @@ function asked(said: Claim, facts: PlainFacts): string | false {
 
 /** Whether somebody of ours is in the home, or was today, as the visit is called off. */
 const wasThereToday = (_: Claim, facts: PlainFacts): string | false =>
-  facts.people.some(({ wasThere }) => wasThere) &&
+  facts.people.some(({ wasThere, wasThereToday: today = wasThere }) => today) &&
   dayToday(facts) !== undefined &&
   facts.nobodyHome === null &&
   'somebody was there today'

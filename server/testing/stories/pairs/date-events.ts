@@ -83,8 +83,8 @@ export const dateEvents: PairEvent[] = [
   {
     name: 'the office puts the visit back',
     from: ['canceledLate'],
-    to: 'eveningBefore',
-    next: 'the painter hands the visit back',
+    to: 'asked',
+    next: 'the painter says yes',
     happens: async (one) => {
       await one.asOffice('PUT ', { status: 'scheduled' })
       await one.stage.later(1)

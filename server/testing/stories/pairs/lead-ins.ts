@@ -25,11 +25,9 @@ const eveningBefore = after(confirmed, (one) => one.stage.at(one.day(1), '20:00'
 const atTheDoor = after(confirmed, async (one) => {
   await one.onTheDay(5)
   await one.arrive()
-})
-const underWay = after(atTheDoor, async (one) => {
   await one.stage.later(1)
-  await one.start()
 })
+const underWay = after(atTheDoor, (one) => one.start())
 const paid = after(painted, (one) => one.payByCard(1_000))
 
 const declined = after(atTheDoor, async (one) => {

@@ -1,3 +1,4 @@
+import type { Bill } from '#contract/bookings/payments.ts'
 import { Refused, type Scenario } from '../../scenarios/a-scenario.ts'
 import { decideDispute, disputePayment, refundThatFails } from './bank.ts'
 import type { PairEvent } from './pair-event.ts'
@@ -23,7 +24,10 @@ export const moneyEvents: PairEvent[] = [
     from: ['painted', 'closedDoor', 'canceledLate', 'underWay'],
     to: 'paid',
     next: 'the office sends money back by check',
-    happens: (one) => one.payByCard(1_000),
+    happens: async (one) => {
+      const { tipBase } = (await one.asCustomer('GET /bill')) as Bill
+      await one.payByCard(tipBase > 0 ? 1_000 : 0)
+    },
   },
   {
     name: 'the painter is handed what is open in cash',
@@ -120,7 +124,7 @@ export const moneyEvents: PairEvent[] = [
   {
     name: 'the bank takes the payment back',
     from: ['disputed'],
-    next: 'the customer pays by card',
+    next: 'the customer writes',
     happens: (one) => decideDispute(one, 'lost'),
   },
   {
