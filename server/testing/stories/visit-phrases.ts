@@ -53,7 +53,7 @@ export const visitPhrases: Record<string, Phrase> = {
   bookedFor: {
     topic: 'day',
     pattern: made(
-      `(?:booked for|moved to|confirmed for|painter for|(?:paint job|visit|touch-up|consultation) on|\\p{L}+ (?:paints|comes)|[Nn]obody came on|^New job on|changed: now) ${DAY}`,
+      `(?:booked for|moved to|confirmed for|painter for|(?:paint job|(?<!free warranty )visit|touch-up|consultation) on|\\p{L}+ (?:paints|comes)|[Nn]obody came on|^New job on|changed: now) ${DAY}`,
     ),
     says: 'the visit is on that day',
     anybody: true,

@@ -2,27 +2,35 @@ import known from './known-contradictions.json' with { type: 'json' }
 import { nameOf, type Pair } from './pairs.ts'
 
 /**
- * What contradicts itself today, with any amounts, and after which events or pairs of them: after an event means after it alone, and
- * perhaps wherever it happens. The list only gets shorter.
+ * What contradicts itself today, with any amounts, and where: in a pair, or wherever an event happens. The list only gets shorter.
  */
-const knownLines = new Map<string, readonly string[]>(Object.entries(known))
+const knownLines = Object.entries(known as Record<string, readonly string[]>)
 
 /** A line with any amounts: they differ by what happened before. */
 const shapeOf = (line: string): string => line.replaceAll(/\$[\d,]+(?:\.\d\d)?/g, '$')
 
-/** Whether it is known after any event. */
-export const isKnownAnywhere = (line: string): boolean => knownLines.has(shapeOf(line))
+/** Where a line is known. */
+const placesOf = (line: string): readonly string[] => knownLines.find(([one]) => one === shapeOf(line))?.[1] ?? []
 
-/** What was found in a pair and is not known, and what is known and was not found. */
-export function compareWithKnown(
-  pair: Pick<Pair, 'first' | 'second'>,
-  found: readonly string[],
-): { news: string[]; gone: string[] } {
-  const [name, events] = [nameOf(pair), [pair.first.name, pair.second?.name ?? '']]
-  const after = (line: string): readonly string[] => knownLines.get(shapeOf(line)) ?? []
-  const shapes = new Set(found.map(shapeOf))
-  return {
-    news: found.filter((line) => !after(line).includes(name) && !events.some((event) => after(line).includes(event))),
-    gone: [...knownLines].flatMap(([line, names]) => (names.includes(name) && !shapes.has(line) ? [line] : [])),
-  }
+/** Whether it is known of any event. */
+export const isKnownAnywhere = (line: string): boolean => placesOf(line).length > 0
+
+/** What was found in a pair and is not known of it. */
+export const newsIn = ({ first, second }: Pick<Pair, 'first' | 'second'>, found: readonly string[]): string[] =>
+  found.filter((line) =>
+    [nameOf({ first, second }), first.name, second?.name ?? ''].every((name) => !placesOf(line).includes(name)),
+  )
+
+/**
+ * What is known and was not found: of a pair in that pair, of an event in none of those that it begins.
+ * @param found the lines of each pair that was played, by its name, all of which begin with one event
+ */
+export function goneFrom(first: string, found: ReadonlyMap<string, readonly string[]>): string[] {
+  const shapesIn = (some: Iterable<readonly string[]>) => new Set([...some].flat().map(shapeOf))
+  return knownLines.flatMap(([line, names]) =>
+    [...found.keys(), first]
+      .filter((name) => names.includes(name))
+      .filter((name) => !shapesIn(name === first ? found.values() : [found.get(name) ?? []]).has(line))
+      .map((name) => `${name}: ${line}`),
+  )
 }

@@ -10,7 +10,7 @@ const planted = async (events: readonly string[]): Promise<string[]> => {
   return [...(events.includes('wait') ? ['the page is late'] : []), ...(isBoth ? ['the fee is told twice'] : [])]
 }
 
-test('a life of ten events shrinks to the two that contradict each other', async () => {
+test('a story of ten events shrinks to the two that contradict each other', async () => {
   expect(await planted(ten)).toContain('the fee is told twice')
   expect(await shrink(ten, 'the fee is told twice', planted)).toEqual({
     events: ['move', 'cancel'],
@@ -18,13 +18,13 @@ test('a life of ten events shrinks to the two that contradict each other', async
   })
 })
 
-test('another contradiction of the same life does not keep its events', async () => {
+test('another contradiction of the same story does not keep its events', async () => {
   expect((await shrink(ten, 'the page is late', planted)).events).toEqual(['wait'])
 })
 
 test('an event that is needed only as long as another one is there is left out with it', async () => {
   const events = ['close', 'pay', 'open']
-  // Nothing can be paid while it is closed, but a life in which it never was closed needs no opening.
+  // Nothing can be paid while it is closed, but a story in which it never was closed needs no opening.
   const contradicts = async (some: readonly string[]) =>
     some.includes('pay') && (!some.includes('close') || some.includes('open')) ? ['it is paid twice'] : []
   expect((await shrink(events, 'it is paid twice', contradicts)).events).toEqual(['pay'])

@@ -1,17 +1,17 @@
 /** The fewest events that still contradict each other, and what they contradict. */
-export type SmallestLife<Event> = { events: readonly Event[]; contradiction: string }
+export type SmallestStory<Event> = { events: readonly Event[]; contradiction: string }
 
 /**
- * Leaves events of a life out, one after the other, as long as the same contradiction stays.
- * @param contradicts plays a life anew, and tells what contradicts itself in it
+ * Leaves events of a story out, one after the other, as long as the same contradiction stays.
+ * @param contradicts plays a story anew, and tells what contradicts itself in it
  * @param contradiction one of those that were found in all of it
- * @returns a life of which every event is needed
+ * @returns a story of which every event is needed
  */
 export async function shrink<Event>(
   events: readonly Event[],
   contradiction: string,
   contradicts: (events: readonly Event[]) => Promise<readonly string[]>,
-): Promise<SmallestLife<Event>> {
+): Promise<SmallestStory<Event>> {
   let needed = events
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false

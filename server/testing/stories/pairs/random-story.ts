@@ -5,7 +5,7 @@ import type { LeadIn } from './lead-ins.ts'
 import type { PairEvent } from './pair-event.ts'
 import { isRefusal } from './pairs.ts'
 
-/** How often something is tried that the rules may refuse, before a life is over. */
+/** How often something is tried that the rules may refuse, before a story is over. */
 const MOST_TRIES = 60
 
 /**
@@ -25,13 +25,13 @@ export async function tryEvent(one: Scenario, { happens }: PairEvent): Promise<b
 /**
  * Whatever comes to somebody's mind happens to a booking that was asked for, until so many events have.
  * @param seed the same events for the same seed
- * @param onEvent called after each that happened
- * @returns what was tried, in order, with what was refused: some of it may have happened before it was
+ * @param onEvent called after each that happened, with what was tried so far, and with what was refused: some of it may have happened
+ * before it was
  */
-export async function liveRandomly(
+export async function playRandomly(
   one: Scenario,
-  { seed, events, onEvent }: { seed: number; events: number; onEvent: () => Promise<void> },
-): Promise<PairEvent[]> {
+  { seed, events, onEvent }: { seed: number; events: number; onEvent: (tried: readonly PairEvent[]) => Promise<void> },
+): Promise<void> {
   const random = seeded(seed)
   const any = (list: readonly PairEvent[]): PairEvent => list[Math.floor(random() * list.length)]!
   let state: LeadIn = 'asked'
@@ -44,7 +44,6 @@ export async function liveRandomly(
     if (!(await tryEvent(one, event))) continue
     happened++
     state = event.to ?? state
-    await onEvent()
+    await onEvent(tried)
   }
-  return tried
 }
