@@ -107,7 +107,8 @@ export function contradictionsOf(readings: readonly Reading[], facts: PlainFacts
     claims.map((claim) => ({ title, claim, truth: truths[claim.topic]?.(claim, facts) ?? false }))
   const said = fresh.flatMap((reading) => judged(titleOf(reading), claimsOf(reading)))
   const push = onScreen(readings, facts)
-  if (push) {
+  // What the office can still take back has replaced nothing yet.
+  if (push && !facts.untold) {
     const claims = claimsOf(push).filter((claim) => !isOutdated(claim, facts))
     said.push(...judged(`${titleOf(push)}, still on the screen,`, claims))
   }

@@ -51,7 +51,8 @@ function arrivesToday(said: Claim, facts: PlainFacts): string | false {
   if (reported.here) return 'the painter is there'
   if (said.arrival !== undefined) return said.arrival !== showArrival(zone, day) && 'somebody arrives at another time'
   const promised = arrivalOn({ ...philadelphia, zone }, day).from
-  if (said.time !== clock(zone, reported.onTheWay ?? reported.late ?? promised))
+  // Late is said by somebody who set off before only if that is their latest word.
+  if (said.time !== clock(zone, reported.late ?? reported.onTheWay ?? promised))
     return 'somebody arrives at another time'
   return !reported.onTheWay && !reported.late && isPastArrival(facts, day.date, day.slots) && 'nobody has come'
 }
