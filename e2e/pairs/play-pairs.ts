@@ -36,11 +36,18 @@ export function playPairs(events: readonly PairEvent[]): void {
       let found: string[] = []
       try {
         found = await watch(leadIns[leadIn], async (one, readAfter, lines) => {
-          await first.happens(one)
-          if (second && !isSameMinute) await one.stage.later(2)
-          // Nothing that people do happens twice in one instant.
-          else one.app.setNow(new Date(one.stage.now().getTime() + 20_000))
-          await second?.happens(one)
+          if (second && isSameMinute)
+            await one.stage.together(async () => {
+              await first.happens(one)
+              // Nothing that people do happens twice in one instant.
+              one.app.setNow(new Date(one.stage.now().getTime() + 20_000))
+              await second.happens(one)
+            })
+          else {
+            await first.happens(one)
+            await one.stage.later(2)
+            await second?.happens(one)
+          }
           isLegal = true
           await readAfter(2)
           if (second) await readAfter(A_DAY)

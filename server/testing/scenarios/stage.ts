@@ -233,8 +233,11 @@ export async function scenarioStage({
     /** What is done in it happens within one minute, and is told together. */
     together: async (play: () => Promise<unknown>): Promise<void> => {
       isTogether = true
-      await play()
-      isTogether = false
+      try {
+        await play()
+      } finally {
+        isTogether = false
+      }
       await deliver('clock')
     },
     /** The card provider reports what happened, and what follows is done. */
