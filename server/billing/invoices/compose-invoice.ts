@@ -220,9 +220,9 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
         : [
             ...taxInIt(facts, work, bill.tax),
             ...(bill.billedBefore === 0 ? [] : [sum(facts, t('Billed before'), bill.billedBefore)]),
-            // A tip is billed by nothing, and what it came with is among the payments.
+            // No bill has tips and what was given up: the total has.
             ...charges
-              .filter(({ kind }) => kind === 'tip')
+              .filter(({ kind }) => kind === 'tip' || kind === 'write_off')
               .map((line) => sum(facts, t(chargeLabel(line)), line.adds.owed)),
           ]),
       sum(facts, t('Total'), due + paid.reduce((total, { adds }) => total + adds.paid, 0)),

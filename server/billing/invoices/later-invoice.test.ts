@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentContent } from '#domain/platform/document.ts'
+import type { Scenario } from '#server/testing/scenarios/a-scenario.ts'
 import { painted } from '#server/testing/scenarios/common-scenarios.ts'
 import { scenarioStage } from '#server/testing/scenarios/stage.ts'
 
@@ -8,13 +9,27 @@ const stage = await scenarioStage()
 const centsOf = (amount: string): number => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
 
 // @proves docs/rules/money.md#documents
-test('an invoice of a later change adds up to its total after a tip and a refund', async () => {
+test.each<[string, (one: Scenario) => Promise<unknown>]>([
+  [
+    'a tip and a refund',
+    async (one) => {
+      await one.payByCard(10_00)
+      await one.enter({ kind: 'refund', method: 'check', amount: 25, returnTip: false, reason: 'Paint on the carpet' })
+    },
+  ],
+  [
+    'what was open was given up',
+    async (one) => {
+      const { payment } = await one.read()
+      await one.enter({ kind: 'write_off', amount: payment.balance, reason: 'Not to be had' })
+    },
+  ],
+])('an invoice of a later change adds up to its total after %s', async (_, before) => {
   const one = await painted(stage)
-  await one.payByCard(10_00)
-  await one.enter({ kind: 'refund', method: 'check', amount: 25, returnTip: false, reason: 'Paint on the carpet' })
+  await before(one)
   await one.perform({ act: 'price', finalCost: 480, reason: 'As agreed on the phone', anyway: true })
   const documents = await stage.app.rows('documents', { booking_id: one.id(), kind: 'invoice' }, ['number', 'content'])
-  const { content } = documents.toSorted((before, after) => before.number - after.number).at(-1) ?? { content: {} }
+  const { content } = documents.toSorted((former, latter) => former.number - latter.number).at(-1) ?? { content: {} }
   const { rows, totals } = content as DocumentContent
   const total = totals.findIndex(({ label }) => label === 'Total')
   // The tax is within the lines above it.
