@@ -139,16 +139,19 @@ function credited(reader: Reader, { by, credit }: Cancellation): string | null {
     : t('We didn’t keep our promise for this visit, so you get a credit of {amount}.', { amount })
 }
 
+/** The office's reason for the customer; empty where it gave none. */
+export const reasonLines = (reader: Reader, { reason }: Pick<Cancellation, 'reason'>): string[] =>
+  reason === null ? [] : [translator(reader)('Our reason: {reason}', { reason })]
+
 /**
- * A cancellation's reason, cost and credit, and how the money stands after it, one sentence each: the same texts in the email,
- * on the page and in the calendar (docs/rules/visits.md#who-canceled).
+ * A cancellation's reason, cost and credit, and how the money stands after it, one sentence each: the same texts in the email
+ * and on the page (docs/rules/visits.md#who-canceled).
  * @param reader on the terms of the booking
  */
 export function formatCancellation(reader: Reader, cancellation: Cancellation): string[] {
-  const t = translator(reader)
-  const { reason, stands = [] } = cancellation
+  const { stands = [] } = cancellation
   return [
-    reason === null ? null : t('Our reason: {reason}', { reason }),
+    ...reasonLines(reader, cancellation),
     costs(reader, cancellation),
     credited(reader, cancellation),
     ...stands,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { entrySequence, entryStatus } from '#domain/bookings/calendar-entry.ts'
-import { type Cancellation, cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
+import { type Cancellation, cancelledTitle, reasonLines } from '#domain/bookings/cancellation-texts.ts'
 import { knowsCustomer } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
@@ -46,14 +46,14 @@ const placed = ({ market }: Reader, booking: Booking, whose: 'customer' | 'paint
   status: entryStatus({ status: booking.status, confirmedAt: booking.confirmed_at }),
 })
 
-/** Whose doing it was, why, and what it costs, as on the page. */
+/** Whose doing it was, and why. No money: what becomes of it does not change the entry anymore. */
 const formatCancelled = (
   reader: Reader,
   { cancelled_by: by }: Cancelled,
   cancellation: Cancellation | null,
 ): string[] => [
   `${translator(reader)(cancelledTitle({ by }))}.`,
-  ...(cancellation ? formatCancellation(reader, cancellation) : []),
+  ...(cancellation ? reasonLines(reader, cancellation) : []),
 ]
 
 /** A customer's booking with what its entry says. */
