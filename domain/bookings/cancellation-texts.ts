@@ -140,8 +140,10 @@ function credited(reader: Reader, { by, credit }: Cancellation): string | null {
 }
 
 /** The office's reason for the customer; empty where it gave none. */
-export const reasonLines = (reader: Reader, { reason }: Pick<Cancellation, 'reason'>): string[] =>
-  reason === null ? [] : [translator(reader)('Our reason: {reason}', { reason })]
+export function reasonLines(reader: Reader, { reason }: Pick<Cancellation, 'reason'>): string[] {
+  const t = translator(reader)
+  return reason === null ? [] : [t('Our reason: {reason}', { reason })]
+}
 
 /**
  * A cancellation's reason, cost and credit, and how the money stands after it, one sentence each: the same texts in the email
