@@ -16,6 +16,20 @@ export const confirmed = async (
   return one
 }
 
+/**
+ * A visit of two days, on the first of which its painter comes, paints, and leaves for the day.
+ * @param area of the room, in square feet: enough for a second day
+ */
+export const firstDayPainted = async (stage: ScenarioStage, area: number): Promise<Scenario> => {
+  const one = await confirmed(stage, { rooms: [aRoomOfArea(area)] })
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.onTheDay(420)
+  await one.asPainter('POST /left')
+  return one
+}
+
 /** A visit that was painted, and of which all is due. */
 export const painted = async (
   stage: ScenarioStage,

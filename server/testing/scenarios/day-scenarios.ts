@@ -4,7 +4,7 @@ import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { aRoomOfArea, aTinyRoom } from '../builders.ts'
 import { market } from '../market.ts'
 import { aScenario, type Scenario } from './a-scenario.ts'
-import { confirmed, type ScenarioScript } from './common-scenarios.ts'
+import { confirmed, firstDayPainted, type ScenarioScript } from './common-scenarios.ts'
 import type { ScenarioStage } from './stage.ts'
 
 /** The day of a visit: late, missed, before a closed door, and the evening for colors. */
@@ -42,27 +42,16 @@ scenario('a visit of two days that begins in the afternoon', async (stage) => {
 const longMissed = (date: CivilDate): Date =>
   new Date(missedFrom(market, { date, slot: 'morning' }).getTime() + 90 * 60_000)
 
-/** The first of two days is painted. */
-const firstDayPainted = async (stage: ScenarioStage): Promise<Scenario> => {
-  const one = await aScenario(stage, { rooms: [aRoomOfArea(DEFAULT_SQFT_PER_DAY * 2)] })
-  await one.book(2)
-  await one.acknowledge()
-  await one.onTheDay(5)
-  await one.arrive()
-  await one.start()
-  await one.onTheDay(420)
-  await one.asPainter('POST /left')
-  return one
-}
+const twoDays = DEFAULT_SQFT_PER_DAY * 2
 
 scenario('a painter who cannot come on the second day', async (stage) => {
-  const one = await firstDayPainted(stage)
+  const one = await firstDayPainted(stage, twoDays)
   await one.asPainter('POST /hand-back', { reason: 'sick' })
   await stage.until(longMissed(one.day(3)))
 })
 
 scenario('a painter from whom nobody hears on the second day', async (stage) => {
-  const one = await firstDayPainted(stage)
+  const one = await firstDayPainted(stage, twoDays)
   await stage.until(longMissed(one.day(3)))
   await one.arrive()
   await one.complete()

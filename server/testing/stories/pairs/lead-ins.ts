@@ -1,6 +1,6 @@
 import { aRoomOfArea } from '../../builders.ts'
 import { aScenario, type Scenario } from '../../scenarios/a-scenario.ts'
-import { confirmed, moreRooms, painted } from '../../scenarios/common-scenarios.ts'
+import { confirmed, firstDayPainted, moreRooms, painted } from '../../scenarios/common-scenarios.ts'
 import { atClosedDoor } from '../../scenarios/day-scenarios.ts'
 import type { ScenarioStage } from '../../scenarios/stage.ts'
 import { disputePayment } from './bank.ts'
@@ -35,17 +35,6 @@ const declined = after(atTheDoor, async (one) => {
   await one.decline(true)
 })
 
-/** A visit of two days, the first of which is painted. */
-const dayOnePainted: Reach = async (stage) => {
-  const one = await confirmed(stage, { rooms: [aRoomOfArea(600)] })
-  await one.onTheDay(5)
-  await one.arrive()
-  await one.start()
-  await one.onTheDay(420)
-  await one.asPainter('POST /left')
-  return one
-}
-
 /** Where a booking can stand, with the way to it. */
 export const leadIns = {
   asked,
@@ -60,7 +49,7 @@ export const leadIns = {
   closedDoor: atClosedDoor,
   objected: after(atClosedDoor, (one) => one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })),
   underWay,
-  dayOnePainted,
+  dayOnePainted: (stage) => firstDayPainted(stage, 600),
   proposed: after(underWay, (one) => one.propose(moreRooms())),
   declined,
   tripCharged: after(declined, async (one) =>

@@ -3,8 +3,7 @@ import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { aRoomOfArea, aTinyRoom } from '../../builders.ts'
 import { market, reader } from '../../market.ts'
 import { aScenario, Refused, type Scenario } from '../../scenarios/a-scenario.ts'
-import { confirmed } from '../../scenarios/common-scenarios.ts'
-import type { ScenarioStage } from '../../scenarios/stage.ts'
+import { confirmed, firstDayPainted } from '../../scenarios/common-scenarios.ts'
 import { type Looking, listOfStories, together } from './looking.ts'
 
 const { stories, story } = listOfStories()
@@ -115,23 +114,10 @@ story('a painter who hands back on the way', async (stage) => {
   }
 })
 
-/** A visit of two days, on the first of which its painter comes and leaves for the day. */
-const firstDayPainted = async (stage: ScenarioStage): Promise<Scenario> => {
-  const one = await aScenario(stage, { rooms: [aRoomOfArea(900)] })
-  await one.book(2)
-  await one.acknowledge()
-  await one.onTheDay(5)
-  await one.arrive()
-  await one.start()
-  await one.onTheDay(420)
-  await one.asPainter('POST /left')
-  return one
-}
-
 const begins = (one: Scenario, count: number): Date => instantAt(market, one.day(count), market.slots.morning.start)
 
 story('a second day to which nobody comes', async (stage) => {
-  const one = await firstDayPainted(stage)
+  const one = await firstDayPainted(stage, 900)
   const second = begins(one, 3)
   await stage.until(second)
   await stage.later(160)
@@ -151,7 +137,7 @@ story('a second day to which nobody comes', async (stage) => {
 })
 
 story('a painter who falls ill before the second day', async (stage) => {
-  const one = await firstDayPainted(stage)
+  const one = await firstDayPainted(stage, 900)
   await stage.until(new Date(begins(one, 3).getTime() - 60 * 60_000))
   const ill = stage.now()
   let canSay = true
