@@ -33,8 +33,9 @@ export function withArrival(
 ): Transition {
   if (!job) return transition
   if (event.type === 'undone') {
-    // A start that was a mistake was no arrival.
-    const wasStart = job.lastStep === 'in_progress' && job.arrivedAt?.getTime() === job.startedAt?.getTime()
+    // A start that was a mistake was no arrival, unless the arrival was reported by itself.
+    const wasStart =
+      !event.keepsArrival && job.lastStep === 'in_progress' && job.arrivedAt?.getTime() === job.startedAt?.getTime()
     return wasStart
       ? { ...transition, job: { ...transition.job, arrivedAt: null, arrival: null }, withdrawsClaim: true }
       : transition

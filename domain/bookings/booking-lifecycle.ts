@@ -106,7 +106,8 @@ export type LifecycleEvent =
       outage?: number
       known?: KnownOfDay | undefined
     }
-  | { type: 'undone' }
+  /** `keepsArrival`: a start is undone before which they had reported that they are there. */
+  | { type: 'undone'; keepsArrival?: boolean }
   /** `day`, here and below: the day of the visit that it is about; its first one when left out. */
   | { type: 'late'; minutes: number; day?: CivilDate; since?: Date }
   /** Its time has passed, and nobody reported having arrived. `credit`: what we owe for that. */

@@ -13,6 +13,7 @@ import {
 } from './booking-lifecycle.ts'
 import { statusForNewPainter } from './booking-status.ts'
 import { dayReportKinds } from './days/day-reports.ts'
+import { visitEventKinds } from './visit-progress.ts'
 
 type Moved = Extract<LifecycleEvent, { type: 'moved' }>
 
@@ -50,11 +51,13 @@ function answerAfterMove(
   }
 }
 
-/** A visit at another time, or with somebody else: what was said of its days is over. */
-export const overWithDays = ({ booking, job }: BookingWithJob): Pick<Transition, 'withdraws'> =>
-  booking.missedAt !== null || job?.lateSaidAt || booking.status === 'in_progress'
-    ? { withdraws: { kinds: dayReportKinds } }
-    : {}
+/**
+ * A visit at another time, or with somebody else: what was said of its days is over. Who came before the work began, came to the
+ * former time; who is at work has been there.
+ */
+export const overWithDays = ({ booking }: BookingWithJob): Required<Pick<Transition, 'withdraws'>> => ({
+  withdraws: { kinds: booking.status === 'in_progress' ? dayReportKinds : [...dayReportKinds, ...visitEventKinds] },
+})
 
 /** What was reported of the visit, and said about it, was about its former time. */
 const nothingReported = {

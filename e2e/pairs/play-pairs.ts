@@ -11,6 +11,8 @@ const LONGEST = 1_200_000
 const A_DAY = 24 * 60
 
 const isAll = process.env.PAIRS === 'all'
+/** The end of the names of the pairs that are played: "then the customer cancels". */
+const only = process.env.PAIR ?? ''
 /** "2/8" plays every eighth pair, from the second on. */
 const [part = 1, parts = 1] = (process.env.PAIRS_PART ?? '1/1').split('/').map(Number)
 
@@ -74,7 +76,7 @@ export function playPairs(events: readonly PairEvent[]): void {
         const found = new Map<string, string[]>()
         const news: Record<string, string[]> = {}
         for (const [index, pair] of pairsFrom(first, isAll).entries()) {
-          if ((index + place) % parts !== part - 1) continue
+          if ((index + place) % parts !== part - 1 || !nameOf(pair).endsWith(only)) continue
           const outcome = await play(pair)
           outcomes.push(outcome)
           if (isAll) console.log(show(outcome))
@@ -84,7 +86,7 @@ export function playPairs(events: readonly PairEvent[]): void {
           if (unknown.length > 0) news[outcome.name] = unknown
         }
         // What is known of an event may show in a part that is played elsewhere.
-        expect({ news, gone: parts === 1 ? goneFrom(first.name, found) : [] }).toEqual({ news: {}, gone: [] })
+        expect({ news, gone: parts === 1 && only === '' ? goneFrom(first.name, found) : [] }).toEqual({ news: {}, gone: [] })
       })
     }
   })

@@ -1,4 +1,5 @@
 import type { HandBackReason } from '#domain/bookings/job-status.ts'
+import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 
 /**
@@ -21,8 +22,8 @@ export type DayReport = {
   isReplaced?: boolean
 }
 
-/** Reports that no longer hold: of one day, or of all. */
-export type Withdrawal = { kinds: readonly DayReportKind[]; day?: CivilDate }
+/** Reports that no longer hold: of one day, or of all; a painter's steps, too. */
+export type Withdrawal = { kinds: readonly (DayReportKind | VisitEventKind)[]; day?: CivilDate }
 
 const of = (reports: readonly DayReport[], kind: DayReportKind, day: CivilDate): DayReport[] =>
   reports

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
 import { forAll } from '#domain/testing/runs.ts'
@@ -8,7 +8,6 @@ import { bookingStatuses } from '../booking-status.ts'
 import { jobStatuses, UNDO_MINUTES } from '../job-status.ts'
 import { type VisitFacts, type VisitPhase, visitEventKinds, visitPhases } from '../visit-progress.ts'
 import type { DayReport } from './day-reports.ts'
-import { formerProgress } from './testing/former-progress.ts'
 import { arrived, at, facts, job, MONDAY, report, setOff, TUESDAY, working } from './testing/two-days.ts'
 import { visitDays, visitProgress } from './visit-days.ts'
 
@@ -20,6 +19,8 @@ const known = (kind: DayReport['kind'], day: CivilDate, when: Date, minutes: num
   reason: kind === 'given_up' ? 'sick' : null,
 })
 const late = (minutes: number, when: Date, day = MONDAY): DayReport => known('late', day, when, minutes)
+const SUNDAY = addDays(MONDAY, -1)
+const WEDNESDAY = addDays(TUESDAY, 1)
 const left = report('left', at('15:58'))
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
@@ -72,6 +73,20 @@ describe('the progress of a visit', () => {
       { job: { ...working, status: 'completed', completedAt: at('11:00', TUESDAY), canBeUndone: true } },
       new Date(at('11:00', TUESDAY).getTime() + UNDO_MINUTES * 60_000),
       'done',
+    ],
+    ['they never said that it is done', { job: working, events: [setOff, arrived] }, at('09:00', WEDNESDAY), 'between'],
+    ['they came to the door on a day that is over', { events: [setOff, arrived] }, at('09:00', WEDNESDAY), 'confirmed'],
+    [
+      'they are back after the last day',
+      { job: working, events: [arrived, report('arrived', at('08:20', WEDNESDAY))] },
+      at('09:00', WEDNESDAY),
+      'painting',
+    ],
+    [
+      'the rest was moved to later days',
+      { job: { ...working, startedAt: at('08:20', SUNDAY) } },
+      at('10:00', SUNDAY),
+      'between',
     ],
     ['it is canceled', { bookingStatus: 'cancelled', job: null }, at('08:00'), 'cancelled'],
   ])('has the matching phase when %s', (_when, change, now, phase) => {
@@ -126,7 +141,7 @@ describe('the progress of a visit', () => {
     }
   })
 
-  test('has one of the phases after any reports, and on a visit of one day the former one', () => {
+  test('has one of the phases after any reports', () => {
     const when = fc.integer({ min: 0, max: 72 }).map((hours) => new Date(at('00:00').getTime() + hours * 3_600_000))
     const anyReport = fc.record({
       kind: fc.constantFrom(...visitEventKinds),
@@ -156,11 +171,11 @@ describe('the progress of a visit', () => {
         expect(progress.day).toBeGreaterThanOrEqual(1)
         expect(progress.day).toBeLessThanOrEqual(progress.days)
         if (progress.phase === 'on_the_way') expect(progress.expectedAt).not.toBeNull()
-        if (progress.days > 1) return
-        // A visit of one day is what it was before days were told apart.
-        const formerJob = own && { ...own, lateMinutes: delay?.minutes ?? null, lateSaidAt: delay?.saidAt ?? null }
-        const former = formerProgress(market, { slots: reserved, bookingStatus, job: formerJob, events }, now)
-        expect(progress).toMatchObject(former)
+        // Nobody is said to be there on a day on which nobody reported anything.
+        const isSilent = [...events.map(({ at }) => at), own?.startedAt].every(
+          (at) => at && todayIn(market, at) !== todayIn(market, now),
+        )
+        if (isSilent && own?.status !== 'completed') expect(['arrived', 'painting']).not.toContain(progress.phase)
       },
     )
   })
@@ -190,6 +205,13 @@ describe('the days of a visit', () => {
   test('are not watched before somebody has come to the first one', () => {
     const days = visitDays(market, facts(), at('09:00'))
     expect(days.map(({ watch }) => watch !== null)).toEqual([true, false])
+  })
+
+  test('are no longer missed once somebody comes after the last one, also when they have left', () => {
+    const reports = [known('missed', TUESDAY, onTuesday('10:31'))]
+    const events = [report('arrived', at('08:20', WEDNESDAY)), report('left', at('15:00', WEDNESDAY))]
+    for (const now of [at('09:00', WEDNESDAY), at('09:00', addDays(WEDNESDAY, 1))])
+      expect(second({ reports, events }, now)?.missedAt).toBeNull()
   })
 
   test('count as missed until somebody is there', () => {

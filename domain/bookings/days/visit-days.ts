@@ -53,7 +53,7 @@ const hasLeft = ({ startedAt }: Job, last: VisitEvent | undefined): boolean =>
   last?.kind === 'left' && (startedAt === null || startedAt <= last.at)
 
 /** The phase of a visit on a day, by what the painter reported last. */
-function phaseOfDay(job: Job, isFirstDay: boolean, last: VisitEvent | undefined, delay: Delay | null): VisitPhase {
+function phaseOfDay(job: Job, isBegun: boolean, last: VisitEvent | undefined, delay: Delay | null): VisitPhase {
   const isWorking = job.status === 'in_progress' || job.status === 'completed'
   switch (last?.kind) {
     case 'on_my_way':
@@ -65,7 +65,7 @@ function phaseOfDay(job: Job, isFirstDay: boolean, last: VisitEvent | undefined,
     case 'left':
       return hasLeft(job, last) ? 'between' : 'painting'
     default:
-      if (isWorking && isFirstDay) return 'painting'
+      if (isWorking && isBegun) return 'painting'
       if (delay !== null) return 'late'
       return isWorking ? 'between' : 'confirmed'
   }
@@ -76,16 +76,29 @@ const isToCome = (status: BookingStatus): boolean => unfinishedBookingStatuses.s
 /** What all days of a visit have in common, and the days before one. */
 type Context = { market: Market; facts: VisitFacts; now: Date; days: readonly CivilDate[]; hasBegun: boolean }
 
-function dayOf({ market, facts, now, days, hasBegun }: Context, date: CivilDate, index: number): VisitDay {
-  const { slots, bookingStatus, job, reports: known = [] } = facts
+/** The day whose reports say how far a visit is on one of its days: that day; after the last one each day until the work is done. */
+function reportedOn({ market, facts: { job }, now, days }: Context, date: CivilDate): CivilDate {
+  const until = todayIn(market, (job?.status === 'completed' && job.completedAt) || now)
+  return date === days.at(-1) && until > date ? until : date
+}
+
+function dayOf(context: Context, date: CivilDate, index: number): VisitDay {
+  const { market, facts, now, days, hasBegun } = context
+  const { slots, bookingStatus, job, events, reports: known = [] } = facts
   const ofDay = slots.filter((one) => one.date === date).sort(compareSlots)
   const [first, last] = [ofDay[0], ofDay.at(-1)] as [SlotOfDay, SlotOfDay]
   const arrival = arrivalOf(market, first)
-  const steps = reportsOfDay(market, facts.events, date)
-  const isOn = (at: Date | null | undefined): boolean => at != null && todayIn(market, at) === date
-  const startedAt = job && isOn(job.startedAt) ? job.startedAt : null
+  const present = reportedOn(context, date)
+  const steps = reportsOfDay(market, events, present)
+  const dateOf = (at: Date | null | undefined): CivilDate | null => (at ? todayIn(market, at) : null)
+  const startedAt = job && dateOf(job.startedAt) === present ? job.startedAt : null
   const arrivedAt = steps.find(({ kind }) => kind === 'arrived')?.at ?? startedAt
-  const hasCome = arrivedAt !== null || steps.some(({ kind }) => kind === 'left') || isOn(job?.completedAt)
+  const cameOn = [
+    ...events.filter(({ kind }) => kind !== 'on_my_way').map(({ at }) => dateOf(at)),
+    dateOf(job?.startedAt),
+    dateOf(job?.completedAt),
+  ]
+  const hasCome = cameOn.some((day) => day !== null && day >= date && day <= present)
   const delay = delayOn(known, date)
   const isComing = steps.at(-1)?.kind === 'on_my_way'
   const givenUp = hasCome || isComing ? null : givenUpOn(known, date)
@@ -95,7 +108,7 @@ function dayOf({ market, facts, now, days, hasBegun }: Context, date: CivilDate,
     if (job.status === 'assigned') return 'booked'
     if (job.status === 'completed' && isFinal(job, now)) return 'done'
     if (givenUp && job.status !== 'completed') return 'waiting'
-    return phaseOfDay(job, startedAt !== null || index === 0, steps.at(-1), delay)
+    return phaseOfDay(job, startedAt !== null || (index === 0 && !job.startedAt), steps.at(-1), delay)
   })()
   const setOff = steps.findLast(({ kind }) => kind === 'on_my_way')
   const isAwaited = isToCome(bookingStatus) && job?.status !== 'completed' && !hasCome

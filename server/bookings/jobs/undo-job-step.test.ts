@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { aJob, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -47,6 +49,17 @@ describe('undoing a start', () => {
     expect(row).toMatchObject({ status: 'scheduled', version: before.booking.version + 2 })
     const audit = app.db.selectFrom('audit').select('action').where('subject_id', '=', bookingId)
     expect((await audit.execute()).map(({ action }) => action).sort()).toEqual(['job.in_progress', 'job.undone'])
+  })
+
+  test('leaves an arrival that was reported in the same instant', async () => {
+    const { token, jobId } = await today()
+    app.setNow(visitBegins(market, TODAY, 'morning'))
+    expect((await app.call(`POST /api/contractor/jobs/${jobId}/arrived`, { token, body: {} })).status).toBe(200)
+    const { arrived_at: arrivedAt } = await jobRow(jobId)
+    await app.step(token, jobId, 'in_progress')
+    expect((await undo(token, jobId)).status).toBe(200)
+    expect(arrivedAt).not.toBeNull()
+    expect((await jobRow(jobId)).arrived_at).toEqual(arrivedAt)
   })
 
   test('is possible for ten minutes', async () => {

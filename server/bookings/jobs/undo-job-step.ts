@@ -3,6 +3,7 @@ import { type UndoableStep, undoLeadsTo, undoUntil } from '#domain/bookings/job-
 import { text } from '#domain/platform/translation/text.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { undoLeaving } from '#server/bookings/no-shows/undo-leaving.ts'
+import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
 import { reportCause } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import type { JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -30,6 +31,10 @@ const tooLate = () =>
     text('This can no longer be undone. Please call the office if something is wrong.'),
   )
 
+/** Whether the arrival that is known was reported, and not only followed from the start. */
+const hasReportedArrival = async (db: Transaction, { id, arrived_at: at }: LockedJob['job']): Promise<boolean> =>
+  (await reportsOf(db, id)).some((one) => one.kind === 'arrived' && one.at.getTime() === at?.getTime())
+
 /**
  * Undoes the painter's start or completion of a job within ten minutes: job and booking return to their previous state, and the
  * message that the rooms are painted is never sent. A painter who left a closed door waits there again.
@@ -50,7 +55,7 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
     if (before !== null && booking.status !== undo.step) throw tooLate()
     if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, locked)
     if (undo.step === 'completed' && booking.purpose === 'warranty') await reportCause(db, booking.id, null)
-    await applyEvent(db, deps, locked, { type: 'undone' })
+    await applyEvent(db, deps, locked, { type: 'undone', keepsArrival: await hasReportedArrival(db, job) })
     recordJobAudit(db, now, locked, { action: 'undone', from: job.status, to: undoLeadsTo[undo.step] })
   })
 

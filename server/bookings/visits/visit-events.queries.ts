@@ -17,13 +17,14 @@ import { newId } from '#server/platform/identifiers.ts'
 
 const columns = ['job_id', 'kind', 'at', 'minutes', 'note'] as const
 
-/** The painters' steps of some jobs, oldest first, by job. */
+/** The painters' steps of some jobs, oldest first, by job: what still holds. */
 export async function reportsByJob(db: Db, jobIds: readonly string[]): Promise<Map<string, VisitEvent[]>> {
   const rows = await db
     .selectFrom('visit_events')
     .select(columns)
     .where(sql<boolean>`job_id = any(${jobIds})`)
     .where('kind', 'in', visitEventKinds)
+    .where('withdrawn_at', 'is', null)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -108,7 +109,7 @@ export async function withdrawDayReports(
 /** The ids of what is known of the days of a visit, for undo. */
 export const dayReportIds = async (db: Transaction, bookingId: string): Promise<string[]> => {
   const query = db.selectFrom('visit_events').select('id').where('booking_id', '=', bookingId)
-  const rows = await query.where('kind', 'in', dayReportKinds).where('withdrawn_at', 'is', null).orderBy('id').execute()
+  const rows = await query.where('withdrawn_at', 'is', null).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

@@ -106,7 +106,9 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
     ...(credentials.isLicensed ? [t('licensed')] : []),
     ...(credentials.isInsured ? [t('insured')] : []),
   ].join(', ')
-  return [{ label: t('Painter'), value: withAnswer(reader, about, { confirmedAt: booking.confirmed_at, answerBy }) }]
+  // Who has begun comes back, whatever date they had said yes to.
+  const confirmedAt = booking.status === 'in_progress' ? null : booking.confirmed_at
+  return [{ label: t('Painter'), value: withAnswer(reader, about, { confirmedAt, answerBy }) }]
 }
 
 /** The visit's name in the facts of a message. */

@@ -87,6 +87,27 @@ describe('a confirmed visit that moves', () => {
     await expect(one.acknowledge()).rejects.toThrow(Refused)
   })
 
+  test('comes back where the work has begun, and is not said to be confirmed for the new day', async () => {
+    const one = await confirmed(stage)
+    await one.onTheDay(0)
+    await one.start()
+    await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
+    expect(last('booking-rescheduled').text).toContain('Painter: Maria')
+    expect(last('booking-rescheduled').text).not.toContain('(confirmed)')
+    expect((await one.asCustomer('GET /visit')) as Visit).toMatchObject({ phase: 'between', date: one.day(4) })
+  })
+
+  test('is not arrived at because its painter had come to the former time', async () => {
+    const one = await confirmed(stage)
+    await one.onTheDay(0)
+    await one.arrive()
+    await one.perform({ act: 'move', scheduledDate: one.day(2), timeSlot: 'afternoon', painterAgreed: true })
+    expect((await one.asCustomer('GET /visit')) as Visit).toMatchObject({ phase: 'confirmed', arrivedAt: null })
+    await one.onTheDay(0)
+    await one.arrive()
+    expect((await one.asCustomer('GET /visit')) as Visit).toMatchObject({ phase: 'arrived' })
+  })
+
   test('tells the fee of an earlier change apart from this one, which costs nothing', async () => {
     const one = await confirmed(stage)
     await stage.at(one.day(1), '20:00')

@@ -156,7 +156,7 @@ export async function readPlainFacts(
   const earlier = await read(
     'select j.started_at, c.first_name from jobs j join contractors c on c.id = j.contractor_id join bookings b on b.follows_booking_id = j.booking_id where b.id = $1',
   )
-  const events = await of('visit_events', 'at, recorded_at')
+  const events = (await of('visit_events', 'at, recorded_at')).filter(({ withdrawn_at: over }) => over === null)
   const noShow = (await of('no_shows', 'begun_at')).at(-1)
   const audit = await read('select at, actor, before, after from audit where subject_id = $1 order by at')
   const slots = await read('select day::text, slot from contractor_slots where booking_id = $1')

@@ -86,6 +86,15 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['Maria is painting', { phase: 'painting' }, at('17:01')],
   ['Maria has left for today', { phase: 'between', timeline: [left('20:00')] }],
   ['Maria has left for today', { phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }],
+  [
+    'Maria is back Tue, Nov 24, 8:00-8:30 AM',
+    {
+      phase: 'between',
+      date: '2026-11-24',
+      arrivesFrom: new Date('2026-11-24T13:00:00Z'),
+      arrivesTo: new Date('2026-11-24T13:30:00Z'),
+    },
+  ],
   ['Maria is back for day 2, Mon, Nov 23, 8:00-8:30 AM', { phase: 'between', day: 2, days: 2 }],
   [
     'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM',
@@ -98,6 +107,8 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
       arrivesTo: new Date('2026-11-24T13:30:00Z'),
     },
   ],
+  ['Your visit was on Mon, Nov 23', { phase: 'between' }, TUESDAY],
+  ['Your visit was on Mon, Nov 23', {}, TUESDAY],
   ['Your rooms are painted', { phase: 'done' }],
   ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
   ['This booking is canceled', { phase: 'cancelled', painter: null }],

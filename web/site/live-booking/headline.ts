@@ -13,7 +13,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { formatEnd, spanTimes } from '#domain/scheduling/visit-times.ts'
 import { withBookingTerms } from '#web/site/manage-booking/with-booking-terms.ts'
 import { formatVisitDates, type HeroDay, heroDays } from './hero-days.ts'
-import { isLaterDayMissed, isOverdue, laterDayMissed, withoutPainterLines } from './later-days.ts'
+import { isLaterDayMissed, isOverdue, isUnfinished, laterDayMissed, withoutPainterLines } from './later-days.ts'
 
 /** The answer to "when?": one line, and the part of it that is marked, if any; before the visit, its days as chips. */
 export type Headline = { title: string; mark: string | null; lines: string[]; days?: HeroDay[] }
@@ -157,6 +157,16 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const withoutPainter =
     visit?.withoutPainter?.day === visit?.date ? visit && withoutPainterLines(reader, visit, name) : null
   if (withoutPainter && phase === 'waiting') return { ...withoutPainter, mark: null }
+  if (visit && isUnfinished(reader, visit, now))
+    return {
+      title: t('Your visit was on {day}', { day: formatVisitDates(reader, booking) }),
+      mark: null,
+      lines: [
+        t('{name} hasn’t told us that the work is done. If something is left to do, please write or call us.', {
+          name,
+        }),
+      ],
+    }
   switch (phase) {
     case 'cancelled':
       return {
@@ -211,9 +221,14 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
       return isToday && hasLeft(reader, visit)
         ? { title: t('{name} has left for today', { name }), mark: null, lines }
         : {
-            title: t('{name} is back for day {day},', { name, day: visit?.day ?? 1 }),
+            // The first day lies ahead of work that has begun where the rest was moved.
+            title:
+              visit && visit.day > 1
+                ? t('{name} is back for day {day},', { name, day: visit.day })
+                : t('{name} is back', { name }),
             mark: visit && formatDayAndArrival(reader, visit),
-            lines,
+            // A single day is marked already.
+            lines: visit?.days === 1 ? lines.slice(1) : lines,
           }
     case 'done':
       return {

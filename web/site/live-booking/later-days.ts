@@ -16,6 +16,10 @@ export const isOverdue = (reader: Reader, visit: Visit, now: Date): boolean =>
   visit.arrivedAt === null &&
   (visit.phase === 'confirmed' || visit.phase === 'between')
 
+/** Whether its last day is over, and nobody has said that the work is done. */
+export const isUnfinished = (reader: Reader, { date, phase, missed }: Visit, now: Date): boolean =>
+  date < todayIn(reader.market, now) && missed === null && (phase === 'confirmed' || phase === 'between')
+
 /** The painter cannot come on a day, and what happens instead; null while they can. */
 export function withoutPainterLines(
   reader: Reader,

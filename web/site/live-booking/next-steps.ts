@@ -11,6 +11,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalOf, arrivalTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 import { eveningOf, isPickable } from './colors-of.ts'
 import { firstNameOf, nobodyCame, visitOfBooking } from './headline.ts'
+import { isUnfinished } from './later-days.ts'
 import { getNextStep } from './timeline-texts.ts'
 
 /** A step until the end of a visit; the icon repeats what the title says. */
@@ -133,6 +134,7 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
   if (nobodyCame(visit, now) || booking.lostPainter !== null) return []
   // The head of the page says what happens on a day that its painter cannot keep.
   if (visit?.withoutPainter && visit.withoutPainter.day === visit.date) return []
+  if (visit && isUnfinished(reader, visit, now)) return []
   const { phase } = visit ?? visitOfBooking(booking)
   if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed')
     return visit ? stepsUnderWay(reader, booking, visit, now) : []

@@ -14,7 +14,15 @@ type AssignedPainterProps = {
 export function AssignedPainter({ booking, isDone = booking.status === 'completed' }: AssignedPainterProps) {
   const { painter, status, timeSlot, lostPainter } = booking
   const t = useTranslate()
-  if (painter) return <PainterCard painter={painter} task={visitKind(timeSlot)} isDone={isDone} />
+  if (painter)
+    return (
+      <PainterCard
+        painter={painter}
+        task={visitKind(timeSlot)}
+        isDone={isDone}
+        hasAnswer={!isDone && status !== 'in_progress'}
+      />
+    )
   if (status !== 'pending') return null
   if (lostPainter !== null) {
     return (

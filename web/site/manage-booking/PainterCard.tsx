@@ -10,10 +10,12 @@ type PainterCardProps = {
   task: 'painting' | 'consultation'
   /** The visit is over. */
   isDone: boolean
+  /** Whether it matters that they have confirmed the date: they have not begun yet. */
+  hasAnswer: boolean
 }
 
 /** The painter who is coming, and whether they have confirmed; or who has come. */
-export function PainterCard({ painter, task, isDone }: PainterCardProps) {
+export function PainterCard({ painter, task, isDone, hasAnswer }: PainterCardProps) {
   const t = useTranslate()
   const reader = useReader()
   const done = isDone ? 'done' : 'ahead'
@@ -50,7 +52,7 @@ export function PainterCard({ painter, task, isDone }: PainterCardProps) {
             </Link>
           </p>
         )}
-        {!isDone && (
+        {hasAnswer && (
           <p className={painter.confirmedAt ? css.confirmed : css.open}>
             {t(answerText(reader, { confirmedAt: painter.confirmedAt, answerBy: painter.confirmsBy }))}
           </p>
