@@ -11,6 +11,7 @@ import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { remindCustomers } from './remind-customers.ts'
 import { reportMissedVisits } from './report-missed-visits.ts'
+import { tellStillNobody } from './tell-still-nobody.ts'
 
 const app = await testApp()
 
@@ -190,6 +191,30 @@ describe('a painter who cannot keep the second day', () => {
     expect(await composeMessage(app.deps, queued!)).not.toBe('dropped')
     await second.sends('hand-back', { reason: 'sick' })
     expect(await composeMessage(app.deps, queued!)).toBe('dropped')
+  })
+
+  test('has nobody still at 6 o’clock of the evening before, unless that was just said or they come after all', async () => {
+    const six = instantAt(market, TODAY, '18:00')
+    const letters = () => app.rows('effects', { kind: 'still-nobody' })
+    const one = await firstDayPainted()
+    app.setNow(evening)
+    await one.sends('hand-back', { reason: 'sick' })
+    app.setNow(six)
+    expect(await tellStillNobody(app.deps)).toBe(1)
+    expect(await tellStillNobody(app.deps)).toBe(0)
+    const [letter] = await letters()
+    const composed = await composeMessage(app.deps, letter!)
+    expect(composed === 'dropped' ? '' : composed.text.replaceAll(/\s+/g, ' ')).toContain(
+      'we still don’t have anybody to go on with your paint job tomorrow',
+    )
+    await app.update('visit_events', { booking_id: one.bookingId, kind: 'given_up' }, { withdrawn_at: six })
+    expect(await composeMessage(app.deps, letter!)).toBe('dropped')
+    await app.empty('bookings', 'quotes', 'effects')
+    const late = await firstDayPainted()
+    app.setNow(plus(six, -60))
+    await late.sends('hand-back', { reason: 'sick' })
+    app.setNow(six)
+    expect(await tellStillNobody(app.deps)).toBe(0)
   })
 
   test('can come after all', async () => {

@@ -9,6 +9,8 @@ import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 
 /** Who booked this recently has just read whom we asked, and until when they answer. */
 const RECENT = 12 * 3_600_000
+/** Who heard this recently that their painter cannot come on the next day knows that nobody else does yet. */
+const JUST_GIVEN_UP = 2 * 3_600_000
 
 /** Those of which the office has an email of their own; the digest named them days ago, among others. */
 const reported = async (db: Transaction, ids: readonly string[]): Promise<Set<string>> => {
@@ -23,8 +25,8 @@ const reported = async (db: Transaction, ids: readonly string[]): Promise<Set<st
 }
 
 /**
- * Says on the evening before a visit that nobody has it, or that its painter has not answered yet, once per date, to its customer and
- * their phones; the office is alarmed of those that nobody has (docs/rules/visits.md#still-nobody). Does nothing before 6 o'clock.
+ * Says on the evening before a visit, or a later day of one, that nobody has it, or that its painter has not answered yet, once per
+ * date, to its customer and their phones; the office is alarmed of those that nobody has (docs/rules/visits.md#still-nobody). Does nothing before 6 o'clock.
  * @returns how many visits that were
  */
 export async function tellStillNobody(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
@@ -33,7 +35,8 @@ export async function tellStillNobody(deps: Pick<Deps, 'db' | 'market' | 'now'>)
   if (now < instantAt(deps.market, today, STILL_NOBODY_FROM)) return 0
   const date = addDays(today, 1)
   return inTransaction(deps.db, async (db) => {
-    const due = await markStillNobody(db, date, new Date(now.getTime() - RECENT))
+    const before = (ms: number): Date => new Date(now.getTime() - ms)
+    const due = await markStillNobody(db, date, before(RECENT), before(JUST_GIVEN_UP))
     if (due.length === 0) return 0
     const isReported = await reported(
       db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { closedBookingStatuses, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { literals } from '#server/platform/database/literals.ts'
@@ -92,25 +92,34 @@ export const markRemindedOfDay = (db: Transaction, day: CivilDate) =>
     .execute()
 
 /**
- * Marks visits that begin on a day and that nobody has, or whose painter has not answered, as announced, once per date.
+ * Marks visits that begin on a day and that nobody has, or whose painter has not answered, as announced, once per date; those under
+ * way, too, whose painter cannot come on that day and for whom nobody else goes on.
  * @param askedBefore visits that were made later have just been confirmed with the name of whom we asked
+ * @param givenUpBefore of a day that was given up later its customer has just read
  * @returns those that were not marked before, with their customers
  */
-export const markStillNobody = (db: Transaction, day: CivilDate, askedBefore: Date) =>
+export const markStillNobody = (db: Transaction, day: CivilDate, askedBefore: Date, givenUpBefore: Date) =>
   db
     .updateTable('bookings')
     .from('quotes')
     .set({ still_nobody_for: day })
     .whereRef('quotes.id', '=', 'bookings.quote_id')
-    .where('bookings.scheduled_date', '=', day)
+    .where('bookings.scheduled_date', '<=', day)
+    .where('bookings.end_date', '>=', day)
+    .where('bookings.status', 'in', unfinishedBookingStatuses)
     .where((where) =>
       where.or([
-        where('bookings.status', '=', 'pending'),
+        where.and([where('bookings.scheduled_date', '=', day), where('bookings.status', '=', 'pending')]),
         where.and([
+          where('bookings.scheduled_date', '=', day),
           where('bookings.status', '=', 'scheduled'),
           where('bookings.confirmed_at', 'is', null),
           where('bookings.created_at', '<', askedBefore),
         ]),
+        sql<boolean>`exists (select 1 from visit_events e where e.booking_id = bookings.id and e.kind = 'given_up'
+          and e.day = ${day}::date and e.withdrawn_at is null and e.at < ${givenUpBefore}
+          and not exists (select 1 from bookings f where f.follows_booking_id = e.booking_id and f.created_at >= e.at
+            and f.status not in (${literals(closedBookingStatuses)})))`,
       ]),
     )
     .where(sql<boolean>`bookings.still_nobody_for is distinct from ${day}::date`)
