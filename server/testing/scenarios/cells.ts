@@ -176,7 +176,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'review-received': ['customer · completed · paid'],
   'review-request': ['clock · completed · due', 'clock · completed · paid'],
   'statement-issued': ['office · none · none'],
-  'still-nobody': ['clock · waiting · later'],
+  'still-nobody': ['clock · under_way · later', 'clock · waiting · later'],
   'tip-received': ['bank · completed · paid'],
   'tip-returned': ['office · completed · paid'],
   'touch-up-asked': [

@@ -83,14 +83,20 @@ export const visitRows = {
   },
   'still-nobody': {
     facts: (one) =>
-      ahead(one, {
-        what: one.visit === 'waiting' ? /still don.t have a painter|unless you say so/ : /hasn.t answered yet/,
-        next: [
-          one.visit === 'waiting' ? /free until we.ve found somebody/ : terms(one),
-          '/manage-booking',
-          '/booking/',
-        ],
-      }),
+      one.visit === 'under_way'
+        ? ahead(one, {
+            what: /still don.t have anybody to go on/,
+            howMuch: /costs nothing/,
+            next: [/reply or call/, '/booking/'],
+          })
+        : ahead(one, {
+            what: one.visit === 'waiting' ? /still don.t have a painter|unless you say so/ : /hasn.t answered yet/,
+            next: [
+              one.visit === 'waiting' ? /free until we.ve found somebody/ : terms(one),
+              '/manage-booking',
+              '/booking/',
+            ],
+          }),
   },
   'colors-reminder': {
     facts: (one) => {
