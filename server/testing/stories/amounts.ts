@@ -5,9 +5,9 @@ import { type Reading, titleOf, wordsOf } from './reading.ts'
 /** These list what single rooms and changes cost, or repeat a document. */
 const itemized = /^(?:quote|change|document|statement)/
 
-/** The lines of a document that comes with a letter, which are held against the document itself. */
+/** The lines of a document that comes with a letter, down to the one below its rule, which are held against the document itself. */
 const enclosed =
-  /(?:here is your invoice|no longer on your bill|here is your credit of \$[\d,.]+\d)\. .*?\b(?:Balance|Credited) -?\$[\d,.]+\d/gi
+  /(?:here is your invoice\.|no longer on your bill\.|here is your credit of \$[\d,.]+\d\.|(?<=(?:Invoice|Credit note) [\d-]+: \$[\d,.]+\d) -{4,}) .*?-{60,} [\w ]+ -?\$[\d,.]+\d/gi
 
 /** One letter about several visits of a customer, each with its amount: those of the others are none of this one. */
 const severalVisits = /is due for (?:two|\d+) visits/
@@ -44,6 +44,8 @@ function knownAmounts({
       money.balance,
       money.due,
       money.balance + money.paid,
+      // A tip is paid, and covers nothing of what is owed.
+      money.paid - (money.byKind.tip ?? 0),
       price,
       quoted,
       price - quoted,

@@ -33,32 +33,35 @@ function rowsOf(lines: readonly string[]): Row[] {
   return rows.filter(({ label: of }) => !isTaxWithin.test(of))
 }
 
-/** With which words the letter that brings a document begins its table. */
+/** With which words a letter begins the table of a document: those of a letter of its own, and its heading in one about more. */
 const opening =
-  /.*?(?:[Hh]ere is your invoice\.(?: \$[\d,.]+\d is due\.)?|Here is your receipt\.|no longer on your bill\.|[Hh]ere is your credit of \$[\d,.]+\d\.) /
+  /(?:[Hh]ere is your invoice\.(?: \$[\d,.]+\d is due\.)?|[Tt]hank you for your payment\.|no longer on your bill\.|[Hh]ere is your credit of \$[\d,.]+\d\.|(?:Invoice|Receipt|Credit note) [\d-]+: \$[\d,.]+\d -{4,}) /
 
-/** The lines of a letter that shows its table in one line, cut where each amount ends. */
-const cut = (words: string): string[] =>
-  opening.test(words)
-    ? words
-        .replace(opening, '')
+/** The lines of each table in a letter that shows it in one line, cut where each amount ends. */
+const cut = (words: string): string[][] =>
+  words
+    .split(opening)
+    .slice(1)
+    .map((table) =>
+      table
         .replaceAll(/(?<=\.\d\d )[^$]*?\([^()]*\$[^()]*\) \.{4,} \$[\d,.]+\d ?/g, '')
         .split(/(?<=\$[\d,]+\.\d\d)\s/)
-        .map((part) => part.replace(/^-{4,} /, ''))
-    : []
+        .map((part) => part.replace(/^-{4,} /, '')),
+    )
 
 /** The end of each kind of table: the sums at which what stands above it is added up, and its result. */
 const results = /^(?:Total|Left to pay|Due|Due now|We owe you|Balance|Received|Credited)$/
 
-const sectionOf = ({ surface, ...reading }: Reading): string[] => {
+/** The tables of a reading: one on a page and in a document, and in a letter one for each document that comes with it. */
+const tablesOf = ({ surface, ...reading }: Reading): string[][] => {
   const lines = linesOf(reading)
   const from = (heading: string): string[] => {
     const at = lines.indexOf(heading)
     return at === -1 ? [] : lines.slice(at + 1)
   }
-  if (surface === 'page') return from(lines.includes('Your price') ? 'Your price' : 'Your bill')
-  if (surface === 'pay page') return from("What's on your bill")
-  if (surface === 'document') return lines.slice(lines.findIndex((line) => /\bAmount$/.test(line)) + 1)
+  if (surface === 'page') return [from(lines.includes('Your price') ? 'Your price' : 'Your bill')]
+  if (surface === 'pay page') return [from("What's on your bill")]
+  if (surface === 'document') return [lines.slice(lines.findIndex((line) => /\bAmount$/.test(line)) + 1)]
   return surface === 'letter' ? cut(lines.join(' ').replaceAll(/\s+/g, ' ')) : []
 }
 
@@ -66,9 +69,10 @@ const sectionOf = ({ surface, ...reading }: Reading): string[] => {
 const isSum = (label: string): boolean => /^(?:Price|Subtotal)$/.test(label) || results.test(label)
 
 /** Every line that does not add up, and what stands there forth and back. */
-export function flawsOfTable(reading: Reading): string[] {
-  if (reading.reader !== 'customer') return []
-  const rows = rowsOf(sectionOf(reading))
+export const flawsOfTable = (reading: Reading): string[] =>
+  reading.reader === 'customer' ? tablesOf(reading).flatMap((lines) => flawsIn(rowsOf(lines), reading)) : []
+
+function flawsIn(rows: readonly Row[], { surface }: Reading): string[] {
   const flaws: string[] = []
   const parts: Row[] = []
   let sum = 0
@@ -91,9 +95,7 @@ export function flawsOfTable(reading: Reading): string[] {
     const shown = label === 'We owe you' ? -cents : cents
     if (!isOfBooking && parts.length > 0 && shown !== sum) flaws.push(`does not add up to "${label}"`)
     sum = shown
-    isOver =
-      /^(?:Left to pay|Due|Due now|We owe you|Balance)$/.test(label) ||
-      (label === 'Total' && reading.surface === 'page')
+    isOver = /^(?:Left to pay|Due|Due now|We owe you|Balance)$/.test(label) || (label === 'Total' && surface === 'page')
   }
   return flaws
 }
