@@ -174,6 +174,22 @@ describe('what is said about a balance', () => {
     expect(awaitedRefund(statementOf(asStored(again), statementFacts()))).toBe(0)
   })
 
+  test('names the price itself, and what was refunded of it beside what was paid', () => {
+    const refunded = [...booked, ...paid(466_56), ...refund(25_00, 'check', 0, 'refund:R')]
+    expect(said([...refunded, price(100_00, 'adjusted:B:1')])).toBe(
+      'You owe $100.00: $566.56 for the work, less the $441.56 you paid and the $25.00 we took off your bill. We mailed you a check for $25.00 on Tue, Oct 27.',
+    )
+    expect(said([...refunded, ...credit(30_00)])).toContain(
+      'We owe you $30.00: the $441.56 you paid, our $30.00 credit, and the $25.00 we took off your bill, less $466.56 for the work.',
+    )
+  })
+
+  test('leaves out the refund that is told beside it', () => {
+    const entries = asStored([...booked, ...paid(466_56), ...refund(25_00, 'check', 0, 'refund:R')], {}, TUESDAY)
+    const statement = statementOf(entries, statementFacts())
+    expect(t(balanceText(reader, statement, NOW, true))).toBe('It’s all paid. You owe nothing.')
+  })
+
   test('of a check that was taken back is that all of it is due, and since when', () => {
     const entries = [...booked, ...paid(200_00, 'check')]
     const dueSince = new Date('2026-10-24T15:00:00Z')

@@ -15,7 +15,18 @@ const nothing = text('You owe nothing.')
 const dayOf = (reader: Reader, at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
 
 /** What a customer was charged, and what stands against it; in cents, 0 or more. A dispute changes neither. */
-type Sides = { work: Cents; fees: readonly StatementLine[]; charged: Cents; paid: Cents; credit: Cents; givenUp: Cents }
+type Sides = {
+  /** What the work comes to, less what was refunded of it. */
+  work: Cents
+  fees: readonly StatementLine[]
+  /** The price and the fees, before anything was taken off. */
+  charged: Cents
+  paid: Cents
+  credit: Cents
+  /** What was refunded of the price, and what was given up. */
+  refunded: Cents
+  givenUp: Cents
+}
 
 function sidesOf(lines: readonly StatementLine[]): Sides {
   const owed = (...kinds: readonly StatementLine['kind'][]): Cents =>
@@ -24,20 +35,23 @@ function sidesOf(lines: readonly StatementLine[]): Sides {
   // A tip is paid when it is given, and is no part of what anybody still owes.
   const paid = received - owed('tip')
   const work = owed('price', 'adjustment', 'refund')
+  // Of a price that is gone nothing was refunded.
+  const refunded = work > 0 ? -owed('refund') : 0
   return {
     work: Math.max(0, work),
     fees: lines.filter((line) => isFee(line) && line.adds.owed > 0),
-    charged: Math.max(0, work) + owed(...feeKinds),
+    charged: Math.max(0, work) + refunded + owed(...feeKinds),
     paid: Math.max(0, paid),
     // Of a credit that we have sent already nothing stands against anything.
     credit: Math.max(0, Math.max(0, -work) - owed('credit') + Math.min(0, paid)),
+    refunded,
     givenUp: -owed('write_off'),
   }
 }
 
 /** Whether what stands against what was charged leaves this balance: then a text can name all of it. */
-const explains = ({ charged, paid, credit, givenUp }: Sides, balance: Cents): boolean =>
-  charged > 0 && charged - paid - credit - givenUp === balance
+const explains = ({ charged, paid, credit, refunded, givenUp }: Sides, balance: Cents): boolean =>
+  charged > 0 && charged - paid - credit - refunded - givenUp === balance
 
 /** "the late change fee for Tue, Oct 27", the day that was left; of any other fee the day on which it was charged. */
 function feeIn(reader: Reader, { kind, at, movedFrom }: StatementLine & { kind: FeeKind }): string {
@@ -58,13 +72,14 @@ function chargesIn(reader: Reader, { work, fees }: Sides): string {
 }
 
 /** "the $139.97 you paid and our $25.00 credit"; empty when nothing stands against what was charged. */
-function covering(reader: Reader, { paid, credit, givenUp }: Sides): string[] {
+function covering(reader: Reader, { paid, credit, refunded, givenUp }: Sides): string[] {
   const t = translator(reader)
+  const off = refunded + givenUp
   const amount = (cents: Cents): string => formatMoney(reader, cents)
   return [
     ...(paid > 0 ? [t('the {paid} you paid', { paid: amount(paid) })] : []),
     ...(credit > 0 ? [t('our {credit} credit', { credit: amount(credit) })] : []),
-    ...(givenUp > 0 ? [t('the {amount} we took off your bill', { amount: amount(givenUp) })] : []),
+    ...(off > 0 ? [t('the {amount} we took off your bill', { amount: amount(off) })] : []),
   ]
 }
 
@@ -199,8 +214,9 @@ function refundText(reader: Reader, lines: readonly StatementLine[]): Text | nul
  * (docs/rules/money.md#the-statement): the one place that says so, on pages, in letters and documents.
  * @param reader on the terms of the booking
  * @param now what has been due since an earlier day says since when
+ * @param isRefundTold whether the latest refund is told beside it, and not once more in it
  */
-export function balanceText(reader: Reader, statement: BookingStatement, now: Date): Text {
+export function balanceText(reader: Reader, statement: BookingStatement, now: Date, isRefundTold = false): Text {
   const { status, due, balance, dueSince } = statement
   const lines = linesFor(statement, 'customer')
   const sides = sidesOf(lines)
@@ -223,7 +239,7 @@ export function balanceText(reader: Reader, statement: BookingStatement, now: Da
     )
   else if (due < 0) more.push(wayBack(reader, -due, lines, !isLive(status)))
   const refund = refundText(reader, lines)
-  if (refund) more.push(refund)
+  if (refund && !isRefundTold) more.push(refund)
   const said =
     due > 0
       ? youOwe(reader, due, sides)

@@ -54,7 +54,12 @@ const reasons: Record<NotificationKind['audience'], Text> = {
 }
 
 /** A message as it reads now. */
-type ReadMessage = { emailContent: EmailContent; applies: boolean; calendar?: () => CalendarInvitation | undefined }
+type ReadMessage = {
+  kind: string
+  emailContent: EmailContent
+  applies: boolean
+  calendar?: () => CalendarInvitation | undefined
+}
 
 /** Says how whoever did it came in, and whom to call if it was somebody else. */
 async function withDoor(deps: ComposeDeps, emailContent: EmailContent): Promise<EmailContent> {
@@ -88,6 +93,7 @@ async function readCause(
     ...email(subject, context, payload),
   }
   return {
+    kind,
     emailContent,
     applies: applies?.(subject, payload, now) ?? true,
     ...(calendar ? { calendar: () => calendar(subject, deps) } : {}),
@@ -106,9 +112,20 @@ async function joined(
   const subject = await findMoneySubject(deps, String(payload.bookingId))
   if (!subject) return lead
   const t = translator(deps.reader)
-  const said = { hello: t(greeting(subject.quote.customer_name)), balance: balanceOf(subject, deps.now()) }
+  const now = deps.now()
+  const said = {
+    hello: t(greeting(subject.quote.customer_name)),
+    balance: balanceOf(subject, now),
+    // The letter of a refund says how it goes back.
+    stands: balanceOf(
+      subject,
+      now,
+      applying.some(({ kind }) => kind === 'card-refund'),
+    ),
+  }
   const calendar = applying.find((one) => one.calendar)?.calendar
   return {
+    kind: lead.kind,
     emailContent: joinContents([lead.emailContent, ...others.map(({ emailContent }) => emailContent)], said),
     applies: true,
     ...(calendar ? { calendar } : {}),

@@ -1,6 +1,11 @@
 import type { Block, EmailContent, Fact } from '#server/notifications/kinds/email-content.ts'
 
-type Said = { hello: string; balance: string }
+type Said = {
+  hello: string
+  /** The sentences about the balance, as each of them says them, and as the letter says them once. */
+  balance: string
+  stands: string
+}
 
 /** Everything that a letter has said so far, and where it leads by a button and by a link. */
 type Known = { words: string[]; facts: Fact[]; buttons: Set<string>; links: Set<string> }
@@ -19,10 +24,18 @@ function learn(known: Known, block: Block): Block {
   return block
 }
 
+/** A block in which the balance is said as the letter says it. */
+function restated(block: Block, { balance, stands }: Said): Block {
+  const say = (words: string): string => words.replace(balance, stands)
+  if (typeof block === 'string') return say(block)
+  if (block.type === 'note') return { ...block, text: say(block.text) }
+  return block.type === 'list' ? { ...block, items: block.items.map(say) } : block
+}
+
 /** Words that go on with a letter: nobody is greeted twice, and what was said is not repeated. */
-function goOn(words: string, { hello, balance }: Said, known: Known): string {
+function goOn(words: string, { hello, stands }: Said, known: Known): string {
   const isSaid = (one: string): boolean => known.words.some((before) => before.includes(one))
-  const fresh = isSaid(balance) ? words.replace(balance, '') : words
+  const fresh = isSaid(stands) ? words.replace(stands, '') : words
   const trimmed = fresh.replace(hello, '').replaceAll(/ {2,}/g, ' ').trim()
   return trimmed === '' || isSaid(trimmed) ? '' : capitalized(trimmed)
 }
@@ -60,12 +73,13 @@ const lengthOfBody = (blocks: readonly Block[]): number =>
  * one a section of its own. What was said is not said again (docs/rules/messages.md#one-letter).
  * @param said the greeting and the sentence about the balance, as each of them says it
  */
-export function joinContents([lead, ...others]: readonly [EmailContent, ...EmailContent[]], said: Said): EmailContent {
+export function joinContents([first, ...others]: readonly [EmailContent, ...EmailContent[]], said: Said): EmailContent {
   const known: Known = { words: [], facts: [], buttons: new Set(), links: new Set() }
+  const lead = { ...first, blocks: first.blocks.map((block) => restated(block, said)) }
   for (const block of lead.blocks) learn(known, block)
-  const sections = others.flatMap(({ chip, blocks }): Block[] => {
+  const sections = others.flatMap(({ chip, blocks, alone }): Block[] => {
     const section = blocks.flatMap((block) => {
-      const more = added(block, said, known)
+      const more = block === alone ? undefined : added(restated(block, said), said, known)
       return more === undefined ? [] : [learn(known, more)]
     })
     return section.length === 0 ? [] : [{ type: 'heading', text: `${chip.name}: ${chip.code}` }, ...section]

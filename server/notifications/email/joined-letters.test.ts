@@ -58,6 +58,41 @@ describe('what happens to one booking within a minute', () => {
     expect(letters[0]?.letter.text).toMatch(
       /We had to cancel.* Your visit is canceled, so we’re sending .* back to your card\./i,
     )
+    // How the money goes back is told in one place.
+    expect(letters[0]?.letter.text).not.toMatch(/We sent .* back to your card|is on its way back/)
+  })
+
+  test('is one letter: the work is done and then paid, in which the invoice leaves nothing to pay', async () => {
+    const one = await confirmed(stage)
+    await one.onTheDay(5)
+    await one.start()
+    const letters = await lettersOf(one, () =>
+      stage.together(async () => {
+        await one.complete()
+        await one.payByCard()
+      }),
+    )
+    expect(letters.map(({ kinds }) => kinds)).toEqual([['booking-completed', 'document-issued', 'document-issued']])
+    const { text = '' } = letters[0]?.letter ?? {}
+    const nothing = formatMoney(reader, 0)
+    expect([...text.matchAll(/ Balance (\S+)/g)].map(([, left]) => left)).toEqual([nothing])
+    // The heading says what it is.
+    expect(text).toMatch(/ Invoice [\d-]+: (?!\D*0\.00)\S+ -+ (?!Here is your invoice)/)
+  })
+
+  test('is told as it stands: a check, and that it did not clear', async () => {
+    const one = await confirmed(stage)
+    await one.paint()
+    const letters = await lettersOf(one, () =>
+      stage.together(async () => {
+        await one.enter({ kind: 'payment', method: 'check', checkNumber: '17', amount: 100 })
+        await one.takeBack('payment', 'The check bounced', 'bounced')
+      }),
+    )
+    expect(letters).toHaveLength(1)
+    const { subject = '', text = '' } = letters[0]?.letter ?? {}
+    expect(subject).toMatch(/^Your check for .* didn’t clear$/)
+    expect(text).not.toMatch(/Receipt|Thank you for your payment/)
   })
 
   test('is one letter: a second move, told from the date that its customer knew', async () => {

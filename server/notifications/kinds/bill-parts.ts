@@ -18,9 +18,15 @@ export const billLink = ({ reader, booking }: BookingSubject, links: Links, what
   return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
 }
 
-/** Who owes what by now, and how it goes back: the one sentence of every letter about it (docs/rules/money.md#the-statement). */
-export const balanceOf = ({ reader, statement }: Pick<MoneySubject, 'reader' | 'statement'>, now: Date): string =>
-  translator(reader)(balanceText(reader, statement, now))
+/**
+ * Who owes what by now, and how it goes back: the one sentence of every letter about it (docs/rules/money.md#the-statement).
+ * @param isRefundTold in a letter that tells of the refund in words of its own
+ */
+export const balanceOf = (
+  { reader, statement }: Pick<MoneySubject, 'reader' | 'statement'>,
+  now: Date,
+  isRefundTold = false,
+): string => translator(reader)(balanceText(reader, statement, now, isRefundTold))
 
 /** The event that changed the money of a visit, which visit, and the ways to the bill and to the booking. */
 export const aboutBill = (

@@ -79,13 +79,14 @@ export const cardRefund = defineNotification({
     const reason = line && line.actor !== 'system' ? line.reason : null
     return {
       subject: t(titles[method]({ amount })),
-      preheader: method === 'card' ? t('It should show up within 5 to 10 business days.') : balanceOf(subject, now),
+      preheader:
+        method === 'card' ? t('It should show up within 5 to 10 business days.') : balanceOf(subject, now, true),
       chip: { color: 'schuylkill', name: t('Refund'), code: amount },
       heading: t(titles[method]({ amount })),
       blocks: [
         ...(said ? [said] : []),
         ...(reason === null ? [] : [{ type: 'quotation', text: reason } as const]),
-        balanceOf(subject, now),
+        balanceOf(subject, now, true),
         ...rest,
       ],
     }

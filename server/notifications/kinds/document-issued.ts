@@ -9,6 +9,7 @@ import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
 import { byDocument } from './find-subject.ts'
+import type { DocumentSubject } from './money-subjects.queries.ts'
 import { receiptBlock } from './receipt-block.ts'
 
 const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Text> = {
@@ -20,7 +21,7 @@ const subjects: Record<DocumentKind, (facts: { number: string; amount: string })
 
 const introductions: Record<DocumentKind, (facts: { hello: Text; amount: string }) => Text> = {
   invoice: (facts) => text('{hello} here is your invoice.', facts),
-  receipt: (facts) => text('{hello} thank you for your payment. Here is your receipt.', facts),
+  receipt: (facts) => text('{hello} thank you for your payment.', facts),
   credit_note: (facts) => text('{hello} this is no longer on your bill.', facts),
   statement: (facts) => text('{hello} your pay is on its way. Here’s the breakdown.', facts),
 }
@@ -35,9 +36,28 @@ const introductionOf = (
     ? text('{hello} here is your credit of {amount}.', facts)
     : introductions[kind](facts)
 
-/** What a credit note leaves is said in words below it, as it is by now. */
-const totalsIn = (t: Translator, kind: DocumentKind, { totals }: DocumentContent): DocumentContent['totals'] =>
-  kind === 'credit_note' ? totals.slice(0, 1 + totals.findIndex(({ label }) => label === t('Credited'))) : totals
+/**
+ * The totals of a document up to its own. What it leaves is shown as long as that is so: by now it may be paid, or more. What a
+ * credit note leaves is said in words below it.
+ */
+function totalsIn(t: Translator, { reader, document, statement }: DocumentSubject): DocumentContent['totals'] {
+  const { totals } = document.content
+  if (statement === null) return totals
+  const { due, balance } = statement
+  const own = { invoice: t('Total'), receipt: t('Received'), credit_note: t('Credited'), statement: '' }[document.kind]
+  const left = { invoice: due, receipt: Math.max(0, balance), credit_note: null, statement: null }[document.kind]
+  const end = totals.findIndex(({ label }) => label === own)
+  const isSo = left !== null && totals.at(-1)?.amount === formatMoney(reader, left)
+  return isSo || end === -1 ? totals : totals.slice(0, end + 1)
+}
+
+/** Whether it confirms a payment that was taken back since, which its customer then learns from another letter. */
+const isOfTakenBack = ({ document, statement }: DocumentSubject): boolean =>
+  document.kind === 'receipt' &&
+  (statement?.lines ?? []).some(
+    ({ kind, state, documents }) =>
+      kind === 'payment' && state === 'reversed' && documents.some(({ id }) => id === document.id),
+  )
 
 const receiptOf = ({ rows }: DocumentContent, totals: DocumentContent['totals']): ReceiptLine[] => [
   ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
@@ -53,17 +73,21 @@ const receiptOf = ({ rows }: DocumentContent, totals: DocumentContent['totals'])
 export const documentIssued = defineNotification({
   kind: 'document-issued',
   find: byDocument,
-  email: ({ reader, document, name, booking, statement }, { links, now, t }) => {
+  applies: (subject) => !isOfTakenBack(subject),
+  email: (subject, { links, now, t }) => {
+    const { reader, document, name, booking, statement } = subject
     const { kind, number, content } = document
     const due = statement?.due ?? 0
-    const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
+    // Of one that was paid before its letter left, what it was about.
+    const amount = formatMoney(reader, Math.abs(kind === 'invoice' && due > 0 ? due : document.cents))
     const hello = greeting(name)
     const isPayable = kind === 'invoice' && due > 0 && booking !== null
     const intro = introductionOf(kind, statement, { hello, amount })
-    const isAboutBalance = statement !== null && kind !== 'receipt'
+    const totals = totalsIn(t, subject)
+    const isAboutBalance = statement !== null && (kind !== 'receipt' || totals.length < content.totals.length)
     const blocks: Block[] = [
       t(intro),
-      receiptBlock(receiptOf(content, totalsIn(t, kind, content))),
+      receiptBlock(receiptOf(content, totals)),
       ...(isAboutBalance ? [t(balanceText(reader, statement, now))] : []),
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),
@@ -76,6 +100,7 @@ export const documentIssued = defineNotification({
       chip: { color: kind === 'invoice' ? 'schuylkill' : 'wissahickon', name: content.title, code: amount },
       heading: content.title,
       blocks,
+      ...(kind === 'invoice' ? { alone: t(intro) } : {}),
     }
   },
 })

@@ -36,6 +36,8 @@ export type EmailContent = {
   chip: EmailChip
   heading: string
   blocks: readonly Block[]
+  /** The block that says nothing under a heading of its own, in a letter about several things. */
+  alone?: Block
   /** Why the reader gets it: the second-to-last line. */
   reason: string
 }

@@ -12,7 +12,7 @@ const bounced: Texts = {
   title: (facts) => text('Your check for {amount} didn’t clear', facts),
   said: (facts) =>
     text(
-      '{hello} your check for {amount} didn’t clear, so it no longer counts as paid, and the receipt you got for it isn’t valid. {balance}',
+      '{hello} your check for {amount} didn’t clear, so it no longer counts as paid, and the receipt for it isn’t valid. {balance}',
       facts,
     ),
 }
@@ -21,7 +21,7 @@ const mistake: Texts = {
   title: (facts) => text('A payment of {amount} was recorded by mistake', facts),
   said: (facts) =>
     text(
-      '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we’ve taken it back. The receipt you got for it isn’t valid. {balance} If you did pay, please tell us.',
+      '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we’ve taken it back. The receipt for it isn’t valid. {balance} If you did pay, please tell us.',
       facts,
     ),
 }
@@ -31,7 +31,7 @@ const otherwise: Texts = {
   title: (facts) => text('A payment of {amount} no longer counts', facts),
   said: (facts) =>
     text(
-      '{hello} a payment of {amount} for your booking no longer counts, and the receipt you got for it isn’t valid. {balance} If you see it differently, please tell us. Here’s why we’ve taken it back:',
+      '{hello} a payment of {amount} for your booking no longer counts, and the receipt for it isn’t valid. {balance} If you see it differently, please tell us. Here’s why we’ve taken it back:',
       facts,
     ),
 }
@@ -50,7 +50,7 @@ export const paymentWithdrawn = defineNotification({
     const [said, ...rest] = aboutBill(subject, links, t(texts.said(facts)), 'open')
     return {
       subject: t(texts.title({ amount })),
-      preheader: t('The receipt you got for it isn’t valid.'),
+      preheader: t('The receipt for it isn’t valid.'),
       chip: { color: 'butter', name: t('Correction'), code: amount },
       heading: t(texts.title({ amount })),
       blocks: [...(said ? [said] : []), ...(isSaid ? [{ type: 'quotation', text: reason } as const] : []), ...rest],

@@ -102,7 +102,7 @@ export const moneyRows = {
   },
   'payment-withdrawn': {
     facts: (one: MessageAbout) =>
-      bill(one, { what: /didn.t clear|no longer counts|mistake/, why: /receipt you got for it isn.t valid/ }),
+      bill(one, { what: /didn.t clear|no longer counts|mistake/, why: /receipt for it isn.t valid/ }),
   },
   'written-off': {
     facts: (one: MessageAbout) => bill(one, { what: /off your bill/ }),

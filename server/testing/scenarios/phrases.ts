@@ -37,7 +37,7 @@ export const phrases = {
   /** When the painting after a color evening is. */
   paintingBooked: /Your painting is booked: (.*?)\.(?= )/,
   /** An invoice, and a credit note, that come with the letter that explains them. */
-  invoiceLines: /Here is your invoice\. .*? Balance -?\$[\d,.]+/,
+  invoiceLines: /Invoice \d{4}-\d{4}: \$[\d,.]+ .*? -{60,} [\w ]+ -?\$[\d,.]+/,
   creditLines: /(?:This is no longer on your bill|Here is your credit of \$[\d,.]+)\. .*? Credited -?\$[\d,.]+/,
 } as const satisfies Record<string, RegExp>
 
