@@ -214,9 +214,9 @@ function refundText(reader: Reader, lines: readonly StatementLine[]): Text | nul
  * (docs/rules/money.md#the-statement): the one place that says so, on pages, in letters and documents.
  * @param reader on the terms of the booking
  * @param now what has been due since an earlier day says since when
- * @param isRefundTold whether the latest refund is told beside it, and not once more in it
+ * @param withoutRefund where the latest refund is told beside it
  */
-export function balanceText(reader: Reader, statement: BookingStatement, now: Date, isRefundTold = false): Text {
+export function balanceText(reader: Reader, statement: BookingStatement, now: Date, withoutRefund = false): Text {
   const { status, due, balance, dueSince } = statement
   const lines = linesFor(statement, 'customer')
   const sides = sidesOf(lines)
@@ -239,7 +239,7 @@ export function balanceText(reader: Reader, statement: BookingStatement, now: Da
     )
   else if (due < 0) more.push(wayBack(reader, -due, lines, !isLive(status)))
   const refund = refundText(reader, lines)
-  if (refund && !isRefundTold) more.push(refund)
+  if (refund && !withoutRefund) more.push(refund)
   const said =
     due > 0
       ? youOwe(reader, due, sides)

@@ -20,13 +20,13 @@ export const billLink = ({ reader, booking }: BookingSubject, links: Links, what
 
 /**
  * Who owes what by now, and how it goes back: the one sentence of every letter about it (docs/rules/money.md#the-statement).
- * @param isRefundTold in a letter that tells of the refund in words of its own
+ * @param withoutRefund in a letter that tells of the refund in words of its own
  */
 export const balanceOf = (
   { reader, statement }: Pick<MoneySubject, 'reader' | 'statement'>,
   now: Date,
-  isRefundTold = false,
-): string => translator(reader)(balanceText(reader, statement, now, isRefundTold))
+  withoutRefund = false,
+): string => translator(reader)(balanceText(reader, statement, now, withoutRefund))
 
 /** The event that changed the money of a visit, which visit, and the ways to the bill and to the booking. */
 export const aboutBill = (
