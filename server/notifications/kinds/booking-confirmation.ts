@@ -6,6 +6,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { balanceOf } from './bill-parts.ts'
 import {
+  bookingLink,
   changeTerms,
   greeting,
   isConsultation,
@@ -21,7 +22,7 @@ import {
   workFacts,
 } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
-import { type ComposeDeps, defineNotification } from './define-notification.ts'
+import { type ComposeDeps, type ComposedEmail, defineNotification, type EmailContext } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { findRepairSubject, type RepairSubject } from './repair-subject.queries.ts'
 
@@ -63,58 +64,80 @@ async function findConfirmed(
 }
 
 /** The first sentence; of a visit that we put back, with the fee that is off and how its money stands. */
-function openingOf({ reader, quote, statement }: ConfirmedSubject, now: Date): string {
+function openingOf(subject: ConfirmedSubject, now: Date): string {
+  const { reader, quote, statement } = subject
   const t = translator(reader)
   const hello = greeting(quote.customer_name)
   if (statement === null) return t('{greeting} the date is yours.', { greeting: hello })
   const fee = statement.lines.findLast(
     ({ kind, ended }) => (kind === 'late_cancellation_fee' || kind === 'trip_charge') && ended !== null,
   )
-  const facts = { greeting: hello, balance: balanceOf({ reader, statement }, now) }
+  const when = isPast(subject, now) ? 'past' : 'other'
+  const facts = { greeting: hello, when, balance: balanceOf({ reader, statement }, now) }
   return fee
     ? t(
-        '{greeting} we put your visit back, so it takes place after all, and we took the {fee, select, trip_charge {trip charge} other {late cancellation fee}} of {amount} off. {balance}',
+        '{greeting} we put your visit back, {when, select, past {so it’s no longer canceled} other {so it takes place after all}}, and we took the {fee, select, trip_charge {trip charge} other {late cancellation fee}} of {amount} off. {balance}',
         { ...facts, fee: fee.kind, amount: formatMoney(reader, fee.amount) },
       )
-    : t('{greeting} we put your visit back, so it takes place after all. {balance}', facts)
+    : t(
+        '{greeting} we put your visit back, {when, select, past {so it’s no longer canceled} other {so it takes place after all}}. {balance}',
+        facts,
+      )
 }
+
+/** It is booked, or put back. */
+const booked = (subject: ConfirmedSubject, { now, links, t }: EmailContext): ComposedEmail => ({
+  subject: t(
+    'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
+    { visit: kindOf(subject), day: shortDay(subject) },
+  ),
+  preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),
+  chip: { color: 'wissahickon', name: t('Booked'), code: shortDay(subject) },
+  heading: t('Your visit is booked'),
+  blocks: [
+    openingOf(subject, now),
+    { type: 'facts', rows: visitFacts(subject) },
+    ...workBlocks(subject),
+    ...manageBlocks(subject, links),
+    { type: 'heading', text: t('What happens next') },
+    {
+      type: 'list',
+      items: isConsultation(subject)
+        ? [
+            t('Colors look different in evening light, so please turn on the lamps you normally use.'),
+            t('Have a piece of flooring, some fabric or a throw pillow handy: it helps you find the right color.'),
+            changeTerms(subject, now),
+          ]
+        : [
+            t(confirmationOf(subject)),
+            ...ownPaintItems(subject),
+            t('Before the visit, please clear shelves and window sills and take down anything that’s on the walls.'),
+            t('Someone should be home to let the painter in and show the rooms.'),
+            t(paymentOf(subject)),
+            changeTerms(subject, now),
+          ],
+    },
+  ],
+})
+
+/** It was canceled, and put back when its day was over: nothing is known of it but that. */
+const putBackLate = (subject: ConfirmedSubject, { now, links, t }: EmailContext): ComposedEmail => ({
+  subject: t('Your visit on {day} is no longer canceled', { day: shortDay(subject) }),
+  preheader: t('We put it back.'),
+  chip: { color: 'wissahickon', name: t('Put back'), code: shortDay(subject) },
+  heading: t('We put your visit back'),
+  blocks: [openingOf(subject, now), bookingLink(subject, links), { type: 'facts', rows: visitFacts(subject) }],
+})
 
 export const bookingConfirmation = defineNotification({
   kind: 'booking-confirmation',
   find: findConfirmed,
   calendar: calendarInvitation,
-  applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
-  email: (subject, { now, links, t }) => ({
-    subject: t(
-      'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}} on {day}',
-      { visit: kindOf(subject), day: shortDay(subject) },
-    ),
-    preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),
-    chip: { color: 'wissahickon', name: t('Booked'), code: shortDay(subject) },
-    heading: t('Your visit is booked'),
-    blocks: [
-      openingOf(subject, now),
-      { type: 'facts', rows: visitFacts(subject) },
-      ...workBlocks(subject),
-      ...manageBlocks(subject, links),
-      { type: 'heading', text: t('What happens next') },
-      {
-        type: 'list',
-        items: isConsultation(subject)
-          ? [
-              t('Colors look different in evening light, so please turn on the lamps you normally use.'),
-              t('Have a piece of flooring, some fabric or a throw pillow handy: it helps you find the right color.'),
-              changeTerms(subject, now),
-            ]
-          : [
-              t(confirmationOf(subject)),
-              ...ownPaintItems(subject),
-              t('Before the visit, please clear shelves and window sills and take down anything that’s on the walls.'),
-              t('Someone should be home to let the painter in and show the rooms.'),
-              t(paymentOf(subject)),
-              changeTerms(subject, now),
-            ],
-      },
-    ],
-  }),
+  // That a visit is no longer canceled is told after its day, too.
+  applies: (subject, _payload, now) =>
+    isLive(subject.booking.status) && (subject.statement !== null || !isPast(subject, now)),
+  email: (subject, context) =>
+    subject.statement !== null && isPast(subject, context.now)
+      ? putBackLate(subject, context)
+      : booked(subject, context),
 })

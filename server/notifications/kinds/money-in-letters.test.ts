@@ -308,3 +308,22 @@ test('a visit that is put back says so, and that the fee is off; its credit note
     notes: [expect.stringMatching(/^You owe nothing yet: \S+ is due when the work is done\.$/)],
   })
 })
+
+// @proves docs/rules/messages.md#calendars
+test('a visit that is put back after its day says so too, and its calendar entry is no longer withdrawn', async () => {
+  const letters = await lettersOf(async () => {
+    const one = await confirmed(stage)
+    await stage.at(one.day(1), '20:00')
+    await one.cancel()
+    await stage.at(one.day(14), '12:00')
+    await one.asOffice('PUT ', { status: 'scheduled' })
+    await stage.later(1)
+  })
+  const { text, subject, calendar } = the('booking-confirmation', letters)
+  expect(subject).toMatch(/^Your visit on .* is no longer canceled$/)
+  expect(text).toContain(
+    `we put your visit back, so it’s no longer canceled, and we took the late cancellation fee of ${fee} off. You owe nothing yet:`,
+  )
+  expect(text).not.toContain('What happens next')
+  expect(calendar?.content).toContain('STATUS:TENTATIVE')
+})
