@@ -14,16 +14,20 @@ const truths = { ...moneyTruths, ...visitTruths, ...peopleTruths }
 /** For how long a message counts as one of the present moment, in milliseconds. */
 const FRESH = 120_000
 
-const lasting = new Set<Reading['surface']>(['page', 'pay page', 'calendar'])
+const lasting = new Set<Reading['surface']>(['page', 'pay page'])
 
-const isFresh = ({ surface, at, isNew }: Reading, now: Date): boolean =>
-  lasting.has(surface) || (isNew ?? (at <= now && now.getTime() - at.getTime() <= FRESH))
+function isFresh({ surface, at, isNew }: Reading, { now, lettersWait }: PlainFacts): boolean {
+  // A calendar is as it was until the letter that changes it has left.
+  if (surface === 'calendar') return !lettersWait
+  return lasting.has(surface) || (isNew ?? (at <= now && now.getTime() - at.getTime() <= FRESH))
+}
 
 /** The push that is still on the customer's screen today, unless it has just come. */
-function onScreen(readings: readonly Reading[], { now, zone }: PlainFacts): Reading | undefined {
+function onScreen(readings: readonly Reading[], facts: PlainFacts): Reading | undefined {
+  const { now, zone } = facts
   const pushes = readings.filter(({ surface, reader, at }) => surface === 'push' && reader === 'customer' && at <= now)
   const last = pushes.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1)
-  return last && !isFresh(last, now) && dayOf(zone, last.at) === dayOf(zone, now) ? last : undefined
+  return last && !isFresh(last, facts) && dayOf(zone, last.at) === dayOf(zone, now) ? last : undefined
 }
 
 /** What an earlier push may still say: that somebody is coming, once they came or set off after all, is no longer news, but was so. */
@@ -97,12 +101,12 @@ function disagreements(said: readonly Said[]): string[] {
 }
 
 /**
- * What contradicts what at a moment, one line each: texts against the tables, and texts against each other. Pages and the calendar
- * are held against the present as they stand; letters, pushes and documents of the last two minutes, too: between two acts of a story
+ * What contradicts what at a moment, one line each: texts against the tables, and texts against each other. Pages are
+ * held against the present as they stand, and so is the calendar once no letter waits; letters, pushes and documents of the last two minutes, too: between two acts of a story
  * more time than that has to pass. An earlier push is still on the screen until another one replaces it.
  */
 export function contradictionsOf(readings: readonly Reading[], facts: PlainFacts): string[] {
-  const fresh = readings.filter((reading) => isFresh(reading, facts.now))
+  const fresh = readings.filter((reading) => isFresh(reading, facts))
   const judged = (title: string, claims: readonly Claim[]): Said[] =>
     claims.map((claim) => ({ title, claim, truth: truths[claim.topic]?.(claim, facts) ?? false }))
   const said = fresh.flatMap((reading) => judged(titleOf(reading), claimsOf(reading)))

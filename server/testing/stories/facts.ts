@@ -55,6 +55,8 @@ export type PlainFacts = {
   cancelled: { by: string; at: Date; fee: number } | null
   /** The office has just acted: for seconds it can take that back, and until then nobody hears of it. */
   untold: boolean
+  /** A letter to its customer about it leaves within moments; until then their calendar is as it was before. */
+  lettersWait: boolean
   money: PlainMoney
   /** The price of the visit, and the one of its quote, in cents. */
   price: number
@@ -72,6 +74,8 @@ const MINUTE = 60_000
 const UNDO = 10 * MINUTE
 /** How long the office can take back what it did, in milliseconds. */
 const UNTOLD = 10_000
+/** Within which a letter leaves that waits until an act can no longer be taken back, and then for others, in milliseconds. */
+const LETTER_LEAVES = 75_000
 const documentNames: Record<string, string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
 
 const numbersIn = (value: unknown): number[] =>
@@ -165,6 +169,9 @@ export async function readPlainFacts(
   const disputes = await of('disputes', 'opened_at')
   const documents = await of('documents', 'issued_at')
   const changes = await of('change_orders', 'sent_at')
+  const waiting = await read(
+    "select e.run_at from effects e join bookings b on b.id = $1 join quotes q on q.id = b.quote_id where e.state = 'waiting' and e.recipient = q.email and e.payload::text like '%' || b.id || '%'",
+  )
 
   const job = jobs.find(({ status }) => status !== 'rejected' && status !== 'cancelled')
   const status = text(booking.status)
@@ -232,6 +239,10 @@ export async function readPlainFacts(
     untold: audit.some(
       (entry) => /^(?:admin$|office:)/.test(text(entry.actor)) && now.getTime() - at(entry.at).getTime() < UNTOLD,
     ),
+    // One that is overdue is no excuse.
+    lettersWait: waiting
+      .map(({ run_at: leaves }) => at(leaves).getTime() - now.getTime())
+      .some((wait) => wait > 0 && wait <= LETTER_LEAVES),
     money,
     price,
     quoted: number(quote.total_cost),

@@ -53,8 +53,7 @@ export const peopleTruths: Partial<Record<Topic, Truth>> = {
   done: (said, facts) => (facts.status !== 'completed' && 'the work is not done') || otherName(said, facts),
   'can move': (_, facts) =>
     !['pending', 'scheduled', 'confirmed'].includes(facts.status) && (gone(facts) || 'the work has begun'),
-  entry: ({ value }, { status, painter, untold }) => {
-    if (untold) return false
+  entry: ({ value }, { status, painter }) => {
     if (status === 'cancelled') return value !== 'CANCELLED' && 'it is canceled'
     if (value === 'CANCELLED') return 'it is not canceled'
     if (value !== 'CONFIRMED') return false

@@ -45,6 +45,42 @@ const plant = ({ in: name, on, named, swap, facts: change, what }: Lie): [Readin
   return [changed, { ...facts, ...change?.(facts) }]
 }
 
+/** What a calendar says after an act of which the letter has not left. */
+const outdatedEntries: Lie[] = [
+  {
+    what: 'an entry of the day before a move',
+    in: 'confirmed',
+    facts: ({ days }) => ({ days: days.map((day) => ({ ...day, date: '2026-12-05' })) }),
+    found: 'the calendar says that the appointment begins then; the visit is on another day',
+  },
+  {
+    what: 'an entry of a visit that is canceled',
+    in: 'confirmed',
+    facts: ({ now }) => ({ status: 'cancelled', cancelled: { by: 'customer', at: now, fee: 0 } }),
+    found: 'the calendar says that the appointment is CONFIRMED; it is canceled',
+  },
+  {
+    what: 'an entry of a yes to another date',
+    in: 'confirmed',
+    facts: ({ painter }) => ({ status: 'scheduled', painter: painter && { ...painter, saidYes: false } }),
+    found: 'the calendar says that the appointment is CONFIRMED; its painter has not said yes',
+  },
+  {
+    what: 'a withdrawn entry of a visit that was put back',
+    in: 'canceled-by-us',
+    facts: () => ({ status: 'scheduled', cancelled: null }),
+    found: 'the calendar says that the appointment is CANCELLED; it is not canceled',
+  },
+]
+
+test.each(outdatedEntries)('the calendar is held against the tables once no letter waits: $what', (lie) => {
+  const [readings, facts] = plant(lie)
+  const ofCalendar = (lettersWait: boolean) =>
+    contradictionsOf(readings, { ...facts, lettersWait }).filter((line) => line.startsWith('the calendar '))
+  expect(ofCalendar(true)).toEqual([])
+  expect(ofCalendar(false)).toContain(lie.found)
+})
+
 // @proves docs/rules/messages.md#one-story
 test.each(lies)('the reader finds a planted lie: $what', (lie) => {
   const found = contradictionsOf(...plant(lie))

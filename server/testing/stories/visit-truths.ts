@@ -123,10 +123,10 @@ export const visitTruths: Partial<Record<Topic, Truth>> = {
       : (time !== clock(zone, atDoor.from) || (atDoor.until !== null && until !== clock(zone, atDoor.until))) &&
         'somebody waited at another time',
   'sign off until': signOffUntil,
-  'entry arrival': (said, facts) => facts.status !== 'completed' && !facts.untold && arrivesThen(said, facts),
-  'entry begins': (said, facts) => !facts.untold && beginsThen(said, firstDay(facts)),
+  'entry arrival': (said, facts) => facts.status !== 'completed' && arrivesThen(said, facts),
+  'entry begins': (said, facts) => beginsThen(said, firstDay(facts)),
   'entry goes on': (said, facts) => {
     const day = facts.days.slice(1).find(({ date }) => compact(date) === said.day)
-    return !facts.untold && beginsThen(said, day)
+    return beginsThen(said, day)
   },
 }
