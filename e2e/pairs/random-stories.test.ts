@@ -15,34 +15,31 @@ const LONGEST = 1_800_000
 
 const namesOf = (events: readonly PairEvent[]): string => events.map(({ name }) => name).join(', ')
 
-describe.skipIf(process.env.TEST_MARKET !== undefined)(
-  'random stories contradict themselves only where it is known',
-  () => {
-    const watch = watchedStage()
+describe('random stories contradict themselves only where it is known', () => {
+  const watch = watchedStage()
 
-    const replay = (events: readonly PairEvent[]): Promise<string[]> =>
-      watch(leadIns.asked, async (one, readAfter) => {
-        for (const event of events) if (await tryEvent(one, event)) await readAfter(2)
-      })
+  const replay = (events: readonly PairEvent[]): Promise<string[]> =>
+    watch(leadIns.asked, async (one, readAfter) => {
+      for (const event of events) if (await tryEvent(one, event)) await readAfter(2)
+    })
 
-    for (let seed = SEED; seed < SEED + STORIES; seed++) {
-      test(`in story ${seed}`, { timeout: LONGEST }, async () => {
-        let first: { line: string; events: readonly PairEvent[] } | undefined
-        const found = await watch(leadIns.asked, async (one, readAfter, lines) => {
-          const onEvent = async (tried: readonly PairEvent[]) => {
-            await readAfter(2)
-            const line = [...lines].find((some) => !isKnownAnywhere(some))
-            if (line !== undefined) first ??= { line, events: [...tried] }
-          }
-          await playRandomly(one, { seed, events: EVENTS, onEvent })
-        })
-        if (!first) return
-        const news = found.filter((line) => !isKnownAnywhere(line))
-        console.log([`Story ${seed} contradicts itself:`, ...news].join('\n  '))
-        const { line, events } = first
-        const smallest = await shrink(events, line, replay)
-        expect.fail(`${line}\n  ${namesOf(smallest.events)}`)
+  for (let seed = SEED; seed < SEED + STORIES; seed++) {
+    test(`in story ${seed}`, { timeout: LONGEST }, async () => {
+      let first: { line: string; events: readonly PairEvent[] } | undefined
+      const found = await watch(leadIns.asked, async (one, readAfter, lines) => {
+        const onEvent = async (tried: readonly PairEvent[]) => {
+          await readAfter(2)
+          const line = [...lines].find((some) => !isKnownAnywhere(some))
+          if (line !== undefined) first ??= { line, events: [...tried] }
+        }
+        await playRandomly(one, { seed, events: EVENTS, onEvent })
       })
-    }
-  },
-)
+      if (!first) return
+      const news = found.filter((line) => !isKnownAnywhere(line))
+      console.log([`Story ${seed} contradicts itself:`, ...news].join('\n  '))
+      const { line, events } = first
+      const smallest = await shrink(events, line, replay)
+      expect.fail(`${line}\n  ${namesOf(smallest.events)}`)
+    })
+  }
+})

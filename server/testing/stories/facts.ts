@@ -1,5 +1,5 @@
 import { moneyOf, type PlainMoney } from './money-facts.ts'
-import { arrivalOn, dayOf, daysOfVisit, freeUntilOf, type Place, philadelphia, type VisitDay } from './place.ts'
+import { arrivalOn, dayOf, daysOfVisit, freeUntilOf, type Place, placeIn, type VisitDay } from './place.ts'
 import { at, instant, number, type Query, type Row, text } from './rows.ts'
 
 /** Who is to come. */
@@ -135,15 +135,16 @@ function datedAt(booking: Row, audit: Row[]): Date {
 /**
  * What is so with a booking at a moment, by the tables alone.
  * @param query runs a statement
- * @param place where the booking is; its hours and terms are the reader's own
+ * @param zone the clock of where the booking is; hours and terms there are the reader's own
  * @throws if there is no such booking
  */
 export async function readPlainFacts(
   query: Query,
   bookingId: string,
   now: Date,
-  place: Place = philadelphia,
+  zone = 'America/New_York',
 ): Promise<PlainFacts> {
+  const place = placeIn(zone)
   const read = async (from: string): Promise<Row[]> => {
     const rows = await query(`select to_jsonb(x) as one from (${from}) x`, [bookingId])
     return rows.map(({ one }) => (typeof one === 'string' ? JSON.parse(one) : one) as Row)

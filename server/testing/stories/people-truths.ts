@@ -2,7 +2,7 @@ import type { Claim } from './claims.ts'
 import type { PlainFacts } from './facts.ts'
 import type { Truth } from './money-truths.ts'
 import type { Topic } from './phrase.ts'
-import { dayToday, gone, otherName } from './visit-now.ts'
+import { dayToday, gone, otherName, today } from './visit-now.ts'
 
 function certain(said: Claim, facts: PlainFacts): string | false {
   // Until the painter can no longer take back that it is done, the page stays as it was.
@@ -19,7 +19,7 @@ function asked(said: Claim, facts: PlainFacts): string | false {
 
 /** Whether somebody of ours is in the home, or was today, as the visit is called off. */
 const wasThereToday = (_: Claim, facts: PlainFacts): string | false =>
-  facts.people.some(({ wasThere, wasThereToday: today = wasThere }) => today) &&
+  facts.people.some(({ wasThere, wasThereToday: then = wasThere }) => then) &&
   dayToday(facts) !== undefined &&
   facts.nobodyHome === null &&
   'somebody was there today'
@@ -53,10 +53,12 @@ export const peopleTruths: Partial<Record<Topic, Truth>> = {
   done: (said, facts) => (facts.status !== 'completed' && 'the work is not done') || otherName(said, facts),
   'can move': (_, facts) =>
     !['pending', 'scheduled', 'confirmed'].includes(facts.status) && (gone(facts) || 'the work has begun'),
-  entry: ({ value }, { status, painter }) => {
+  entry: ({ value }, facts) => {
+    const { status, painter, days } = facts
     if (status === 'cancelled') return value !== 'CANCELLED' && 'it is canceled'
     if (value === 'CANCELLED') return 'it is not canceled'
-    if (value !== 'CONFIRMED') return false
+    // Who would have come is no matter of a calendar anymore once the visit is over.
+    if (value !== 'CONFIRMED' || (days.at(-1)?.date ?? '') < today(facts)) return false
     if (painter === null) return 'nobody has the visit'
     return !painter.saidYes && status === 'scheduled' && 'its painter has not said yes'
   },

@@ -9,6 +9,8 @@ export type Place = {
   fee: number
   /** From which price on the law gives days to rescind, in cents. */
   rescindableAbove: number
+  /** For how many minutes after an arrival window somebody may still be on the way without a word. */
+  lateMinutes: number
 }
 
 /** A day of a visit: "2026-11-24", and the half-days on which somebody is there. */
@@ -19,14 +21,29 @@ const HOUR = 60 * MINUTE
 /** How long after the beginning of a half-day somebody may still arrive, in milliseconds. */
 const WINDOW = 30 * MINUTE
 
-export const philadelphia: Place = {
+const philadelphia: Place = {
   zone: 'America/New_York',
   slots: { morning: ['08:00', '12:00'], afternoon: ['12:00', '16:00'], evening: ['16:00', '19:00'] },
   freeHours: 24,
   graceMinutes: 60,
   fee: 100_00,
   rescindableAbove: 500_00,
+  lateMinutes: 30,
 }
+
+/** The invented market, in which nothing is as there. */
+const lakeside: Place = {
+  zone: 'America/Los_Angeles',
+  slots: { morning: ['07:30', '11:00'], afternoon: ['12:30', '17:00'], evening: ['17:30', '20:00'] },
+  freeHours: 48,
+  graceMinutes: 30,
+  fee: 75_00,
+  rescindableAbove: 600_00,
+  lateMinutes: 20,
+}
+
+/** What is agreed where the clock is that of a zone. */
+export const placeIn = (zone: string): Place => (zone === lakeside.zone ? lakeside : philadelphia)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatted = (zone: string, at: Date): Record<string, string> => {

@@ -1,4 +1,4 @@
-import { arrivalOn, philadelphia, type VisitDay } from './place.ts'
+import { arrivalOn, placeIn, type VisitDay } from './place.ts'
 
 const shown = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +20,7 @@ export const showDay = (date: string): string => short('UTC', new Date(`${date}T
 export const showInstant = (zone: string, at: Date): string => `${short(zone, at)}, ${clock(zone, at)}`
 /** "8:00-8:30 AM". */
 export function showArrival(zone: string, day: VisitDay): string {
-  const { from, to } = arrivalOn({ ...philadelphia, zone }, day)
+  const { from, to } = arrivalOn(placeIn(zone), day)
   const [begins, ends] = [clock(zone, from), clock(zone, to)]
   return `${begins.slice(-2) === ends.slice(-2) ? begins.slice(0, -3) : begins}-${ends}`
 }

@@ -66,7 +66,7 @@ const tablesOf = ({ surface, ...reading }: Reading): string[][] => {
 }
 
 /** What goes before a sum, and is none itself. */
-const isSum = (label: string): boolean => /^(?:Price|Subtotal)$/.test(label) || results.test(label)
+const isSum = (label: string): boolean => /^(?:Price|Subtotal|Before tax)$/.test(label) || results.test(label)
 
 /** Every line that does not add up, and what stands there forth and back. */
 export const flawsOfTable = (reading: Reading): string[] =>

@@ -2,12 +2,10 @@ import type { Claim } from './claims.ts'
 import type { PlainFacts } from './facts.ts'
 import type { Truth } from './money-truths.ts'
 import type { Topic } from './phrase.ts'
-import { addDays, arrivalOn, dayOf, instantOf, minutesOf, philadelphia, type VisitDay } from './place.ts'
+import { addDays, arrivalOn, dayOf, instantOf, minutesOf, placeIn, type VisitDay } from './place.ts'
 import { clock, ofMonth, showArrival, showDay, showInstant } from './shown.ts'
 import { dayToday, firstDay, gone, otherName, today } from './visit-now.ts'
 
-/** For how long after an arrival window somebody may still be on the way without a word, in milliseconds. */
-const LATE_AFTER = 30 * 60_000
 /** For how many days a customer can say that something is not right. */
 const SIGN_OFF_DAYS = 7
 
@@ -40,8 +38,11 @@ function wasFreeUntil({ until }: Claim, { free, zone, now, cancelled }: PlainFac
 }
 
 /** Whether it is so late on a day that nobody can be said to arrive as promised anymore. */
-const isPastArrival = ({ zone, now, today: { here } }: PlainFacts, date: string, slots: string[]): boolean =>
-  here === null && now.getTime() > arrivalOn({ ...philadelphia, zone }, { date, slots }).to.getTime() + LATE_AFTER
+function isPastArrival({ zone, now, today: { here } }: PlainFacts, date: string, slots: string[]): boolean {
+  const place = placeIn(zone)
+  const lateAfter = arrivalOn(place, { date, slots }).to.getTime() + place.lateMinutes * 60_000
+  return here === null && now.getTime() > lateAfter
+}
 
 function arrivesToday(said: Claim, facts: PlainFacts): string | false {
   const { zone, today: reported } = facts
@@ -50,7 +51,7 @@ function arrivesToday(said: Claim, facts: PlainFacts): string | false {
   if (!day) return 'the visit is on another day'
   if (reported.here) return 'the painter is there'
   if (said.arrival !== undefined) return said.arrival !== showArrival(zone, day) && 'somebody arrives at another time'
-  const promised = arrivalOn({ ...philadelphia, zone }, day).from
+  const promised = arrivalOn(placeIn(zone), day).from
   // Late is said by somebody who set off before only if that is their latest word.
   if (said.time !== clock(zone, reported.late ?? reported.onTheWay ?? promised))
     return 'somebody arrives at another time'
@@ -85,9 +86,9 @@ function signOffUntil({ until }: Claim, { today: { heardDone: heard }, zone }: P
 const compact = (date: string): string => date.replaceAll('-', '')
 
 /** Whether an entry of a calendar begins with a day of the visit. */
-function beginsThen({ day, time }: Claim, visitDay: VisitDay | undefined): string | false {
+function beginsThen({ day, time }: Claim, visitDay: VisitDay | undefined, zone: string): string | false {
   if (!visitDay || day !== compact(visitDay.date)) return 'the visit is on another day'
-  const begins = philadelphia.slots[visitDay.slots[0] ?? '']?.[0].replace(':', '')
+  const begins = placeIn(zone).slots[visitDay.slots[0] ?? '']?.[0].replace(':', '')
   return time !== begins && 'somebody arrives at another time'
 }
 
@@ -124,9 +125,9 @@ export const visitTruths: Partial<Record<Topic, Truth>> = {
         'somebody waited at another time',
   'sign off until': signOffUntil,
   'entry arrival': (said, facts) => facts.status !== 'completed' && arrivesThen(said, facts),
-  'entry begins': (said, facts) => beginsThen(said, firstDay(facts)),
+  'entry begins': (said, facts) => beginsThen(said, firstDay(facts), facts.zone),
   'entry goes on': (said, facts) => {
     const day = facts.days.slice(1).find(({ date }) => compact(date) === said.day)
-    return beginsThen(said, day)
+    return beginsThen(said, day, facts.zone)
   },
 }
