@@ -4,7 +4,7 @@ import { leadIns } from '#server/testing/stories/pairs/lead-ins.ts'
 import { refusedOffers } from '#server/testing/stories/pairs/offers.ts'
 import type { PairEvent } from '#server/testing/stories/pairs/pair-event.ts'
 import { isRefusal, nameOf, type Pair, pairsFrom } from '#server/testing/stories/pairs/pairs.ts'
-import { watchedStage } from './watched-stage.ts'
+import { type Spent, timed, watchedStage } from './watched-stage.ts'
 
 /** Milliseconds that all pairs of one event may take on a busy machine. */
 const LONGEST = 1_200_000
@@ -28,7 +28,8 @@ const show = ({ name, isLegal, found, seconds }: Outcome): string =>
  */
 export function playPairs(events: readonly PairEvent[]): void {
   describe.skipIf(process.env.TEST_MARKET !== undefined)('pairs contradict themselves only where it is known', () => {
-    const watch = watchedStage()
+    const spent: Spent = { leadIn: 0, pages: 0, offers: 0 }
+    const watch = watchedStage(spent)
     const outcomes: Outcome[] = []
 
     const play = async (pair: Pair): Promise<Outcome> => {
@@ -53,7 +54,7 @@ export function playPairs(events: readonly PairEvent[]): void {
           isLegal = true
           await readAfter(2)
           if (second) await readAfter(A_DAY)
-          for (const line of await refusedOffers(one)) lines.add(line)
+          for (const line of await timed(spent, 'offers', () => refusedOffers(one))) lines.add(line)
           if (!second) await readAfter(2)
         })
       } catch (error) {
@@ -65,9 +66,10 @@ export function playPairs(events: readonly PairEvent[]): void {
     afterAll(() => {
       const legal = outcomes.filter(({ isLegal }) => isLegal)
       const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0) / outcomes.length
+      const each = (part: keyof Spent): string => (spent[part] / outcomes.length).toFixed(1)
       const lines = legal.flatMap(({ found }) => found)
       console.log(
-        `${legal.length} legal, ${outcomes.length - legal.length} refused, ${lines.length} contradictions, ${seconds.toFixed(1)} s for each pair`,
+        `${legal.length} legal, ${outcomes.length - legal.length} refused, ${lines.length} contradictions, ${seconds.toFixed(1)} s for each pair, of which ${each('leadIn')} to where it begins, ${each('pages')} for pages, and ${each('offers')} for offers`,
       )
     })
 

@@ -17,10 +17,17 @@ const holdNothingBack = (): void => {
  */
 const isThere = (heading: string): boolean => {
   const main = document.querySelector('main')
-  if (!main || main.querySelector('[role="status"] .visually-hidden')) return false
+  if (!main || main.querySelector('[role="status"] .visually-hidden, [data-left]')) return false
   if (main.querySelector('#no-show:empty, #choice:empty, #promise:empty, #pay:empty, #fix:empty, #messages:empty'))
     return false
   return [...main.querySelectorAll('h1, h2')].some(({ textContent }) => textContent.includes(heading))
+}
+
+/** Goes to another page of the site without loading it anew. */
+const goTo = (address: string): void => {
+  for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
+  history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** The words of a page after another frame. */
@@ -41,9 +48,7 @@ export async function pagesIn(browser: Browser, origin: string, now: () => Date)
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     page.on(end as 'requestfinished', (request) => void asked.delete(request))
   }
-  const read = async (surface: Reading['surface'], address: string, heading: string): Promise<Reading> => {
-    await page.clock.setFixedTime(now())
-    await page.goto(`${origin}${address}`, { waitUntil: 'commit' })
+  const read = async (surface: Reading['surface'], heading: string): Promise<Reading> => {
     await page.waitForFunction(isThere, heading)
     // Its parts come one after the other, each with its code and then its data.
     let text = ''
@@ -55,10 +60,16 @@ export async function pagesIn(browser: Browser, origin: string, now: () => Date)
     return { surface, reader: 'customer', name: '', at: now(), text }
   }
   const readPages: ReadPages = async (id, key, withBill) => {
-    const pages = [await read('page', `/booking/${id}?key=${key}`, 'Your visit so far')]
-    if (withBill) pages.push(await read('pay page', `/pay/${id}?key=${key}`, ''))
+    await page.clock.setFixedTime(now())
+    await page.goto(`${origin}/booking/${id}?key=${key}`, { waitUntil: 'commit' })
+    const pages = [await read('page', 'Your visit so far')]
+    if (withBill) {
+      // As from the button of the page before, whose code is there.
+      await page.evaluate(goTo, `/pay/${id}?key=${key}`)
+      pages.push(await read('pay page', ''))
+    }
     // An open page goes on listening, and would ask again for all that comes. One of the same origin keeps the process that knows its code.
-    await page.goto(`${origin}/robots.txt`)
+    await page.goto(`${origin}/robots.txt`, { waitUntil: 'commit' })
     return pages
   }
   return { readPages, close: () => context.close() }
