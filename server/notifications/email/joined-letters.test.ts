@@ -95,6 +95,21 @@ describe('what happens to one booking within a minute', () => {
     expect(text).not.toMatch(/Receipt|Thank you for your payment/)
   })
 
+  test('is told as it stands: a late move, and that its fee is off', async () => {
+    const one = await confirmed(stage)
+    await stage.at(one.day(1), '20:00')
+    const letters = await lettersOf(one, () =>
+      stage.together(async () => {
+        await one.move(3)
+        await one.takeBack('late_rescheduling_fee', 'The painter had asked for it.')
+      }),
+    )
+    expect(letters.map(({ kinds }) => kinds)).toEqual([['booking-rescheduled', 'fee-waived']])
+    const { text = '' } = letters[0]?.letter ?? {}
+    expect(text).toContain(`We took the ${fee} for your late change off your bill`)
+    expect(text).not.toContain('Fee for the late change')
+  })
+
   test('is one letter: a second move, told from the date that its customer knew', async () => {
     const one = await confirmed(stage)
     const former = formatShortDate(reader, one.day(2))

@@ -86,8 +86,9 @@ function answerBlocks({ reader, booking, painter, answerBy }: BookingSubject): s
   ]
 }
 
-/** The fee for this change, or that it has none; one for a change before it stays. */
-function feeText({ reader, changeFee }: BookingSubject, fee: number): Text {
+/** The fee for this change, or that it has none; one for a change before it stays. Of one that is off by now another letter says so. */
+function feeText({ reader, changeFee }: BookingSubject, fee: number): Text | null {
+  if (fee > changeFee) return null
   if (fee > 0)
     return text('Fee for the late change: {fee}, added to what you pay after the visit.', {
       fee: formatMoney(reader, fee),
@@ -104,23 +105,26 @@ export const bookingRescheduled = defineNotification({
   find: findMoved,
   calendar: calendarInvitation,
   applies: isLatestChange,
-  email: (subject, { t, ...context }, { fee, by, from }) => ({
-    subject:
-      by === 'office'
-        ? t('We had to move your visit to {day}', { day: shortDay(subject) })
-        : t('Your visit moved to {day}', { day: shortDay(subject) }),
-    preheader: t('Now {visit}.', { visit: whenOf(subject) }),
-    chip: { color: 'schuylkill', name: t('Moved'), code: shortDay(subject) },
-    heading: t('Your visit has a new date'),
-    blocks: [
-      opening(subject, by),
-      ...answerBlocks(subject),
-      t('Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.'),
-      { type: 'facts', rows: [...visitFacts(subject), ...formerFacts(subject, from)] },
-      { type: 'note', text: t(feeText(subject, fee)) },
-      ...changeBlocks(subject, context),
-    ],
-  }),
+  email: (subject, { t, ...context }, { fee, by, from }) => {
+    const aboutFee = feeText(subject, fee)
+    return {
+      subject:
+        by === 'office'
+          ? t('We had to move your visit to {day}', { day: shortDay(subject) })
+          : t('Your visit moved to {day}', { day: shortDay(subject) }),
+      preheader: t('Now {visit}.', { visit: whenOf(subject) }),
+      chip: { color: 'schuylkill', name: t('Moved'), code: shortDay(subject) },
+      heading: t('Your visit has a new date'),
+      blocks: [
+        opening(subject, by),
+        ...answerBlocks(subject),
+        t('Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.'),
+        { type: 'facts', rows: [...visitFacts(subject), ...formerFacts(subject, from)] },
+        ...(aboutFee ? [{ type: 'note' as const, text: t(aboutFee) }] : []),
+        ...changeBlocks(subject, context),
+      ],
+    }
+  },
   push: {
     topic: null,
     write: (subject, { t }) => ({
