@@ -88,7 +88,10 @@ export function playPairs(events: readonly PairEvent[]): void {
           if (unknown.length > 0) news[outcome.name] = unknown
         }
         // What is known of an event may show in a part that is played elsewhere.
-        expect({ news, gone: parts === 1 && only === '' ? goneFrom(first.name, found) : [] }).toEqual({ news: {}, gone: [] })
+        expect({ news, gone: parts === 1 && only === '' ? goneFrom(first.name, found) : [] }).toEqual({
+          news: {},
+          gone: [],
+        })
       })
     }
   })

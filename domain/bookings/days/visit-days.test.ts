@@ -21,6 +21,7 @@ const known = (kind: DayReport['kind'], day: CivilDate, when: Date, minutes: num
 const late = (minutes: number, when: Date, day = MONDAY): DayReport => known('late', day, when, minutes)
 const SUNDAY = addDays(MONDAY, -1)
 const WEDNESDAY = addDays(TUESDAY, 1)
+const onTuesday = (time: string): Date => at(time, TUESDAY)
 const left = report('left', at('15:58'))
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
@@ -75,6 +76,12 @@ describe('the progress of a visit', () => {
       'done',
     ],
     ['they never said that it is done', { job: working, events: [setOff, arrived] }, at('09:00', WEDNESDAY), 'between'],
+    [
+      'they were late for a day that is over',
+      { job: { ...working, startedAt: onTuesday('09:00') }, reports: [late(60, onTuesday('08:00'), TUESDAY)] },
+      at('09:00', WEDNESDAY),
+      'between',
+    ],
     ['they came to the door on a day that is over', { events: [setOff, arrived] }, at('09:00', WEDNESDAY), 'confirmed'],
     [
       'they are back after the last day',
@@ -183,7 +190,6 @@ describe('the progress of a visit', () => {
 
 // @proves docs/rules/visits.md#one-day-at-a-time
 describe('the days of a visit', () => {
-  const onTuesday = (time: string): Date => at(time, TUESDAY)
   const second = (change: Partial<VisitFacts>, now: Date) =>
     visitDays(market, facts({ job: working, ...change }), now)[1]
 

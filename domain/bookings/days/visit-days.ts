@@ -99,7 +99,7 @@ function dayOf(context: Context, date: CivilDate, index: number): VisitDay {
     dateOf(job?.completedAt),
   ]
   const hasCome = cameOn.some((day) => day !== null && day >= date && day <= present)
-  const delay = delayOn(known, date)
+  const delay = delayOn(known, present)
   const isComing = steps.at(-1)?.kind === 'on_my_way'
   const givenUp = hasCome || isComing ? null : givenUpOn(known, date)
   const phase = ((): VisitPhase => {
