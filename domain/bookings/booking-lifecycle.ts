@@ -5,12 +5,12 @@ import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { lastSlotOfVisit, type SlotId } from '#domain/scheduling/slots.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
 import type { Canceller, Mover } from './cancelled-by.ts'
-import type { DayReport, Withdrawal } from './days/day-reports.ts'
+import type { DayReport, DayReportKind } from './days/day-reports.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { ArrivalClaim } from './late-reports.ts'
 import type { PainterChange, ReassignOccasion } from './painter-change.ts'
 import type { Arrival } from './promises.ts'
-import type { VisitEvent } from './visit-progress.ts'
+import type { VisitEvent, VisitEventKind } from './visit-progress.ts'
 
 /** The state of a booking that decisions depend on; amounts in cents. */
 export type BookingState = {
@@ -165,6 +165,9 @@ export type BookingNotification =
   | { to: 'painter'; say: 'job-changed' | 'job-cancelled' }
   | { to: 'new-painter'; say: 'job-assigned' }
   | { to: 'office'; say: 'booking-without-contractor' | 'visit-missed-alarm'; day?: CivilDate }
+
+/** Reports that no longer hold: of one day, or of all; a painter's steps, too. */
+export type Withdrawal = { kinds: readonly (DayReportKind | VisitEventKind)[]; day?: CivilDate }
 
 /** The consequences of an event: changes, slots, and recipients. */
 export type Transition = {

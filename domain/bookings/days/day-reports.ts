@@ -1,5 +1,4 @@
 import type { HandBackReason } from '#domain/bookings/job-status.ts'
-import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 
 /**
@@ -21,9 +20,6 @@ export type DayReport = {
   /** Whether a visit that follows has been booked since, so that somebody else comes; left out where it does not matter. */
   isReplaced?: boolean
 }
-
-/** Reports that no longer hold: of one day, or of all; a painter's steps, too. */
-export type Withdrawal = { kinds: readonly (DayReportKind | VisitEventKind)[]; day?: CivilDate }
 
 const of = (reports: readonly DayReport[], kind: DayReportKind, day: CivilDate): DayReport[] =>
   reports

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
+import type { Withdrawal } from '#domain/bookings/booking-lifecycle.ts'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
-import {
-  type DayReport,
-  type DayReportKind,
-  dayReportKinds,
-  type Withdrawal,
-} from '#domain/bookings/days/day-reports.ts'
+import { type DayReport, type DayReportKind, dayReportKinds } from '#domain/bookings/days/day-reports.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { type VisitEvent, type VisitEventKind, visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
