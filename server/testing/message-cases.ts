@@ -13,6 +13,7 @@ import type { MessageKind } from '#server/platform/stored-shapes/stored-message.
 import { fullScene, type MessageCase, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { changeMessageCases } from './change-message-cases.ts'
+import { chargeFee } from './charge-fee.ts'
 import { conversationMessageCases } from './conversation-message-cases.ts'
 import { market, reader, taxLines } from './market.ts'
 import { moneyMessageCases, ofVisitsToCome } from './money-message-cases.ts'
@@ -107,7 +108,8 @@ export function messageCases(
     },
     'booking-rescheduled': async () => {
       const { bookingId } = await visit(app)
-      await setBooking(bookingId, { sequence: 2 })
+      await setBooking(bookingId, { sequence: 2, reschedule_fee: market.cancellation.fee })
+      await chargeFee(app, bookingId, 'late_rescheduling_fee')
       const contains = [
         arrival(),
         `Fee for the late change: ${formatMoney(reader, market.cancellation.fee)}, added to what you pay after the visit.`,

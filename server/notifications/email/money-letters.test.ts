@@ -20,6 +20,7 @@ import type { MessageKind } from '#server/platform/stored-shapes/stored-message.
 import { aFailedRefund } from '#server/testing/a-failed-refund.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { cardApp } from '#server/testing/card-calls.ts'
+import { chargeFee } from '#server/testing/charge-fee.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
 import { ofVisitsToCome } from '#server/testing/money-message-cases.ts'
@@ -38,20 +39,7 @@ const letter = async (kind: MessageKind, payload: Record<string, unknown>): Prom
   return `${email.subject}\n${email.text}`.replaceAll(/\s+(?:[!>*] )?/g, ' ')
 }
 
-/** Charges a fee. @returns its cause */
-const charge = (bookingId: string, kind: FeeKind) =>
-  inTransaction(app.db, async (db) => {
-    const booking = await lockKnownBooking(db, bookingId)
-    const known = {
-      subject: await subjectOf(db, booking),
-      status: booking.status,
-      entries: await entriesOf(db, bookingId),
-    }
-    const line = { account: 'owed', kind, cents: FEE, contractorId: null, method: null } as const
-    const cause = newId()
-    await post(db, app.deps, known, [{ cause, lines: [line] }])
-    return cause
-  })
+const charge = (bookingId: string, kind: FeeKind) => chargeFee(app, bookingId, kind)
 
 const names: Record<FeeKind, string> = {
   late_cancellation_fee: 'the late cancellation fee',
