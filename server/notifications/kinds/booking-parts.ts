@@ -230,10 +230,12 @@ export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links):
 }
 
 /** How to open the booking again, and until when it can be changed: the end of every message about a date. */
-export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<EmailContext, 'now' | 'links'>): Block[] => [
-  ...manageBlocks(subject, links),
-  changeTerms(subject, now),
-]
+export function changeBlocks(subject: BookingSubject, { now, links }: Pick<EmailContext, 'now' | 'links'>): Block[] {
+  const { reader, booking, quote } = subject
+  const [open, ...changes] = manageBlocks(subject, links)
+  const canChange = termsNow(reader.market, booking, quote, now) !== null
+  return [...(open ? [open] : []), ...(canChange ? changes : []), changeTerms(subject, now)]
+}
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
 export function paymentOf(subject: BookingSubject): Text {

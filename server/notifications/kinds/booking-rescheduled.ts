@@ -32,16 +32,21 @@ async function findMoved(
 /** Whose doing it was (docs/rules/visits.md#who-moved). */
 function opening(subject: Subject, by: Mover | undefined): string {
   const t = translator(subject.reader)
-  const facts = { hello: greeting(subject.quote.customer_name), visit: kindOf(subject) }
+  const facts = {
+    hello: greeting(subject.quote.customer_name),
+    visit: kindOf(subject),
+    // Of work that has begun the office moves the rest.
+    way: subject.booking.status === 'in_progress' ? 'call' : 'other',
+  }
   switch (by) {
     case 'office':
       return subject.closedFor === null
         ? t(
-            '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
+            '{hello} we’re sorry: we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, {way, select, call {please call us} other {pick another one or call us}}.',
             facts,
           )
         : t(
-            '{hello} we’re sorry: we’re closed on that day ({reason}), so we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, pick another one or call us.',
+            '{hello} we’re sorry: we’re closed on that day ({reason}), so we had to move your {visit, select, consultation {color consultation} touch_up {touch-up} warranty {warranty visit} other {paint job}}. If the new time doesn’t work for you, {way, select, call {please call us} other {pick another one or call us}}.',
             { ...facts, reason: subject.closedFor },
           )
     case 'request':

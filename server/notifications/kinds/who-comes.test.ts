@@ -94,6 +94,9 @@ describe('a confirmed visit that moves', () => {
     await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
     expect(last('booking-rescheduled').text).toContain('Painter: Maria')
     expect(last('booking-rescheduled').text).not.toContain('(confirmed)')
+    // What its customer cannot do is not offered.
+    expect(last('booking-rescheduled').text).toContain('If the new time doesn’t work for you, please call us.')
+    expect(last('booking-rescheduled').text).not.toMatch(/Manage Booking|Cancel this booking/)
     expect((await one.asCustomer('GET /visit')) as Visit).toMatchObject({ phase: 'between', date: one.day(4) })
   })
 
