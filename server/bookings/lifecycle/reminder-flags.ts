@@ -11,6 +11,10 @@ const unanswered = sql.lit('assigned' as const)
 /** Painters who can come to a visit. */
 const active = (db: Transaction) => db.selectFrom('contractors').select('id').where('is_active', '=', true)
 
+/** What their painters said of a day on which they cannot come, as `e`. */
+const givenUp = (day: CivilDate) => sql`select 1 from visit_events e
+  where e.booking_id = bookings.id and e.kind = 'given_up' and e.day = ${day}::date and e.withdrawn_at is null`
+
 /**
  * Marks the visits of a day that were booked before a given moment as reminded, once per date that a visit is moved to. Visits
  * without an active painter are skipped: there would be nothing true to remind of.
@@ -84,10 +88,7 @@ export const markRemindedOfDay = (db: Transaction, day: CivilDate) =>
         and (j.status = 'in_progress' or j.arrived_at is not null))`,
     )
     // Its customer knows that the painter cannot come then.
-    .where(
-      sql<boolean>`not exists (select 1 from visit_events e where e.booking_id = bookings.id and e.kind = 'given_up'
-        and e.day = ${day}::date and e.withdrawn_at is null)`,
-    )
+    .where(sql<boolean>`not exists (${givenUp(day)})`)
     .returning(['bookings.id', 'quotes.email'])
     .execute()
 
@@ -116,8 +117,7 @@ export const markStillNobody = (db: Transaction, day: CivilDate, askedBefore: Da
           where('bookings.confirmed_at', 'is', null),
           where('bookings.created_at', '<', askedBefore),
         ]),
-        sql<boolean>`exists (select 1 from visit_events e where e.booking_id = bookings.id and e.kind = 'given_up'
-          and e.day = ${day}::date and e.withdrawn_at is null and e.at < ${givenUpBefore}
+        sql<boolean>`exists (${givenUp(day)} and e.at < ${givenUpBefore}
           and not exists (select 1 from bookings f where f.follows_booking_id = e.booking_id and f.created_at >= e.at
             and f.status not in (${literals(closedBookingStatuses)})))`,
       ]),
