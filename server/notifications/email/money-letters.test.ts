@@ -233,3 +233,12 @@ test('every letter about a visit leads to the page of its booking', async () => 
   }
   expect(astray).toEqual([])
 }, 90_000)
+
+// @proves docs/rules/visits.md#who-moved
+test('a free visit under way is not said to be free to move', async () => {
+  const { bookingId, quote } = await aVisit(app, { status: 'in_progress' })
+  await app.update('quotes', { id: quote.id }, { total_cost: 0 })
+  const text = await letter('booking-rescheduled', { bookingId, fee: 0, sequence: 0, by: 'office' })
+  expect(text).toContain('This visit can’t be moved or canceled anymore.')
+  expect(text).not.toContain('for free at any time')
+})

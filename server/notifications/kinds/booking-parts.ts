@@ -159,19 +159,19 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = booking
   const terms = termsNow(reader.market, booking, quote, now)
   if (booking.status === 'pending') return t('Moving or canceling is free while we look for your painter.')
-  if (isFreeUntilConfirmed(booking) && terms?.fee === 0)
+  // Of a visit that takes place, or took place.
+  if (terms === null) return t('This visit can’t be moved or canceled anymore.')
+  if (isFreeUntilConfirmed(booking) && terms.fee === 0)
     return t('Moving or canceling is free until {painter} says yes to this time.', {
       painter: subject.painter?.first_name ?? t('a painter'),
     })
   if (isConsultation(subject) || quote.total_cost === 0)
     return t('Plans change? You can move or cancel this visit for free at any time.')
-  if (terms?.wasFreeUntil)
+  if (terms.wasFreeUntil)
     return t('Moving or canceling was free until {deadline}. It now costs {fee}.', {
       deadline: formatDeadline(reader, terms.wasFreeUntil),
       fee,
     })
-  // Of a visit that takes place, or took place.
-  if (terms === null) return t('This visit can’t be moved or canceled anymore.')
   if (terms.freeUntil === null) return t('Nobody came, so moving or canceling is free.')
   const painter = subject.painter?.first_name ?? null
   const deadline = formatFreeUntil(reader, { scheduledDate, timeSlot }, terms.freeUntil, painter)
