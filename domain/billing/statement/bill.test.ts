@@ -130,7 +130,7 @@ test('whatever is entered, documents are what the ledger says, whether those of 
       expect(new Set(stating).size).toBe(stating.length)
       if (next.statedBefore.length > 0) earlier++
     }),
-    { ...runs, numRuns: tries(200, 3_000) },
+    { ...runs, numRuns: tries(200, 10_000) },
   )
-  expect(earlier).toBeGreaterThan(tries(200, 3_000) / 20)
+  expect(earlier).toBeGreaterThan(tries(200, 10_000) / 20)
 })

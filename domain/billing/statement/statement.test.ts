@@ -298,7 +298,7 @@ describe('the statement of a booking', () => {
 
 const steps = fc.array(anyMoney, { maxLength: 16, size: 'max' })
 
-const runCount = tries(300, 5_000)
+const runCount = tries(300, 10_000)
 
 /** What is entered by steps, and how the booking stands then. */
 const entered = (made: readonly MoneyStep[]) => stepped([price(680_00)], made)
@@ -328,6 +328,6 @@ test('entries of one moment add up in any order', () => {
     fc.property(shuffled, ([entries, facts]) => {
       expect(statementFlaws(asStored(entries), facts)).toEqual([])
     }),
-    { ...runs, numRuns: tries(100, 2_000) },
+    { ...runs, numRuns: tries(100, 10_000) },
   )
 })
