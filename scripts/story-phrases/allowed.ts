@@ -33,9 +33,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   }),
   ...because('names a kind of message, of audit entry, or of what the office has to do', {
     'contract/notifications/notification-kinds.ts': 5,
-    'web/office/inbox/items/inbox-labels.ts': 2,
-    'web/office/records/audit/audit-labels.ts': 4,
-    'web/office/records/audit/audit-states.ts': 1,
+    'web/office/parts/activity/inbox-labels.ts': 2,
+    'web/office/parts/activity/audit-labels.ts': 4,
+    'web/office/parts/activity/audit-states.ts': 1,
   }),
   ...because('says what a form of the office will do, before it is done', {
     'web/office/dispatch/booking-panel/actions/CancelForm.tsx': 2,

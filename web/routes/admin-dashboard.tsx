@@ -4,4 +4,4 @@ import { privatePage } from '#web/lib/seo.ts'
 
 export const meta = () => privatePage(text('Administrator Dashboard'))
 
-export default loadedByItself(async () => (await import('#web/office/shell/OfficePage.tsx')).OfficePage, null)
+export default loadedByItself(async () => (await import('#web/office/frame/OfficePage.tsx')).OfficePage, null)

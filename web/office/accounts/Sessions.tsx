@@ -1,9 +1,9 @@
 import type { OfficeSession } from '#contract/office/people.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ActionButton } from '#web/office/shell/ActionButton.tsx'
-import { Icon } from '#web/office/shell/Icon.tsx'
-import { formatDevice, formatSession } from './person-texts.ts'
+import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { formatDevice, formatSession } from '#web/office/parts/names/person-texts.ts'
 import css from './Sessions.module.css'
 
 const mobiles = new Set(['iPhone', 'iPad', 'Android'])

@@ -4,7 +4,7 @@ import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ByWhom } from '#web/office/shell/ByWhom.tsx'
+import { ByWhom } from '#web/office/parts/names/ByWhom.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Money.module.css'
 

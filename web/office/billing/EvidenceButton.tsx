@@ -3,7 +3,7 @@ import { getDisputeEvidence } from '#contract/billing/disputes.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { download } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 

@@ -4,10 +4,10 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
+import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { nameOfPerson } from '../person-texts.ts'
 
 /** Sends an invitation again, with a new link, or takes it back. */
 export function InvitationActions({ person }: { person: OfficePerson }) {

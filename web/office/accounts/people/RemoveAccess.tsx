@@ -5,11 +5,11 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Refusal } from '#web/office/shell/Refusal.tsx'
+import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
+import { Refusal } from '#web/office/parts/Refusal.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { nameOfPerson } from '../person-texts.ts'
 import css from './PersonPanel.module.css'
 
 /** Removes somebody's access, after a question. */

@@ -1,8 +1,8 @@
 import { type Extent, officeRoles, roles, roleTable } from '#domain/office/roles.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Icon } from '#web/office/shell/Icon.tsx'
-import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { OfficePanel } from '#web/office/parts/OfficePanel.tsx'
 import css from './RoleTable.module.css'
 
 /** What a role may do of one line, in a sign, and in words for who does not see it. */

@@ -3,11 +3,11 @@ import type { OfficePerson } from '#contract/office/people.ts'
 import { roles } from '#domain/office/roles.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FactorChip } from '#web/office/accounts/second-factor/FactorChip.tsx'
+import { Initials } from '#web/office/parts/names/Initials.tsx'
+import { formatInvitation, formatLastSeen, nameOfPerson } from '#web/office/parts/names/person-texts.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { Initials } from '../Initials.tsx'
-import { formatInvitation, formatLastSeen, nameOfPerson } from '../person-texts.ts'
 import css from './People.module.css'
 
 type WhoProps = { person: OfficePerson; isChosen: boolean; onOpen: () => void }

@@ -3,7 +3,7 @@ import { beginPasskeyLogin, logInByPasskey } from '#contract/office/second-facto
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useHydrated } from '#web/office/shell/session/use-hydrated.ts'
+import { useHydrated } from '#web/office/parts/session/use-hydrated.ts'
 import { hasPasskeys, signWithPasskey } from '#web/shared/second-factor/passkey-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import { forgetOfficePassword } from '#contract/office/session.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useHydrated } from '#web/office/shell/session/use-hydrated.ts'
+import { useHydrated } from '#web/office/parts/session/use-hydrated.ts'
 import { ForgotPasswordCard } from '#web/shared/dashboard/ForgotPasswordCard.tsx'
 import { readKnownEmail } from './known-email.ts'
 

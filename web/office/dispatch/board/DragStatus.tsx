@@ -1,7 +1,7 @@
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import css from './Board.module.css'
 import { customerOf, daysOfVisit } from './board-texts.ts'
 import type { Drag } from './use-drag.ts'

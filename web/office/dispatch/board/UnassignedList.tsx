@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmPlacements } from '#contract/scheduling/candidates.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { AutoAssign } from '../candidates/AutoAssign.tsx'
 import css from './Board.module.css'
 import type { BoardRows } from './board-rows.ts'

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { canDo } from '#domain/office/actions.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { visitTones } from '#web/office/shell/visit-tones.ts'
+import { visitTones } from '#web/office/parts/visits/visit-tones.ts'
 import css from './Bar.module.css'
 import type { Bar } from './board-rows.ts'
 import { customerOf, formatVisitTime, underName, visitAtLength } from './board-texts.ts'

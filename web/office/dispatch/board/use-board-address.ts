@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
-import { useAddress } from '#web/office/shell/use-address.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { useAddress } from '#web/office/parts/address/use-address.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { type BoardSpan, dayNamed, spanNamed } from './board-days.ts'
 

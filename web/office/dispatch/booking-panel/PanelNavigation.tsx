@@ -2,7 +2,7 @@ import { getBookingLedger } from '#contract/billing/booking-ledger.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { useMay } from '#web/office/parts/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** The parts of the panel that lie far down, by the ids of their headings. */

@@ -1,7 +1,7 @@
 import { formatList } from '#domain/platform/format.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { colleagueName } from '#web/office/shell/colleagues.ts'
+import { colleagueName } from '#web/office/parts/names/colleagues.ts'
 import css from './BookingPanel.module.css'
 import { useViewers } from './use-viewers.ts'
 

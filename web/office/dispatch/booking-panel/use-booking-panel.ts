@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
-import { useAddress } from '#web/office/shell/use-address.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { useAddress } from '#web/office/parts/address/use-address.ts'
 
 /** The parts that can be open inside the panel, as the address names them. */
 export const panelParts = [

@@ -14,11 +14,11 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction } from '#web/office/shell/invalidate-queries.ts'
-import { Refusal } from '#web/office/shell/Refusal.tsx'
+import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
+import { Refusal } from '#web/office/parts/Refusal.tsx'
+import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
-import { offerReversal } from '../actions/pending-undos.ts'
 
 /** A plan as it is sent back: what was on the screen, and read to the customer. */
 const shownPlan = ({ endDate, endsAt, secondVisit }: ChangePlan) => ({

@@ -3,7 +3,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
-import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import { VisitStateChip } from '#web/office/parts/visits/VisitStateChip.tsx'
 import css from './BookingCard.module.css'
 import { Choice, CustomerName, PainterName, type PartProps, RowActions } from './booking-row.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useFilters } from '#web/office/shell/use-address.ts'
+import { useFilters } from '#web/office/parts/address/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { BookingFilterBar } from './BookingFilterBar.tsx'
 import { BookingList } from './BookingList.tsx'

@@ -6,7 +6,7 @@ import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterQuery } from '#web/office/shell/filter-fields.ts'
+import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
 import { daysIn, filtersIn, filtersOfDays, noFilters, withFilters } from './booking-filters.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
-import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
 
 /** The filters of the list and its order; empty text means no filter, and the newest first. */
 export type BookingFilters = {

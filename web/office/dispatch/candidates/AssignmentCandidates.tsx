@@ -7,7 +7,8 @@ import { type CandidateGroup, candidateGroups } from '#domain/scheduling/candida
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
+import { groupLabels, visitInBrief, visitTime } from '#web/office/parts/visits/candidate-texts.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CandidateRow } from './CandidateRow.tsx'
 import css from './Candidates.module.css'
-import { groupLabels, visitInBrief, visitTime } from './candidate-texts.ts'
 import { OtherDays } from './OtherDays.tsx'
 
 type AssignmentCandidatesProps = {

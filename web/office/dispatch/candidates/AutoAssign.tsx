@@ -12,12 +12,12 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
+import { NameLink } from '#web/office/parts/names/NameLink.tsx'
+import { visitTime } from '#web/office/parts/visits/candidate-texts.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { CreditsForMoving } from '../proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
-import { visitTime } from './candidate-texts.ts'
 
 /** When a visit without a painter is, and the painter who is proposed for it. */
 const autoAssignColumns = (t: PageTranslator, reader: Reader): readonly Column<AutoAssignProposal>[] => [

@@ -1,13 +1,13 @@
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { canBeAssigned } from '#domain/scheduling/candidate-groups.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { PhoneLink } from '#web/office/shell/ContactLink.tsx'
-import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
-import { dispatching, useMay } from '#web/office/shell/rights/rights.ts'
+import { PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
+import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
+import { NameLink } from '#web/office/parts/names/NameLink.tsx'
+import { dispatching, useMay } from '#web/office/parts/rights/rights.ts'
+import { availability, distance, formatAreas, formatRecord } from '#web/office/parts/visits/candidate-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Candidates.module.css'
-import { availability, distance, formatAreas, formatRecord } from './candidate-texts.ts'
 
 type CandidateRowProps = {
   visit: Pick<Candidates, 'scheduledDate' | 'timeSlot'>

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useOverlay } from '#web/office/shell/use-overlay.ts'
-import { useBookingAction } from '../actions/use-booking-action.ts'
+import { useOverlay } from '#web/office/parts/address/use-overlay.ts'
+import { useBookingAction } from '#web/office/parts/undo/use-booking-action.ts'
 import { AssignmentCandidates } from './AssignmentCandidates.tsx'
 
 /** The candidates for the booking that the address names, over any page: `?takers=ID`. Assigning can be undone. */

@@ -1,5 +1,5 @@
 import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
-import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { asDraft, hasContent } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { emptyDraft, type QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Proposals.module.css'
 import type { ProposedVisit } from './use-proposals.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { bookForCaller, quoteForCaller } from '#contract/office/phone-bookings.ts'
 import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { actionClass } from '#web/office/shell/ActionButton.tsx'
-import { newBookingAddress } from '#web/office/shell/office-links.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { actionClass } from '#web/office/parts/actions/ActionButton.tsx'
+import { newBookingAddress } from '#web/office/parts/address/office-links.ts'
+import { useMay } from '#web/office/parts/rights/rights.ts'
 
 /** Leads to a new booking of a quote. */
 export function BookLink({ quote: { quoteId }, who }: { quote: Pick<QuoteLine, 'quoteId'>; who: string }) {

@@ -1,7 +1,7 @@
 import { listQuotes, type QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { filterQuery } from '#web/office/shell/filter-fields.ts'
+import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'

@@ -1,6 +1,6 @@
 import { type QuoteState, quoteStates } from '#domain/quotes/quotes.ts'
-import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
 
 /** The views of the page: every quote, or whom to call. */
 export const quoteViews = ['all', 'calls'] as const

@@ -1,8 +1,8 @@
 import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/customers/office-inquiries.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
-import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
-import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
+import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 
 /**
  * Marks an inquiry as answered, and offers to undo that.

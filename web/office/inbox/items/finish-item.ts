@@ -1,8 +1,8 @@
 import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
 import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
 import { call } from '#web/lib/call.ts'
-import { offerReversal } from '#web/office/dispatch/actions/pending-undos.ts'
-import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
+import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 
 /** The call that settles each kind of items that stay until somebody says so. */
 const settlements = {

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import { inboxItemLabels } from './inbox-labels.ts'
+import { inboxItemLabels } from '#web/office/parts/activity/inbox-labels.ts'
 import { formatInboxItem, isOfVisit, subjectNameOf } from './inbox-texts.ts'
 
 /** The lines of one kind, and how many there are, also beyond those that are listed. */

@@ -10,9 +10,9 @@ import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { arrivalOf, visitDays } from '#domain/scheduling/visit-times.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { formatMissingRequirements, labelOf } from '#web/office/parts/activity/inbox-labels.ts'
+import { kindLabel } from '#web/office/parts/messages/message-texts.ts'
 import { formatClosedDays } from '#web/office/setup/closures/closure-texts.ts'
-import { kindLabel } from '../messages/message-texts.ts'
-import { formatMissingRequirements, labelOf } from './inbox-labels.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

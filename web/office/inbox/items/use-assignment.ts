@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { assignNeed, type InboxItemDetails } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 /** Gives an inbox item to somebody, or back to nobody; whoever was faster is named. */

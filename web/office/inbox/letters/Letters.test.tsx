@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { roles } from '#domain/office/roles.ts'
-import { type Rights, RightsContext } from '#web/office/shell/rights/rights.ts'
+import { type Rights, RightsContext } from '#web/office/parts/rights/rights.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'

@@ -5,7 +5,7 @@ import type { LetterDone } from '#domain/notifications/without-email.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -3,12 +3,22 @@ import { getMessage, listMessages, type Message } from '#contract/notifications/
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
-import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
-import { useFilters } from '#web/office/shell/use-address.ts'
-import { useOpened } from '#web/office/shell/use-opened.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { useFilters } from '#web/office/parts/address/use-address.ts'
+import { useOpened } from '#web/office/parts/address/use-opened.ts'
+import { FilterBar } from '#web/office/parts/lists/FilterBar.tsx'
+import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
+import { MessageDialog } from '#web/office/parts/messages/MessageDialog.tsx'
+import { MessageLinks, SubjectLink } from '#web/office/parts/messages/MessageLinks.tsx'
+import {
+  addresseeOf,
+  kindLabel,
+  problemOf,
+  stateColors,
+  stateLabelOf,
+  stateLabels,
+} from '#web/office/parts/messages/message-texts.ts'
+import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -18,10 +28,7 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { Letters } from '../letters/Letters.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
-import { MessageLinks, SubjectLink } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { addresseeOf, kindLabel, problemOf, stateColors, stateLabelOf, stateLabels } from './message-texts.ts'
 
 const messageStates = Object.keys(stateLabels) as Message['state'][]
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { filterQuery } from '#web/office/shell/filter-fields.ts'
+import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
 import css from './CustomerList.module.css'
 import type { CustomerFilters } from './customer-filters.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Icon } from '#web/office/shell/Icon.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
 import css from './TagList.module.css'
 
 /** A customer's tags; with `onRemove` each can be removed. */

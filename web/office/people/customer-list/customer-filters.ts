@@ -2,8 +2,8 @@ import { type CustomerOrder, customerOrders } from '#contract/customers/customer
 import { type CustomerSegment, customerSegments } from '#domain/customers/segments.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
-import { withParts } from '#web/office/shell/office-links.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
 
 /** The filters of the list and its order; empty text means no filter, and the latest visit first. */
 export type CustomerFilters = {

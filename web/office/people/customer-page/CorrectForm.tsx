@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CustomerPage, getCustomer } from '#contract/customers/customer-page.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { ContactFields } from '../contact/ContactFields.tsx'
-import { useContactForm } from '../contact/use-contact-form.ts'
+import { ContactFields } from '#web/office/parts/contact/ContactFields.tsx'
+import { useContactForm } from '#web/office/parts/contact/use-contact-form.ts'
+import { draftName } from '#web/office/parts/drafts/draft-values.ts'
+import { InlineForm } from '#web/office/parts/drafts/InlineForm.tsx'
 import css from './Customer.module.css'
-import { InlineForm } from './InlineForm.tsx'
 
 /** Corrects how they are called and reached, everywhere at once. */
 export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {

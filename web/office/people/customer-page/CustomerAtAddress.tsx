@@ -1,4 +1,4 @@
-import { useOverlay } from '#web/office/shell/use-overlay.ts'
+import { useOverlay } from '#web/office/parts/address/use-overlay.ts'
 import { lazyDialog } from '#web/ui/lazy-part.tsx'
 
 const CustomerDialog = lazyDialog(

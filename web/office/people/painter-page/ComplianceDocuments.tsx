@@ -3,8 +3,8 @@ import { updateContractor } from '#contract/painters/office-contractors.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
-import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { OfficePanel } from '#web/office/parts/OfficePanel.tsx'
+import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import {
   complianceDocumentLabels,

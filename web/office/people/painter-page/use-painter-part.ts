@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { withParts } from '#web/office/shell/office-links.ts'
-import { useAddress } from '#web/office/shell/use-address.ts'
+import { withParts } from '#web/office/parts/address/office-links.ts'
+import { useAddress } from '#web/office/parts/address/use-address.ts'
 
 /** What is open on the page of a painter, as `&at=` names it in the address: so Back closes it, and it can be linked to. */
 export function usePainterPart() {

@@ -4,8 +4,8 @@ import { listContractors, updateContractor } from '#contract/painters/office-con
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
-import { useOverlay } from '#web/office/shell/use-overlay.ts'
+import { useOverlay } from '#web/office/parts/address/use-overlay.ts'
+import { useMay } from '#web/office/parts/rights/rights.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ReadyDialog } from './ReadyDialog.tsx'
 

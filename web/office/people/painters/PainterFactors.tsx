@@ -8,10 +8,10 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { LostEverything } from '#web/office/accounts/second-factor/LostEverything.tsx'
+import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { FactorList } from '#web/shared/second-factor/FactorList.tsx'
 import css from './Painters.module.css'
-import { fullName } from './painter-texts.ts'
 
 /** The second factor of a painter, and its reset for one who has lost everything. */
 export function PainterFactors({ contractor }: { contractor: Contractor }) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type Contractor, resetContractorPassword } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
-import { fullName } from './painter-texts.ts'
 import { usePainterChange } from './use-painter-change.ts'
 
 /** Resets the password of a painter who is locked out. The new one is shown only once. */

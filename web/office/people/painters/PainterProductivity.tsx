@@ -3,14 +3,14 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { DraftNotices } from '#web/office/setup/drafts/DraftNotices.tsx'
-import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
+import { draftName } from '#web/office/parts/drafts/draft-values.ts'
+import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
+import { readProductivity } from '#web/office/parts/names/painter-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
-import { readProductivity } from './painter-texts.ts'
 import { usePainterChange } from './use-painter-change.ts'
 
 /** Square feet (docs/rules/matching.md). */

@@ -4,7 +4,7 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { linkW9 } from '#contract/painters/w9.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useMay } from '#web/office/shell/rights/rights.ts'
+import { useMay } from '#web/office/parts/rights/rights.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'

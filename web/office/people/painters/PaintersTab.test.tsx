@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { painterPageIn } from '#web/office/shell/office-links.ts'
+import { painterPageIn } from '#web/office/parts/address/office-links.ts'
 import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
 import { anEmptyBoard, aPainterPage } from '#web/testing/office/painter-page-records.ts'
 import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'

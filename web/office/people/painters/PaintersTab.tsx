@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inviteContractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Allowed } from '#web/office/shell/rights/Allowed.tsx'
+import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InviteDialog } from './InviteDialog.tsx'

@@ -1,7 +1,7 @@
 import { auditActors, auditKinds, auditSubjects } from '#contract/platform/audit.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
+import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
 
 type Actor = (typeof auditActors)[number]
 type Subject = (typeof auditSubjects)[number]

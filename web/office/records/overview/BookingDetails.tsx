@@ -4,8 +4,8 @@ import { formatMoney, formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { EmailLink, PhoneLink } from '#web/office/shell/ContactLink.tsx'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { EmailLink, PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
+import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import css from './BookingDetails.module.css'
 
 /** Who pays what to whom. */

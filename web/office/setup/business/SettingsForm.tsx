@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
+import type { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { DraftNotices } from '../drafts/DraftNotices.tsx'
-import type { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
 
 type Texts = Record<string, string>

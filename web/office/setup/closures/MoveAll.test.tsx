@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { pendingUndos } from '#web/office/parts/undo/pending-undos.ts'
 import { type Answers, addresses, answerCalls, inTurn } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anId } from '#web/testing/office/records.ts'

@@ -12,7 +12,7 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CreditsForMoving } from '#web/office/dispatch/proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '#web/office/dispatch/proposals/ProposalsDialog.tsx'
-import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { formatClosedDays, noMoveReason } from './closure-texts.ts'
 import { moveColumns } from './move-columns.tsx'
 

@@ -6,7 +6,7 @@ import { type PricingName, pricingFields } from '#domain/pricing/pricing-setting
 import { callWith } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { NameLink } from '#web/office/shell/NameLink.tsx'
+import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'

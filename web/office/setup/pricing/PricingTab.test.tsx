@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
-import { invalidateSettings } from '#web/office/shell/invalidate-queries.ts'
+import { invalidateSettings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'

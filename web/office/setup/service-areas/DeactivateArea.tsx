@@ -7,7 +7,7 @@ import {
 import { formatList } from '#domain/platform/format.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { LinkedNames } from '#web/office/shell/LinkedNames.tsx'
+import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { AreaTowns } from './AreaTowns.tsx'

@@ -1,5 +1,5 @@
 import type { AreaPainter, ServiceArea } from '#contract/coverage/office-service-areas.ts'
-import { readPairs } from '../drafts/draft-pairs.ts'
+import { readPairs } from '#web/office/parts/drafts/draft-pairs.ts'
 
 /** Who is to work in an area, by id, with how early each is asked. */
 export type Choice = ReadonlyMap<string, number>

@@ -3,9 +3,15 @@ import { type Candidate, type Candidates, listTakers } from '#contract/schedulin
 import { canBeAssigned, candidateGroups } from '#domain/scheduling/candidate-groups.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import {
+  availability,
+  distance,
+  formatAreas,
+  formatRecord,
+  groupLabels,
+} from '#web/office/parts/visits/candidate-texts.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
-import { availability, distance, formatAreas, formatRecord, groupLabels } from '../../candidates/candidate-texts.ts'
 import { ActionShell } from './ActionShell.tsx'
 import css from './BookingActions.module.css'
 import { Preview } from './Preview.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forgetAllDrafts } from '#web/office/setup/drafts/draft-values.ts'
+import { forgetAllDrafts } from '#web/office/parts/drafts/draft-values.ts'
 import { anActionResult } from '#web/testing/office/action-records.ts'
 import { aBookingInFull } from '#web/testing/office/records.ts'
 import { ACTION, id, READ, showPanel } from '../testing/show-panel.tsx'

@@ -4,9 +4,13 @@ import { type AdminBookingDetails, getAdminBooking } from '#contract/bookings/of
 import { CallError } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
-import { type ActionTexts, type BookingActionInput, useBookingAction } from '../../actions/use-booking-action.ts'
+import { draftName } from '#web/office/parts/drafts/draft-values.ts'
+import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
+import {
+  type ActionTexts,
+  type BookingActionInput,
+  useBookingAction,
+} from '#web/office/parts/undo/use-booking-action.ts'
 import { useActionPreview } from './use-action-preview.ts'
 
 /** The props of every action form. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ActionPreview, previewAct } from '#contract/office/actions.ts'
 import { callWith } from '#web/lib/call.ts'
-import type { BookingActionInput } from '../../actions/use-booking-action.ts'
+import type { BookingActionInput } from '#web/office/parts/undo/use-booking-action.ts'
 
 /** Milliseconds without a change after which it is asked for: somebody is typing. */
 const TYPING_PAUSE = 300

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { type OfficeRole, OWNER, roles } from '#domain/office/roles.ts'
-import { RightsContext } from '#web/office/shell/rights/rights.ts'
+import { RightsContext } from '#web/office/parts/rights/rights.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'
 import { aConversation, theNotes, thePhotos } from '#web/testing/conversations.ts'

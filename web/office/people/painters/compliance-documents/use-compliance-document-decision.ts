@@ -9,7 +9,7 @@ import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -2,7 +2,7 @@ import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
 import { type ComplianceDocumentStatus, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
+import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
 
 /** The filters of the painters and their order; empty text means no filter, and by name. */
 export type PainterFilters = {

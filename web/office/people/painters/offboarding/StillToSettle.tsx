@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { openedInstead } from '#web/office/shell/office-links.ts'
+import { openedInstead } from '#web/office/parts/address/office-links.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { OffboardingResult } from './use-reassignments.ts'
 

@@ -1,7 +1,7 @@
 import type { OffboardingJob } from '#contract/painters/offboarding.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import { readPairs, writePairs } from '#web/office/setup/drafts/draft-pairs.ts'
-import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { readPairs, writePairs } from '#web/office/parts/drafts/draft-pairs.ts'
+import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
 
 type Left = { bookingId: string; reason: string }
 

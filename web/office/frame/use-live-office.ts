@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
+import { followEvents, type ServerEvent } from '#web/lib/follow-events.ts'
+import { endSession, useToken } from '#web/lib/session.ts'
+import {
+  invalidateBookings,
+  invalidateInbox,
+  invalidateOffice,
+  invalidateSettings,
+} from '#web/office/parts/actions/invalidate-queries.ts'
+
+export type Connection = 'connecting' | 'live' | 'lost'
+
+/** News that arrives together is read together, in milliseconds. */
+const TOGETHER = 300
+
+/** The stream, with the token in the header: a URL would end up in logs. */
+const open = (token: string) => (lastId: string | undefined, signal: AbortSignal) =>
+  fetch(streamOfficeNews.path, {
+    headers: {
+      Accept: streamOfficeNews.produces ?? '',
+      Authorization: `Bearer ${token}`,
+      ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+    },
+    cache: 'no-store',
+    credentials: 'include',
+    signal,
+  })
+
+/** The news in an event; null when it is none of ours. */
+function newsOf({ data }: ServerEvent): OfficeNews | null {
+  try {
+    return JSON.parse(data) as OfficeNews
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps the office in sync with the server while the page is open: a changed booking is loaded again with the lists in view,
+ * and so are the settings, and what needs somebody; everything after a loss, and the lists when the window comes to the front.
+ */
+export function useLiveOffice(): Connection {
+  const client = useQueryClient()
+  const token = useToken('administrator')
+  const [connection, setConnection] = useState<Connection>('connecting')
+
+  useEffect(() => {
+    if (!token) return
+    const over = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let changed: Set<string> | undefined
+    const readSoon = (bookingId: string | null) => {
+      changed ??= new Set()
+      if (bookingId) changed.add(bookingId)
+      timer ??= setTimeout(() => {
+        const ids = changed
+        timer = undefined
+        changed = undefined
+        void invalidateBookings(client, ids)
+      }, TOGETHER)
+    }
+    const onEvent = (event: ServerEvent) => {
+      if (event.event === 'resync') return void invalidateOffice(client)
+      const news = newsOf(event)
+      if (news?.kind === 'needs') void invalidateInbox(client)
+      else if (news?.kind === 'settings') void invalidateSettings(client)
+      else if (news?.kind === 'booking') readSoon(news.bookingId)
+    }
+    const onFocus = () => readSoon(null)
+    let isFirst = true
+    window.addEventListener('focus', onFocus)
+    void followEvents({
+      open: open(token),
+      signal: over.signal,
+      onEvent,
+      onOpen: () => {
+        setConnection('live')
+        // The page has just been read, and later events arrive. Without a position to resume from, all may have changed.
+        if (!isFirst) void invalidateOffice(client)
+        isFirst = false
+      },
+      onLost: () => setConnection('lost'),
+      // At 403 the session goes on, and something is missing that the page asks for: a second factor.
+      onRefused: (status) => {
+        if (status === 401) endSession('administrator')
+      },
+    })
+    return () => {
+      over.abort()
+      clearTimeout(timer)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [client, token])
+
+  return connection
+}
