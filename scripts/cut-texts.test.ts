@@ -6,8 +6,8 @@ const cut = /\.slice\(0,\s*(?:LONGEST|LENGTH_OF|MOST_SCREENED)\w*(?:\s*-\s*\d+)?
 
 /** Texts that nobody reads: letters and digits without accents, words of an index. */
 const unread: ReadonlySet<string> = new Set([
-  'domain/painters/painter-name.ts',
-  'domain/office/search-query.ts',
+  'domain/platform/painter-name.ts',
+  'domain/platform/search-query.ts',
   'domain/bookings/review-screening.ts',
   'server/platform/search/search-words.ts',
 ])

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type BookingStatus, settableStatuses } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, settableStatuses } from '#domain/platform/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'

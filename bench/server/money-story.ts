@@ -14,7 +14,7 @@ import {
 } from '#domain/billing/postings.ts'
 import { type SplitEntry, withSplits } from '#domain/billing/splits.ts'
 import type { LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'

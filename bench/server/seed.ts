@@ -4,7 +4,7 @@ import { idAlphabet } from '#domain/platform/identifiers.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
-import { workArea } from '#domain/scheduling/estimate.ts'
+import { workArea } from '#domain/pricing/work-area.ts'
 import { market } from '#domain/testing/here.ts'
 import { seedHistory } from './seed-history.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier, named } from '#contract/platform/fields.ts'
-import { newsKinds } from '#domain/bookings/booking-news.ts'
+import { newsKinds } from '#domain/platform/booking-news.ts'
 import { BookingKey } from './bookings.ts'
 
 /** The data of one `news` event in the live stream of a booking: which data to read again. */

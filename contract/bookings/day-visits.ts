@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
-import { visitStates } from '#domain/office/visit-state.ts'
+import { visitStates } from '#domain/bookings/visit-state.ts'
 
 const DayVisit = named('DayVisit', {
   bookingId: Id,

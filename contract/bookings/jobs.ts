@@ -6,12 +6,12 @@ import { blankableText, Day, Id, Instant, identifier, named, optionalText, Slot 
 import { Money } from '#contract/platform/money.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { dayReportKinds } from '#domain/bookings/days/day-reports.ts'
-import { handBackReasons, jobStatuses, lateMinutes } from '#domain/bookings/job-status.ts'
 import { contactKinds, noShowStates } from '#domain/bookings/no-show.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { warrantyCauses } from '#domain/bookings/warranty.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
+import { handBackReasons, jobStatuses, lateMinutes } from '#domain/scheduling/job-status.ts'
 import { VisitNotes } from './visit-notes.ts'
 
 /** When something happened that a phone reports; a phone without a network reports it later. */

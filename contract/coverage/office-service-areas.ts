@@ -4,8 +4,8 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Flag, Id, identifier, line, named } from '#contract/platform/fields.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { Address } from './service-areas.ts'
 
 const params = z.object({ id: identifier('service area') })

@@ -4,7 +4,7 @@ import { BookingPush, OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { identifier, named } from '#contract/platform/fields.ts'
-import { pushTopics } from '#domain/notifications/push-topics.ts'
+import { pushTopics } from '#domain/platform/push-topics.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 const base64url = (length: number) =>

@@ -9,8 +9,8 @@ import { Day, Email, Id, Instant, identifier, line, named, PersonName, Phone, Sl
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { Mentions } from '#contract/platform/mention.ts'
 import { Money } from '#contract/platform/money.ts'
+import { officeNoteKinds } from '#domain/customers/note-kinds.ts'
 import { letterWays } from '#domain/notifications/without-email.ts'
-import { officeNoteKinds } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 const params = z.object({ id: identifier('booking') })

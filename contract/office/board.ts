@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
-import { visitStates } from '#domain/office/visit-state.ts'
+import { visitStates } from '#domain/bookings/visit-state.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
 
 const BoardBooking = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, named } from '#contract/platform/fields.ts'
-import { jobStatuses } from '#domain/bookings/job-status.ts'
+import { jobStatuses } from '#domain/scheduling/job-status.ts'
 
 const CleanupStats = named('CleanupStats', {
   totalQuotes: z.int(),

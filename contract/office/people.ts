@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Email, Id, Instant, line, named, OfficePassword, Password, PersonName } from '#contract/platform/fields.ts'
 import { known } from '#contract/platform/known.ts'
 import { SecondFactorSummary, SecondFactors } from '#contract/platform/second-factor.ts'
-import { officeRoles, permissions } from '#domain/office/roles.ts'
+import { officeRoles, permissions } from '#domain/platform/roles.ts'
 
 const Role = z.enum(officeRoles)
 

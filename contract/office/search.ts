@@ -3,8 +3,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, line, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { conversationSides } from '#domain/bookings/conversation.ts'
+import { visitStates } from '#domain/bookings/visit-state.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
-import { visitStates } from '#domain/office/visit-state.ts'
 
 const Visit = named('FoundVisit', {
   bookingId: Id,

@@ -3,10 +3,10 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, identifier, named } from '#contract/platform/fields.ts'
 import { visitToPlan } from '#contract/platform/many-at-once.ts'
-import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { LONGEST_AWAY } from '#domain/painters/offboarding.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { jobStatuses } from '#domain/scheduling/job-status.ts'
 import { Contractor } from './office-contractors.ts'
 
 const params = z.object({ id: identifier('contractor') })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableLine, Day, Email, Flag, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { PainterRecord } from '#contract/scheduling/painter-record.ts'
-import { painterSorts, painterStates } from '#domain/office/painters.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
-import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { painterSorts, painterStates } from '#domain/painters/painter-list.ts'
 import { Contractor } from './office-contractors.ts'
 
 const Invitation = z.object({

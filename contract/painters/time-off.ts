@@ -5,9 +5,9 @@ import { Day, Id, identifier, named, SlotLabels } from '#contract/platform/field
 import { known } from '#contract/platform/known.ts'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { reasonsNotFree } from '#domain/painters/time-off.ts'
-import { LONGEST_TIME_OFF } from '#domain/painters/weekly-schedule.ts'
 import { daysBetween, weekdays } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { LONGEST_TIME_OFF } from '#domain/scheduling/weekly-schedule.ts'
 
 const TimeOff = named('TimeOff', { id: Id, from: Day, to: Day })
 

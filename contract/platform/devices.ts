@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pushTopics } from '#domain/notifications/push-topics.ts'
+import { pushTopics } from '#domain/platform/push-topics.ts'
 import { Instant, named } from './fields.ts'
 
 /** A device that shows notifications. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '#domain/office/roles.ts'
+import type { Permission } from '#domain/platform/roles.ts'
 
 /**
  * Who may make a call: everybody, a painter, or an account of the office whose role has that permission. The last two need a

@@ -3,8 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Email, named, optionalLine, Phone } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '#domain/billing/payout-settings.ts'
-import { LONGEST_CLAIM } from '#domain/bookings/claims.ts'
+import { LONGEST_CLAIM } from '#domain/platform/business-claims.ts'
 import { weekdays } from '#domain/platform/dates.ts'
 import {
   type AmountSetting,
@@ -13,6 +12,7 @@ import {
   settingMessage,
   settingRanges,
 } from '#domain/platform/market-settings.ts'
+import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '#domain/platform/payout-settings.ts'
 import { Claims, Contact } from './business.ts'
 
 const OrBlank = <S extends z.ZodType>(schema: S) =>

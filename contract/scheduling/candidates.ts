@@ -10,7 +10,7 @@ import {
   visitToPlan,
 } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
 import { candidateGroups, notFreeReasons } from '#domain/scheduling/candidate-groups.ts'
 import { Share } from './painter-record.ts'
 

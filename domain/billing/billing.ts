@@ -1,4 +1,4 @@
-import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { type Entry, type EntryKind, feesAtOnce, isPriceRefund, sumOf, taxedPrice, taxOwed } from './ledger.ts'

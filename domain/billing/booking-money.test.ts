@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
 import { forAll } from '#domain/testing/runs.ts'
 import { adjustmentPreview, bookingMoney, type MoneyFacts } from './booking-money.ts'
 

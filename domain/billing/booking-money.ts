@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'

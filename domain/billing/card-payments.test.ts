@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
 import { entry } from '#domain/testing/entries.ts'
 import { market } from '#domain/testing/here.ts'
 import { forAll } from '#domain/testing/runs.ts'

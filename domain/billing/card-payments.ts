@@ -1,4 +1,4 @@
-import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Source } from '#domain/quotes/sources.ts'

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { Urgency } from '#domain/platform/urgency.ts'
 import { type Entry, sumOf } from './ledger.ts'
 import type { Posting } from './postings.ts'
 
@@ -67,3 +68,10 @@ export const cardFeePosting = (checkoutId: string, cents: Cents): Posting => ({
   cause: `card-fee:${checkoutId}`,
   lines: [{ account: 'costs', kind: 'card_fee', cents, contractorId: null, method: null }],
 })
+
+/** A dispute whose evidence is due within so many hours needs somebody at once. */
+const EVIDENCE_HOURS = 72
+
+/** How urgent it is to hand in evidence. */
+export const disputeUrgency = (due: Date | null, now: Date): Urgency =>
+  due !== null && due.getTime() - now.getTime() <= EVIDENCE_HOURS * 3_600_000 ? 'now' : 'soon'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { billable } from './billing.ts'

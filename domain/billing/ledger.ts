@@ -1,4 +1,5 @@
-import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
+import { type PaymentState, paymentStateAt } from '#domain/bookings/payment-state.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import { dec, mul, roundDiv, roundToCents } from '#domain/platform/decimal.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -163,34 +164,8 @@ export function dueNow(entries: readonly Entry[], status: BookingStatus): Cents 
 export const payableNow = (entries: readonly Entry[], status: BookingStatus): Cents =>
   status === 'in_progress' ? balanceOf(entries).balance : dueNow(entries, status)
 
-/** How far a booking is paid, as every screen says it. */
-export const paymentStates = ['nothing_owed', 'not_due', 'due', 'partly_paid', 'paid', 'refund_due'] as const
-export type PaymentState = (typeof paymentStates)[number]
-
-export const paymentStateLabels: Record<PaymentState, Text> = {
-  nothing_owed: text('Nothing owed'),
-  not_due: text('Due when done'),
-  due: text('Due'),
-  partly_paid: text('Partly paid'),
-  paid: text('Paid'),
-  refund_due: text('Refund due'),
-}
-
 export const paymentStateOf = (entries: readonly Entry[], status: BookingStatus): PaymentState =>
   paymentStateAt({ ...balanceOf(entries), due: dueNow(entries, status) })
-
-/** The same, where the sums are known. */
-export function paymentStateAt({
-  owed,
-  paid,
-  balance,
-  due,
-}: Record<'owed' | 'paid' | 'balance' | 'due', Cents>): PaymentState {
-  if (due < 0) return 'refund_due'
-  if (due > 0) return paid > 0 ? 'partly_paid' : 'due'
-  if (balance > 0) return 'not_due'
-  return owed > 0 && paid > 0 ? 'paid' : 'nothing_owed'
-}
 
 /** The sales tax, tip and painter's part of the money collected for a booking; the rest is the platform's. */
 export type Split = { tax: Cents; tip: Cents; painter: Cents }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { weekOf } from '#domain/platform/dates.ts'
 import { entry } from '#domain/testing/entries.ts'
 import type { EntryKind } from './ledger.ts'
-import { carriedOver, nextPayoutDay, payoutDayBefore, payoutSums, waitedAfter, weekOf } from './payouts.ts'
+import { carriedOver, nextPayoutDay, payoutDayBefore, payoutSums, waitedAfter } from './payouts.ts'
 
 // @proves docs/rules/money.md#paying-painters
 test('a painter gets what they earned and the tips, less what they collected', () => {

@@ -37,12 +37,6 @@ export function nextPayoutDay(today: CivilDate, weekday: Weekday): CivilDate {
 /** The last day for payouts before a day. A sum below zero at its end was carried over. */
 export const payoutDayBefore = (day: CivilDate, weekday: Weekday): CivilDate => addDays(nextPayoutDay(day, weekday), -7)
 
-/** The week of a day, Sunday to Saturday, as a painter's earnings count it. */
-export function weekOf(day: CivilDate): { from: CivilDate; to: CivilDate } {
-  const to = nextPayoutDay(day, 'sat')
-  return { from: addDays(to, -6), to }
-}
-
 /**
  * Whether what was earned with a booking waited for its customer after these entries of it: for the visit to take place, or for
  * what was due by then. The status follows from them: a share stays as long as the work is done, and a canceled visit has no price.

@@ -1,5 +1,5 @@
 import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import {

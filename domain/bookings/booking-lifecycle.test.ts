@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
 import { anyEvent, begun, booking, DATE, isAllowed, job, NOW, reserved } from '#domain/testing/random-lifecycle.ts'
@@ -12,7 +13,6 @@ import {
   lastDayOf,
   lifecycleProblems,
 } from './booking-lifecycle.ts'
-import { isLive } from './booking-status.ts'
 import { entrySequence, entryStatus } from './calendar-entry.ts'
 import { transition } from './transitions.ts'
 

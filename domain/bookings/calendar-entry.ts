@@ -1,4 +1,4 @@
-import { type BookingStatus, isLive } from './booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 
 /** The certainty of a calendar's entry, by its names in RFC 5545. */
 export type EntryStatus = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { ChangeOrderTerms } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -5,10 +6,9 @@ import { type ItemizedBreakdown, itemizeQuote, type PricedSurface } from '#domai
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import type { QuoteInput } from '#domain/pricing/quote-input.ts'
 import { type Room, roomNames, type Surface, surfaceSwitch, surfaces } from '#domain/pricing/rooms.ts'
-import { workArea } from '#domain/scheduling/estimate.ts'
+import { workArea } from '#domain/pricing/work-area.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import type { BookingStatus } from './booking-status.ts'
-import type { JobStatus } from './job-status.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 /** Why rooms are to be painted differently: they are not what was booked, or the customer wants more. */

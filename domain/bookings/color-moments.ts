@@ -1,6 +1,6 @@
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { type BookingStatus, isLive } from './booking-status.ts'
-import type { JobStatus } from './job-status.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 /** Who picked colors of a visit, or noted what was picked with the customer. */

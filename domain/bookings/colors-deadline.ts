@@ -1,10 +1,10 @@
 import { businessDayBefore } from '#domain/coverage/business-days.ts'
 import { type ClosedDays, closureOn } from '#domain/coverage/closures.ts'
+import { type BookingStatus, isOpen } from '#domain/platform/booking-status.ts'
 import { type CivilDate, daysBetween, endOfDay, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { type BookingStatus, isOpen } from './booking-status.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 /** How many working days before the painting colors can be picked until. */

@@ -1,7 +1,7 @@
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import type { BookingStatus } from './booking-status.ts'
-import { type JobStatus, knowsCustomer } from './job-status.ts'
+import { type JobStatus, knowsCustomer } from '#domain/scheduling/job-status.ts'
 
 /** The sides of the conversation about a booking. */
 export const conversationSides = ['customer', 'painter', 'office'] as const

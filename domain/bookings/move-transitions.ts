@@ -1,3 +1,4 @@
+import { statusForNewPainter } from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type Transition,
   type VisitBefore,
 } from './booking-lifecycle.ts'
-import { statusForNewPainter } from './booking-status.ts'
 import { dayReportKinds } from './days/day-reports.ts'
 import { visitEventKinds } from './visit-progress.ts'
 

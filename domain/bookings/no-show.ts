@@ -1,10 +1,10 @@
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { type JobStatus, undoUntil } from '#domain/scheduling/job-status.ts'
 import type { SlotOfDay, VisitKind } from '#domain/scheduling/slots.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import type { BookingWithJob, LifecycleEvent } from './booking-lifecycle.ts'
-import { type JobStatus, undoUntil } from './job-status.ts'
 import type { Arrival } from './promises.ts'
 import type { VisitEvent } from './visit-progress.ts'
 

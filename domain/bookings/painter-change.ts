@@ -1,5 +1,5 @@
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import type { HandBackReason } from './job-status.ts'
+import type { HandBackReason } from '#domain/scheduling/job-status.ts'
 
 /** Why a booking goes to another painter at the same time. */
 export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'

@@ -1,9 +1,9 @@
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import type { BookingStatus } from './booking-status.ts'
 import { isRepair, type VisitPurpose } from './visit-purpose.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import { undoUntil } from '#domain/scheduling/job-status.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import type { BookingStatus } from './booking-status.ts'
-import { undoUntil } from './job-status.ts'
 import { signOffUntil } from './sign-off-days.ts'
 
 /** A customer's answer to finished work (docs/rules/visits.md#signing-off). */

@@ -1,3 +1,5 @@
+import { type BookingStatus, bookingStatuses } from '#domain/platform/booking-status.ts'
+import { type JobStatus, undoLeadsTo, undoUntil } from '#domain/scheduling/job-status.ts'
 import {
   type BookingNotification,
   type BookingWithJob,
@@ -6,8 +8,6 @@ import {
   type LifecycleEvent,
   type Transition,
 } from './booking-lifecycle.ts'
-import { type BookingStatus, bookingStatuses } from './booking-status.ts'
-import { type JobStatus, undoLeadsTo, undoUntil } from './job-status.ts'
 
 type EventOf<Type extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: Type }>
 

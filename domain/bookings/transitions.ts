@@ -1,3 +1,10 @@
+import {
+  type BookingStatus,
+  bookingStatuses,
+  isLive,
+  openBookingStatuses,
+  statusForNewPainter,
+} from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { dayGivenUp, missed, settled, withArrival } from './arrival-transitions.ts'
 import {
@@ -11,13 +18,6 @@ import {
   lastDayOf,
   type Transition,
 } from './booking-lifecycle.ts'
-import {
-  type BookingStatus,
-  bookingStatuses,
-  isLive,
-  openBookingStatuses,
-  statusForNewPainter,
-} from './booking-status.ts'
 import { ended, nobodyHome, rescaled } from './change-transitions.ts'
 import { lapsed, secured } from './deposit-transitions.ts'
 import { freeUntilConfirmed, heldBy, moved, overWithDays, visitOf } from './move-transitions.ts'

@@ -1,5 +1,5 @@
-import { type BookingStatus, isLive } from './booking-status.ts'
-import { isJobOpen, type JobStatus } from './job-status.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
+import { isJobOpen, type JobStatus } from '#domain/scheduling/job-status.ts'
 
 /** The customer's notes about a home for the painter; null where they said nothing. */
 export type VisitNotes = {

@@ -1,9 +1,9 @@
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { type CivilDate, daysBetween, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { canStartFrom, type JobStatus } from '#domain/scheduling/job-status.ts'
 import type { SlotId, SlotOfDay } from '#domain/scheduling/slots.ts'
-import type { BookingStatus } from './booking-status.ts'
 import type { DayReport, Delay } from './days/day-reports.ts'
-import { canStartFrom, type JobStatus } from './job-status.ts'
 
 /** The reports that a painter can make between acknowledging a job and completing it; none is required. */
 export const visitEventKinds = ['on_my_way', 'arrived', 'left'] as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
-import { officeActions } from './actions.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
+import { mayRole, officeRoles } from '#domain/platform/roles.ts'
+import { officeActions } from '#domain/scheduling/booking-actions.ts'
 import { isWithinLimit, limitOf, permissionsFor } from './price-limits.ts'
-import { mayRole, officeRoles } from './roles.ts'
 
 // @proves docs/rules/office.md#money-of-finished-work
 test.each([

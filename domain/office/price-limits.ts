@@ -1,7 +1,7 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { OfficeAction } from './actions.ts'
-import type { Permission } from './roles.ts'
+import type { Permission } from '#domain/platform/roles.ts'
+import type { OfficeAction } from '#domain/scheduling/booking-actions.ts'
 
 /** The most that a role may change of the money of finished work: a part of its price, and an amount in cents, whichever is less. */
 export type MoneyLimit = { fraction: number; most: Cents }

@@ -1,5 +1,5 @@
+import { spellingsOf } from '#domain/platform/search-query.ts'
 import { fold } from '#domain/platform/search-text.ts'
-import { spellingsOf } from './search-query.ts'
 
 /** A part of a text: from the first character to the one behind the last. */
 export type Mark = { from: number; to: number }

@@ -1,7 +1,8 @@
+import type { FoundInboxItem } from '#domain/notifications/inbox.ts'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { type FoundInboxItem, type Urgency, urgencies } from './inbox.ts'
+import { type Urgency, urgencies } from '#domain/platform/urgency.ts'
 
 /** An inbox item that somebody has put off (docs/rules/office.md#snoozing). */
 export type Snooze = { until: Date; snoozedAt: Date; urgency: Urgency }

@@ -11,8 +11,4 @@ const SECONDS_EACH = 0.2
 /** Seconds in which the office can undo actions that were done together, counted from the first one. */
 export const getUndoSeconds = (count: number): number => UNDO_SECONDS + Math.ceil(count * SECONDS_EACH)
 
-/** The kinds of internal notes on a booking: a reminder, or the content of a phone call. */
-export const officeNoteKinds = ['note', 'call'] as const
-export type OfficeNoteKind = (typeof officeNoteKinds)[number]
-
 export const isUndoable = (action: string): action is UndoableAction => undoableActions.some((one) => one === action)

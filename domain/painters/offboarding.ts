@@ -1,6 +1,6 @@
-import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 
 /** For how many days at most somebody is away at once. */
 export const LONGEST_AWAY = 90

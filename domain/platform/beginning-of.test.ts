@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { painterName } from '#domain/painters/painter-name.ts'
 import { forAll } from '#domain/testing/runs.ts'
 import { beginningOf } from './beginning-of.ts'
+import { painterName } from './painter-name.ts'
 
 const FAMILY = '👨‍👩‍👧'
 

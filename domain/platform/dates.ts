@@ -53,6 +53,12 @@ const weekdayIndex = (date: CivilDate): number => (((midnight(date) / MS_PER_DAY
 
 export const weekdayOf = (date: CivilDate): Weekday => weekdays[weekdayIndex(date)]!
 
+/** The week of a day, Sunday to Saturday. */
+export function weekOf(day: CivilDate): { from: CivilDate; to: CivilDate } {
+  const from = addDays(day, -((weekdayIndex(day) + 1) % weekdays.length))
+  return { from, to: addDays(from, weekdays.length - 1) }
+}
+
 /** The month as `YYYY-MM`. */
 export const monthOf = (date: CivilDate): string => date.slice(0, 7)
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
 import { market as philadelphia } from '#domain/testing/here.ts'
-import { bookingWindow, openDays, windowProblem } from './booking-window.ts'
+import { openDays, windowProblem } from './booking-window.ts'
 import { slotIds } from './slots.ts'
 
 /** The market with other limits. */

@@ -1,12 +1,7 @@
-import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { hasBegun, type SlotId } from './slots.ts'
-
-/** The first and the last day that can be booked: today and `horizonDays` ahead. */
-export function bookingWindow(market: Market, now: Date): { first: CivilDate; last: CivilDate } {
-  const first = todayIn(market, now)
-  return { first, last: addDays(first, market.booking.horizonDays) }
-}
 
 /**
  * Why a time cannot be booked, regardless of who is free; null when it can. A slot that began earlier today counts as begun.

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
+import { workArea } from '#domain/pricing/work-area.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
 import { forAll } from '#domain/testing/runs.ts'
-import { daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS, workArea } from './estimate.ts'
+import { daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from './estimate.ts'
 import { consecutiveHalfDays, daySlots } from './slots.ts'
 
 const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('r1'), length: 12, width: 10, ...change })

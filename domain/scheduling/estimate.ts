@@ -1,6 +1,7 @@
-import { add, ceilDiv, dec, mul, toNumber } from '#domain/platform/decimal.ts'
+import { ceilDiv, dec, mul } from '#domain/platform/decimal.ts'
 import { type DaySlot, daySlots } from '#domain/platform/slot-ids.ts'
-import { paintArea, paintedSurfaces, type Room } from '#domain/pricing/rooms.ts'
+import type { Room } from '#domain/pricing/rooms.ts'
+import { workArea } from '#domain/pricing/work-area.ts'
 
 /** The square feet that a painter paints in a day unless an administrator enters another number. */
 export const DEFAULT_SQFT_PER_DAY = 500
@@ -9,10 +10,6 @@ export const MIN_SQFT_PER_DAY = 100
 export const MAX_SQFT_PER_DAY = 2000
 /** Days of work that can be booked online; a longer job is arranged by phone (docs/rules/matching.md). */
 export const MAX_JOB_DAYS = 14
-
-/** Square feet of paint of all selected surfaces (docs/rules/pricing.md). */
-export const workArea = (rooms: readonly Room[]): number =>
-  toNumber(add(...rooms.flatMap((room) => paintedSurfaces(room).map((surface) => paintArea(room, surface)))))
 
 /**
  * Half-days that a painter needs: the area over half of what they paint in a day, rounded up, at least one.

@@ -14,11 +14,6 @@ export type Candidate = {
   lastAssignedAt: string | null
 }
 
-/** The highest and lowest priority of a link between a painter and an area, and that of a new link. */
-export const BEST_PRIORITY = 1
-export const WORST_PRIORITY = 5
-export const DEFAULT_PRIORITY = 3
-
 /** Reserved slots count in the fourteen days around a date: the seven days before it and the seven from it on. */
 export const NEARBY_DAYS = { before: 7, count: 14 } as const
 

@@ -1,6 +1,6 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
-import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
+import { isJobOpen, type JobStatus } from '#domain/scheduling/job-status.ts'
 import { type SlotId, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { Acknowledged, Answer, Asked } from './recorded.ts'
 

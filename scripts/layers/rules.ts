@@ -8,7 +8,7 @@ const order = (names: string): string[] => names.split(' ')
  * follows from the booking.
  */
 export const wings: Readonly<Record<'domain' | 'contract' | 'server', readonly string[]>> = {
-  domain: order('platform coverage pricing quotes scheduling bookings billing painters notifications customers office'),
+  domain: order('platform coverage customers pricing quotes scheduling painters bookings billing notifications office'),
   contract: order(
     'platform coverage pricing quotes scheduling billing bookings painters notifications customers office',
   ),

@@ -58,7 +58,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'server/office/actions/require-unchanged-since.ts': 1,
   }),
   ...because('a view of the days of a visit: of its phase, of who comes, or of a day that was missed', {
-    'domain/office/visit-state.ts': 3,
+    'domain/bookings/visit-state.ts': 3,
     'server/office/actions/timeline.ts': 1,
     'web/office/dispatch/board/BoardTab.tsx': 3,
     'web/office/dispatch/booking-panel/People.tsx': 2,

@@ -8,6 +8,7 @@ import { registerComplaints } from './complaints/complaints.routes.ts'
 import { registerConversationAdministration } from './conversations/administer-conversations.routes.ts'
 import { registerConversations } from './conversations/conversations.routes.ts'
 import { registerJobConversations, registerJobPhotos } from './conversations/job-conversations.routes.ts'
+import { registerJobEvents } from './jobs/job-events.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
 import { registerDoorPhotos, registerNoShowReports } from './no-shows/no-show-reports.routes.ts'
 import { registerCards } from './payments/cards.routes.ts'
@@ -22,6 +23,7 @@ import { registerWarranty } from './warranty/warranty.routes.ts'
 /** Everything that happens with a booking, on its page, in the portal and in the office. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerJobs(app, deps)
+  registerJobEvents(app, deps)
   registerBookingNews(app, deps)
   registerVisits(app, deps)
   registerNoShowReports(app, deps)

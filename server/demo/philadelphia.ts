@@ -1,5 +1,5 @@
+import { DEFAULT_PRIORITY } from '#domain/coverage/priorities.ts'
 import type { Contact } from '#domain/platform/contact.ts'
-import { DEFAULT_PRIORITY } from '#domain/scheduling/matching.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { ahead } from './philadelphia-ahead.ts'

@@ -7,7 +7,7 @@ import { writeAsPainter, writeToConversation } from '#server/bookings/conversati
 import { writeVisitNotes } from '#server/bookings/conversations/write-visit-notes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { inspectPhoto, preparePhoto } from '#server/quotes/photos/prepare-photo.ts'
 import { storePhoto } from '#server/quotes/photos/store-photo.ts'
 import type { DemoEvent } from './demo.ts'

@@ -1,5 +1,4 @@
 import { quoteForCaller } from '#contract/office/phone-bookings.ts'
-import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { latestArrival } from '#domain/bookings/promises.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
@@ -7,6 +6,7 @@ import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } f
 import { demoAddress } from '#domain/platform/demo-address.ts'
 import { codeOf, HOUSE_BRAND, houseColors } from '#domain/quotes/house-colors.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { UNDO_MINUTES } from '#domain/scheduling/job-status.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { askForReviews } from '#server/app/schedule/ask-for-reviews.ts'
 import { remindCustomers } from '#server/app/schedule/remind-customers.ts'

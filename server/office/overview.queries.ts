@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contract/office/overview.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { ReviewState } from '#domain/bookings/reviews.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { TaskState } from '#server/platform/outbox/outbox-task.ts'

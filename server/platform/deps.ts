@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { IdentifierKey } from '#server/platform/auth/identifier-key.ts'
@@ -28,8 +27,6 @@ export interface Deps {
   identifierKey: IdentifierKey
   /** The market that is served, with the terms in force. */
   market: Market
-  /** The places that its addresses are located with. */
-  directory: Directory
   /** Who reads what is answered. */
   reader: Reader
   /** Counts calls for the rate limits. */

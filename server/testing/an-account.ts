@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { OfficeRole } from '#domain/office/roles.ts'
+import type { OfficeRole } from '#domain/platform/roles.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
-import { mayRole, type OfficeRole, officeRoles } from '#domain/office/roles.ts'
+import { mayRole, type OfficeRole, officeRoles } from '#domain/platform/roles.ts'
 import { CONFIRMED_FOR, IDLE, openSession, revokeSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ChangesOfBooking, WalkThrough } from '#contract/bookings/change-orders.ts'
-import type { JobStatus } from '#domain/bookings/job-status.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
 import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
 import { aPhoto } from './photos.ts'

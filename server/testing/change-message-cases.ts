@@ -4,7 +4,7 @@ import { insertChange } from '#server/bookings/change-orders/change-orders.queri
 import { proposedWork } from '#server/bookings/change-orders/proposed-work.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { type MessageCase, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { market, reader } from './market.ts'

@@ -1,4 +1,4 @@
-import type { Inbox } from '#contract/office/inbox.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How the office sees and settles painter claims. */

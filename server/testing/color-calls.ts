@@ -1,7 +1,7 @@
 import { getBooking } from '#contract/bookings/bookings.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
-import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

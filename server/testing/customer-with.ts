@@ -1,5 +1,5 @@
+import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The id of the customer with this e-mail address; null for one who was erased. */

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { registerJobEvents } from '#server/platform/change-log/job-events.routes.ts'
+import { registerJobEvents } from '#server/bookings/jobs/job-events.routes.ts'
 import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { z } from 'zod'
 import type { FactorAdded, PasskeyBegun, SecondFactorChallenge } from '#contract/platform/second-factor.ts'
-import type { OfficeRole } from '#domain/office/roles.ts'
+import type { OfficeRole } from '#domain/platform/roles.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { anAccount } from './an-account.ts'
 import { aPainter } from './builders.ts'

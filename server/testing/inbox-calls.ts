@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
-import { getNeeds, type Inbox, type InboxItemDetails } from '#contract/office/inbox.ts'
+import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
+import { getNeeds } from '#contract/office/inbox.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import type { JobStatus } from '#domain/bookings/job-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 
 /** The state of the job behind a booking in each status. */
 export const jobStatusOf: Record<BookingStatus, JobStatus> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
-import { mayRole, type OfficeRole, officeRoles, type Permission, permissions } from '#domain/office/roles.ts'
+import { mayRole, type OfficeRole, officeRoles, type Permission, permissions } from '#domain/platform/roles.ts'
 import { aliasOf } from '#server/platform/http/aliases.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { mayRole, officeRoles } from '#domain/office/roles.ts'
 import { formatId, isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { mayRole, officeRoles } from '#domain/platform/roles.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'

@@ -1,5 +1,5 @@
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aBooking, aPainter, aQuote, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'

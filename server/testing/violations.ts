@@ -1,5 +1,5 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
-import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { compareSlots, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { findWrongDayReports } from './wrong-day-reports.ts'

@@ -1,6 +1,6 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
 import { delayOn, missedOn } from '#domain/bookings/days/day-reports.ts'
-import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { dayReportsByBooking } from '#server/bookings/visits/visit-events.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
 import type { PageBodies } from '#contract/platform/page-bodies.ts'
-import type { Claims } from '#domain/bookings/claims.ts'
+import type { Claims } from '#domain/platform/business-claims.ts'
 import { noContact } from '#domain/platform/contact.ts'
 import type { DrawnFacts } from '#web/lib/drawn-facts.ts'
 import { reader } from '#web/lib/here.ts'

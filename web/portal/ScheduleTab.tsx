@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'

@@ -1,6 +1,6 @@
 import { dueFeeNamesWithin } from '#domain/billing/due-fees.ts'
 import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatList, formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'

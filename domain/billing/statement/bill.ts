@@ -1,7 +1,7 @@
 import { billable, isBillable } from '#domain/billing/billing.ts'
 import { unbilledCauses } from '#domain/billing/earlier-documents.ts'
 import { type EntryKind, feeKinds, taxOwed } from '#domain/billing/ledger.ts'
-import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { statementOf } from './statement.ts'
 import type { BookingStatement, LineKind, StatedEntry, StatementFacts, StatementLine } from './statement-lines.ts'

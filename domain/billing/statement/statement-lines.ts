@@ -9,7 +9,7 @@ import {
   feeKinds,
   type PaymentMethod,
 } from '#domain/billing/ledger.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'

@@ -1,6 +1,6 @@
 import { isDisputeOpen } from '#domain/billing/disputes.ts'
 import { type Account, accounts, type Entry, isPriceRefund, kindsAfterWork, sumOf } from '#domain/billing/ledger.ts'
-import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'

@@ -1,5 +1,5 @@
-import type { HandBackReason } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import type { HandBackReason } from '#domain/scheduling/job-status.ts'
 
 /**
  * What is known of one day of a visit besides its painter's steps (docs/rules/visits.md#one-day-at-a-time): they said that they would

@@ -1,5 +1,5 @@
-import type { JobStatus } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import type { VisitDay } from './visit-days.ts'
 
 /** The days that a painter can say they cannot come on: later days of a visit under way, to which they have not come (docs/rules/visits.md#a-day-that-its-painter-cannot-keep). */

@@ -1,5 +1,3 @@
-import { type BookingStatus, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
-import { isFinal } from '#domain/bookings/job-status.ts'
 import { lateAfter, missedFrom } from '#domain/bookings/promises.ts'
 import {
   reportsOfDay,
@@ -8,8 +6,10 @@ import {
   type VisitPhase,
   type VisitProgress,
 } from '#domain/bookings/visit-progress.ts'
+import { type BookingStatus, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { isFinal } from '#domain/scheduling/job-status.ts'
 import { compareSlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { type DayReport, type Delay, delayOn, givenUpOn, missedOn } from './day-reports.ts'

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingStatusLabels } from '#domain/bookings/booking-status.ts'
-import { handBackReasonLabels, jobStatusLabels, jobStatusNamesWithin } from '#domain/bookings/job-status.ts'
 import { areaTypeLabels, foreignEntries } from '#domain/coverage/addresses/service-areas.ts'
 import { pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
 import { inquiryKindLabels } from '#domain/customers/inquiries.ts'
@@ -25,8 +23,10 @@ import {
   surfaceNamesWithin,
 } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-texts.ts'
+import { handBackReasonLabels, jobStatusLabels, jobStatusNamesWithin } from '#domain/scheduling/job-status.ts'
 import { passedOverLabels } from '#domain/scheduling/matching.ts'
 import { reader } from '#domain/testing/here.ts'
+import { bookingStatusLabels } from '../booking-status.ts'
 import { nameProblem } from '../contact-fields.ts'
 import { formatLifetime } from '../link-lifetimes.ts'
 import { passwordProblem } from '../password.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { openBookingStatuses } from '#domain/platform/booking-status.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { hasBegun } from '#domain/scheduling/slots.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'

@@ -1,4 +1,3 @@
-import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import {
   colorReminderDays,
   colorReminderOn,
@@ -6,6 +5,7 @@ import {
   mayRemindOfColors,
 } from '#domain/bookings/colors-deadline.ts'
 import { repairPurposes } from '#domain/bookings/visit-purpose.ts'
+import { openBookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { hasOpenColors } from '#domain/quotes/colors.ts'
 import { markColorsReminded } from '#server/bookings/lifecycle/reminder-flags.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { readPaintOptions, readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readPaintOptions, readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 /** The paintings of which a reminder is due today: booked before today, with open colors, and no evening to come. */
 async function dueOn(db: Db, today: CivilDate, bookedBefore: Date): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { openBookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { hasBegun } from '#domain/scheduling/slots.ts'
 import { markAlerted } from '#server/bookings/lifecycle/reminder-flags.ts'

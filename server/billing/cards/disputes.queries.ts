@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { disputeUrgency } from '#domain/office/inbox.ts'
+import { disputeUrgency } from '#domain/billing/disputes.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Inbox } from '#contract/office/inbox.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'

@@ -1,8 +1,8 @@
 import { comparePrices, type PriceChange, type Sides } from '#domain/bookings/change-orders.ts'
 import type { ItemizedBreakdown } from '#domain/pricing/pricing.ts'
+import { readChange } from '#server/billing/stored-shapes/stored-change.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { readChange } from '#server/platform/stored-shapes/stored-change.ts'
-import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 /** A change that a customer approved, as a document names it. */
 export type ApprovedChange = {

@@ -14,7 +14,7 @@ import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import type { PricedSurface } from '#domain/pricing/pricing.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
-import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
 import {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { DocumentSummary } from '#contract/billing/ledger.ts'
 import { type DocumentContent, formatDocumentNumber } from '#domain/platform/document.ts'
+import { readDocumentContent } from '#server/billing/stored-shapes/stored-document.ts'
+import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-import { readDocumentContent } from '#server/platform/stored-shapes/stored-document.ts'
 import { withoutPerson } from './without-person.ts'
 
 export type StoredDocument = Omit<Selectable<Database['documents']>, 'content' | 'number'> & {

@@ -1,10 +1,10 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
 
 /** The facts that every document names. */

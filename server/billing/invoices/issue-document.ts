@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { documentContentToStore } from '#server/billing/stored-shapes/stored-document.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { documentContentToStore } from '#server/platform/stored-shapes/stored-document.ts'
 
 type Compose = (number: string, issuedOn: CivilDate) => DocumentContent
 

@@ -1,6 +1,6 @@
 import { statementOf } from '#domain/billing/statement/statement.ts'
 import { isFee, type StatementLine } from '#domain/billing/statement/statement-lines.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'

@@ -12,7 +12,7 @@ import type { Surface } from '#domain/pricing/rooms.ts'
 import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
-import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
 
 /** How long a customer may ask about a charge, in days. */

@@ -1,7 +1,8 @@
 import { comparePrices } from '#domain/bookings/change-orders.ts'
 import type { DocumentContent } from '#domain/platform/document.ts'
-import { sidesWithoutTypedWords, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
-import type { StoredContent } from '#server/platform/stored-shapes/stored-document.ts'
+import { sidesWithoutTypedWords } from '#server/billing/stored-shapes/stored-change.ts'
+import type { StoredContent } from '#server/billing/stored-shapes/stored-document.ts'
+import { withoutTypedWords } from '#server/pricing/stored-shapes/without-typed-words.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
 import type { WorkFacts } from './facts.ts'
 

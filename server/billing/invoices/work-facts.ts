@@ -1,4 +1,4 @@
-import { painterName } from '#domain/painters/painter-name.ts'
+import { painterName } from '#domain/platform/painter-name.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { takesCards } from '#server/platform/config.ts'

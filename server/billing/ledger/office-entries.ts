@@ -11,7 +11,7 @@ import {
   reversePosting,
 } from '#domain/billing/postings.ts'
 import { promiseOfCause } from '#domain/billing/promise-entries.ts'
-import { accountOfActor } from '#domain/office/actors.ts'
+import { accountOfActor } from '#domain/platform/actors.ts'
 import { instantAt, todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'

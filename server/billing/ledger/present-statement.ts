@@ -1,10 +1,11 @@
 import type { Payment } from '#contract/billing/ledger.ts'
 import type { Statement } from '#contract/billing/statement.ts'
-import { paymentMethodLabels, paymentStateAt } from '#domain/billing/ledger.ts'
+import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import { balanceText } from '#domain/billing/statement/balance-text.ts'
 import { type BillRow, billRows } from '#domain/billing/statement/line-labels.ts'
 import { moneyMoments } from '#domain/billing/statement/money-moments.ts'
 import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
+import { paymentStateAt } from '#domain/bookings/payment-state.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 

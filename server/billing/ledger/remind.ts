@@ -4,10 +4,10 @@ import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 /** Maximum number of reminders in one round; the rest follows in the next one. */
 const CONCURRENCY = 200

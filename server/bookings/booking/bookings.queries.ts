@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
-import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
 import type { ComplianceDocument } from '#domain/painters/compliance-documents.ts'
+import { closedBookingStatuses } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { closedJobStatuses, type JobStatus } from '#domain/scheduling/job-status.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '#domain/scheduling/slots.ts'
 import {
   type ColorsOfBooking,

@@ -1,7 +1,7 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { creditDue } from '#domain/billing/promise-entries.ts'
-import { isOpen } from '#domain/bookings/booking-status.ts'
 import { creditFor, isBrokenByChange, type VisitChange } from '#domain/bookings/promises.ts'
+import { isOpen } from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'

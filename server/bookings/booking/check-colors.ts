@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readPaintOptions, readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readPaintOptions, readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { findLiveBooking, type QuoteRow } from './bookings.queries.ts'
 
 /** Whether the quote still has open colors. */

@@ -1,6 +1,6 @@
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Assignment } from '#server/bookings/lifecycle/apply-transition.ts'
 import { reserveFirst } from '#server/bookings/lifecycle/slots.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'

@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import { statementOf } from '#domain/billing/statement/statement.ts'
 import type { BookingStatement, StatementFacts } from '#domain/billing/statement/statement-lines.ts'
-import { isFinal } from '#domain/bookings/job-status.ts'
+import { isFinal } from '#domain/scheduling/job-status.ts'
 import { type StatementSource, statementSourceOf } from '#server/billing/ledger/statements.queries.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
 import type { Db } from '#server/platform/database/connect.ts'

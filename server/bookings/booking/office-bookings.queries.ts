@@ -3,10 +3,10 @@ import type { AdminBooking, Assignment } from '#contract/bookings/office-booking
 import { bookingMoney } from '#domain/billing/booking-money.ts'
 import { statementOf } from '#domain/billing/statement/statement.ts'
 import { feesIn } from '#domain/billing/statement/statement-sums.ts'
-import { closedJobStatuses, isJobOpen } from '#domain/bookings/job-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { closedJobStatuses, isJobOpen } from '#domain/scheduling/job-status.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { paymentIn } from '#server/billing/ledger/present-statement.ts'
 import { type StatementSource, statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
@@ -14,7 +14,7 @@ import { readVisitStatuses, type StateRow, type VisitStatus } from '#server/book
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
+import { readCandidates } from '#server/scheduling/candidates/stored-candidates.ts'
 
 /** The columns that decide the visit's state besides those shown, and those that are never shown. */
 type HiddenColumns = Pick<StateRow, 'halfDays' | 'startedAt' | 'completedAt' | 'lastStep' | 'stepRecordedAt'> & {

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
+import { isLive, isOpen } from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobStatus } from '#domain/bookings/job-status.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'

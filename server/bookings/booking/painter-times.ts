@@ -1,6 +1,7 @@
 import { closureOn } from '#domain/coverage/closures.ts'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingWindow, windowProblem } from '#domain/scheduling/booking-window.ts'
+import { windowProblem } from '#domain/scheduling/booking-window.ts'
 import { MAX_JOB_DAYS } from '#domain/scheduling/estimate.ts'
 import { daySlots, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { closuresAtHome } from '#server/coverage/closures/closed-days.queries.ts'

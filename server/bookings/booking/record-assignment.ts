@@ -3,7 +3,7 @@ import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { ConsideredCandidate } from '#server/platform/stored-shapes/stored-candidates.ts'
+import type { ConsideredCandidate } from '#server/scheduling/candidates/stored-candidates.ts'
 import type { ConsideredPainter } from '#server/scheduling/engine/matcher.ts'
 
 /** A painter who was considered, and why they did not get the booking; null for the one who did. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { sidesWithoutTypedWords } from '#server/billing/stored-shapes/stored-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { sidesWithoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
 import { changesOf } from './change-orders.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { canPropose } from '#domain/bookings/change-orders.ts'
-import type { JobStatus } from '#domain/bookings/job-status.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 
 /** Whether the painter of a visit can propose other work. */

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { readChange, type StoredChange } from '#server/billing/stored-shapes/stored-change.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { readChange, type StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
 
 /** The changes of some bookings: what is open, then the newest first. */
 export async function changesOf(db: Db, bookingIds: readonly string[]): Promise<StoredChange[]> {

@@ -1,4 +1,5 @@
 import { text } from '#domain/platform/translation/text.ts'
+import type { StoredChange } from '#server/billing/stored-shapes/stored-change.ts'
 import type { QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
 import {
   lockProvenBooking,
@@ -13,7 +14,6 @@ import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
 import { findChange } from './change-orders.queries.ts'
 
 /** A customer's change: its visit is locked. */

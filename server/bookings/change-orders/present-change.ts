@@ -1,5 +1,4 @@
 import type { ChangeLine, ChangeOrder } from '#contract/bookings/change-orders.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
 import {
   canEndVisit,
   comparePrices,
@@ -7,16 +6,17 @@ import {
   type PriceChange,
   type Sides,
 } from '#domain/bookings/change-orders.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import type { StoredChange } from '#server/billing/stored-shapes/stored-change.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { keyForCaller } from '#server/bookings/booking/prove-customer.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
-import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { changesOf } from './change-orders.queries.ts'
 import { endOf, planVisit, presentPlan } from './plan-visit.ts'
 import { takeBackUntil } from './take-back-until.ts'

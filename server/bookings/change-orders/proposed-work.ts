@@ -4,7 +4,7 @@ import { type PriceChange, priceChange, pricesFor, type Sides, withOwnIds } from
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { StoredQuote, StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote, StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 /** The rooms as a painter sent them. */
 export type SentRooms = z.output<typeof NewRooms>

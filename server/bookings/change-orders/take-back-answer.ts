@@ -7,9 +7,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dropHeldTasks } from '#server/platform/outbox/drop-held.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
-import { readBeforeApproval } from '#server/platform/stored-shapes/stored-approval.ts'
 import { writeAnswer } from './change-orders.queries.ts'
 import { type ChangeOf, type LockedChange, recordAnswer, withLockedChange } from './lock-change.ts'
+import { readBeforeApproval } from './stored-approval.ts'
 import { isUntouched } from './take-back-until.ts'
 
 const tooLate = () =>

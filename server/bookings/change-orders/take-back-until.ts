@@ -1,8 +1,8 @@
 import { takeBackEnds } from '#domain/bookings/change-consent.ts'
+import type { StoredChange } from '#server/billing/stored-shapes/stored-change.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
 import { canProposeFor } from './can-propose.ts'
 import { hasActedSince, latestChangeOf } from './change-orders.queries.ts'
 

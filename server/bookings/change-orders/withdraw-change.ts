@@ -1,6 +1,6 @@
 import type { Withdrawer } from '#domain/bookings/change-orders.ts'
-import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { changeJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import { findLiveJob, lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
 import { brokenBy, creditFor } from '#domain/bookings/promises.ts'
@@ -10,13 +9,6 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Row = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
 
-/** A claim that somebody has to decide, with what is entered now and what would be by the painter's account. */
-type OpenClaim = {
-  bookingId: string
-  painter: InboxItemDetails['painter']
-  claim: NonNullable<InboxItemDetails['claim']>
-}
-
 /** The part of the entered credit that the customer would keep, by what the painter says of their arrival. */
 function getCredits({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly Entry[]) {
   const credit = creditedFor(entries, { bookingId: row.booking_id, date: row.day })
@@ -24,8 +16,10 @@ function getCredits({ market }: Pick<Deps, 'market'>, row: Row, entries: readonl
   return { credit, creditIfPainter: broken === null ? 0 : Math.min(credit, creditFor(onTermsOf(market, row), broken)) }
 }
 
-/** The claims that nobody has decided about, oldest first. */
-async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>): Promise<OpenClaim[]> {
+/**
+ * The claims that nobody has decided about, oldest first, with what is entered now and what would be by the painter's account.
+ */
+async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>) {
   const { rows } = await sql<Row>`
     select c.*, p.first_name || ' ' || p.last_name as "painterName", p.phone as "painterPhone", b.late_fee, b.free_hours, b.grace_minutes, b.promise_terms, b.change_terms
       from painter_claims c join bookings b on b.id = c.booking_id join contractors p on p.id = c.contractor_id

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { readPaintOptions, readRooms, type StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readPaintOptions, readRooms, type StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 type PaintOptions = ReturnType<typeof readPaintOptions>
 

@@ -1,6 +1,6 @@
 import { takesPart } from '#domain/bookings/conversation.ts'
-import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { isJobOpen, type JobStatus } from '#domain/scheduling/job-status.ts'
 import { findVisitOfJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'

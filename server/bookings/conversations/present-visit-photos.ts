@@ -2,7 +2,7 @@ import type { VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { MAX_VISIT_PHOTOS, photoRemovableUntil } from '#domain/bookings/visit-photos.ts'
 import { type Room, roomNames } from '#domain/pricing/rooms.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { sealPhoto } from '#server/quotes/photos/photo-address.ts'
 import { photosOfVisit } from './visit-photos.queries.ts'
 

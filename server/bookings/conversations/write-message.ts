@@ -1,5 +1,5 @@
 import { isConversationOpen, MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
-import { accountOfActor } from '#domain/office/actors.ts'
+import { accountOfActor } from '#domain/platform/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'

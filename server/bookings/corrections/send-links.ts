@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { closedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
-import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/connect.ts'

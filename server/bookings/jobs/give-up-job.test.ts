@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { jobStatuses } from '#domain/scheduling/job-status.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aJob, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
+import { unfinishedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { compareSlots } from '#domain/scheduling/slots.ts'
+import { readEarningsBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
 import { hasBeenThere } from '#server/bookings/booking/own-visit.ts'
 import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
 import { movedFrom } from '#server/bookings/lifecycle/visit-moves.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
-import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readWork } from '#server/pricing/stored-shapes/stored-quote.ts'
 import type { Stop } from '#server/scheduling/candidates/miles-to.ts'
 
 /** The photos of what is to be mended: those of the own quote of a touch-up or a warranty visit. */

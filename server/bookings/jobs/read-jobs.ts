@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { statementOf } from '#domain/billing/statement/statement.ts'
-import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import { unreadByBooking } from '#server/bookings/conversations/conversations.queries.ts'

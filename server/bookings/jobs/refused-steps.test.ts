@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobStatuses } from '#domain/bookings/job-status.ts'
+import { jobStatuses } from '#domain/scheduling/job-status.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Earnings } from '#contract/billing/earnings.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import { UNDO_MINUTES } from '#domain/scheduling/job-status.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { aBooking, aPainter, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'

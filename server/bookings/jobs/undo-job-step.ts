@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type UndoableStep, undoLeadsTo, undoUntil } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { type UndoableStep, undoLeadsTo, undoUntil } from '#domain/scheduling/job-status.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { undoLeaving } from '#server/bookings/no-shows/undo-leaving.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'

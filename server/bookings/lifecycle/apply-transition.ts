@@ -10,11 +10,11 @@ import {
   ownJob,
   type Transition,
 } from '#domain/bookings/booking-lifecycle.ts'
-import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { waitAfter } from '#domain/bookings/no-show.ts'
 import { transition } from '#domain/bookings/transitions.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'

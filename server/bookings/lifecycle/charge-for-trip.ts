@@ -3,11 +3,11 @@ import { text } from '#domain/platform/translation/text.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
+import { readEarningsBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import type { ClaimRow } from './claims.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingState, BookingWithJob, JobState } from '#domain/bookings/booking-lifecycle.ts'
-import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { closedJobStatuses } from '#domain/scheduling/job-status.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingNotification } from '#domain/bookings/booking-lifecycle.ts'
+import { isNearVisit, type VisitSpan } from '#domain/bookings/near-visit.ts'
 import { digestAt, isUrgent } from '#domain/bookings/unplaced.ts'
-import { isNearVisit, type VisitSpan } from '#domain/notifications/near-visit.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { closedBookingStatuses, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
-import { closedJobStatuses } from '#domain/bookings/job-status.ts'
+import { closedBookingStatuses, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { closedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 

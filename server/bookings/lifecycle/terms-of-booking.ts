@@ -1,6 +1,6 @@
 import type { CancellationPolicy, ChangeOrderTerms, Market } from '#domain/platform/market.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import { COUNTS_FROM, readChangeTerms, readPromiseTerms } from '#server/platform/stored-shapes/stored-terms.ts'
+import { COUNTS_FROM, readChangeTerms, readPromiseTerms } from './stored-terms.ts'
 
 export type StoredTerms = Pick<
   BookingRow,

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type { CustomerNoShow } from '#contract/customers/customers.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sealPhoto } from '#server/quotes/photos/photo-address.ts'
 import { noShowsOf } from './no-shows.queries.ts'
 
 /** When nobody opened at some bookings, oldest first, for the customer's exported data. */
-export const exportNoShows = async (
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  bookingIds: readonly string[],
-): Promise<CustomerNoShow[]> =>
+export const exportNoShows = async (deps: Pick<Deps, 'db' | 'config' | 'now'>, bookingIds: readonly string[]) =>
   (await noShowsOf(deps.db, bookingIds)).reverse().map((row) => ({
     bookingId: row.booking_id,
     begunAt: row.begun_at,

@@ -20,7 +20,7 @@ import { takesCards } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { tipBaseOf } from './begin-checkout.ts'
 
 type Line = Bill['lines'][number]

@@ -3,11 +3,11 @@ import type { PainterReview, PublicReview } from '#contract/bookings/reviews.ts'
 import { findingsIn } from '#domain/bookings/review-screening.ts'
 import { firstNameOf } from '#domain/bookings/reviews.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { painterName } from '#domain/painters/painter-name.ts'
+import { painterName } from '#domain/platform/painter-name.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { swatchOf } from '#server/billing/invoices/swatches.ts'
-import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { type ReviewView, shownAt } from './reviews.queries.ts'
 
 export const presentPhotos = (ids: readonly string[] = []) => ids.map((id) => ({ id, url: `/api/photos/${id}` }))

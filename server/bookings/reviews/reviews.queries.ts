@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
-import { isFinal } from '#domain/bookings/job-status.ts'
 import { GOOD_STARS, REVIEWS_TO_SHOW, type ReportReason, type ReviewCounts } from '#domain/bookings/reviews.ts'
 import { type PhotoMoment, photoMoments } from '#domain/bookings/visit-photos.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
+import { isFinal } from '#domain/scheduling/job-status.ts'
 import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
-import { readRooms, type StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readRooms, type StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 export type ReviewRow = Selectable<Database['reviews']>
 

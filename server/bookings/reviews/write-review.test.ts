@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { undoUntil } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { undoUntil } from '#domain/scheduling/job-status.ts'
 import { aBooking, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { aPhoto } from '#server/testing/photos.ts'

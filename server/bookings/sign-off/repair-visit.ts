@@ -1,5 +1,5 @@
 import type { RepairVisit, SignOff } from '#contract/bookings/sign-off.ts'
-import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
+import { isLive, isOpen } from '#domain/platform/booking-status.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
 import { keyForCaller } from '#server/bookings/booking/prove-customer.ts'

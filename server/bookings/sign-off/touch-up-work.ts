@@ -1,4 +1,4 @@
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import type { FollowUpWork } from '#server/quotes/quotes/copy-quote.ts'
 
 /** How long a touch-up takes. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { NewsKind } from '#domain/bookings/booking-news.ts'
+import type { NewsKind } from '#domain/platform/booking-news.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

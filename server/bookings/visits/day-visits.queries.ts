@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import { closedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { LONGEST_VISIT_DAYS } from '#domain/scheduling/estimate.ts'

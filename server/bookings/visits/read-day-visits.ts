@@ -1,7 +1,7 @@
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
+import { visitStateOn } from '#domain/bookings/visit-state.ts'
 import { covers } from '#domain/coverage/addresses/service-areas.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { visitStateOn } from '#domain/office/visit-state.ts'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { compareSlots, type SlotOfDay } from '#domain/scheduling/slots.ts'

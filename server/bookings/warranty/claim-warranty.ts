@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
 import { warrantyMove } from '#domain/bookings/warranty.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { completedAtOf } from '#server/billing/invoices/completed-at.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AreaPainter, ServiceArea } from '#contract/coverage/office-service-areas.ts'
-import { closedBookingStatuses, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { closedBookingStatuses, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'

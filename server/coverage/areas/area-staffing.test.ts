@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AreaStaffing } from '#domain/coverage/area-staffing.ts'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'

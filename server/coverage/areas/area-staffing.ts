@@ -1,6 +1,6 @@
 import { type AreaCrew, type AreaStaffing, staffingOf } from '#domain/coverage/area-staffing.ts'
 import { isPaused } from '#domain/coverage/closures.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { activeAreas } from './service-areas.queries.ts'

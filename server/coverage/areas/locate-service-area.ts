@@ -1,4 +1,5 @@
 import type { ServiceAreaResult } from '#contract/coverage/service-areas.ts'
+import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import { type Judgment, judgeAddress } from '#domain/coverage/addresses/judge-address.ts'
 import { writtenAddress } from '#domain/coverage/addresses/written-address.ts'
 import { type Text, text, type Value } from '#domain/platform/translation/text.ts'
@@ -69,4 +70,11 @@ export async function checkAddress(
 ): Promise<ServiceAreaResult> {
   const { words: text, ...located } = await locateHome(deps, address, unit)
   return { ...located, message: translator(deps.reader)(text) }
+}
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** The places that the addresses of its market are located with. */
+    directory: Directory
+  }
 }

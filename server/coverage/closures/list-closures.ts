@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Closure, Closures } from '#contract/coverage/closures.ts'
-import { unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closureOn, holidaysFrom } from '#domain/coverage/closures.ts'
+import { unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Db } from '#server/platform/database/connect.ts'

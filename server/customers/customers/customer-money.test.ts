@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { exportCustomer } from '#contract/customers/customers.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
 import { cardApp, cardCalls } from '#server/testing/card-calls.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'

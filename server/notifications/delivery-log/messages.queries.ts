@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Message } from '#contract/notifications/messages.ts'
-import { mailProblem } from '#domain/notifications/mail-problems.ts'
+import { mailProblem } from '#domain/platform/mail-problems.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { previewMessage, previewSubject } from '#server/notifications/email/preview-message.ts'

@@ -1,7 +1,7 @@
 import { formatPainterChange, type PainterChange } from '#domain/bookings/painter-change.ts'
-import { painterName } from '#domain/painters/painter-name.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { painterName } from '#domain/platform/painter-name.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'

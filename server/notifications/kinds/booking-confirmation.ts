@@ -1,5 +1,5 @@
 import type { BookingStatement } from '#domain/billing/statement/statement-lines.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'

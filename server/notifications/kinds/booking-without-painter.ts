@@ -1,5 +1,5 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { callFacts, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { isStillOpen } from './day-given-up.ts'

@@ -1,4 +1,4 @@
-import type { CredentialChange } from '#domain/office/credential-changes.ts'
+import type { CredentialChange } from '#domain/platform/credential-changes.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

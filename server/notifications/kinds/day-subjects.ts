@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { VisitDay } from '#domain/bookings/days/visit-days.ts'
-import { closedJobStatuses } from '#domain/bookings/job-status.ts'
+import { closedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { daysKnowing } from '#server/bookings/visits/days-of-visit.ts'
 import { dayReportsByBooking, reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'

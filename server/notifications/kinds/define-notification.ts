@@ -1,5 +1,5 @@
-import type { Inbox } from '#contract/office/inbox.ts'
-import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
+import type { PushTopic } from '#domain/platform/push-topics.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Translator } from '#domain/platform/translation/translator.ts'
 import type { Links } from '#server/platform/auth/links.ts'

@@ -1,7 +1,7 @@
-import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { formatVisitDays } from '#domain/scheduling/visit-days.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'

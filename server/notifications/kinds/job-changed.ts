@@ -1,6 +1,6 @@
-import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { defineNotification } from './define-notification.ts'
 import { byJob } from './find-subject.ts'

@@ -1,4 +1,4 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
 import { findConversationSubject } from './conversation-subjects.queries.ts'

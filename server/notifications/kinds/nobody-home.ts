@@ -1,5 +1,5 @@
-import { isOpen } from '#domain/bookings/booking-status.ts'
 import { objectionUntil } from '#domain/bookings/no-show.ts'
+import { isOpen } from '#domain/platform/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

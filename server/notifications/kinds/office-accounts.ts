@@ -1,6 +1,6 @@
-import { roles } from '#domain/office/roles.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { changeFacts, credentialChangeTexts } from './credential-change.ts'
 import { defineNotification } from './define-notification.ts'
 import {

@@ -1,5 +1,5 @@
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
-import type { Inbox } from '#contract/office/inbox.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { readDayVisits } from '#server/bookings/visits/read-day-visits.ts'
 import { once } from '#server/platform/database/gathered.ts'

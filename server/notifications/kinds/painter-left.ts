@@ -1,6 +1,6 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
 import { withAnswer } from '#domain/bookings/painter-answer.ts'
-import { painterName } from '#domain/painters/painter-name.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
+import { painterName } from '#domain/platform/painter-name.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { greeting, isPast, whenOf } from './booking-parts.ts'

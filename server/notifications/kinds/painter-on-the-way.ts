@@ -1,4 +1,4 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { greeting, visitFacts } from './booking-parts.ts'

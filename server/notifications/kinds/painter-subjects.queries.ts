@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { unfinishedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -2,7 +2,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { paintedSurfaces, roomNames, type Surface, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { hasOpenColors } from '#domain/quotes/colors.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import type { Fact } from './email-content.ts'
 
 type Painted = Pick<StoredQuote, 'rooms' | 'paint_options'>

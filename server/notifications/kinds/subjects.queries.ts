@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { addedAs } from '#domain/billing/statement/statement-sums.ts'
-import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
-import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { type Credentials, credentialsOf } from '#domain/painters/compliance-documents.ts'
+import { openBookingStatuses } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { closedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts'
 import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '#server/bookings/booking/own-visit.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { gathered, once } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readQuote, type StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 

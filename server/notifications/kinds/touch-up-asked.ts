@@ -1,5 +1,5 @@
-import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { customerOf, kindOf, shortDay, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'

@@ -1,6 +1,6 @@
-import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { VisitDay } from '#domain/bookings/days/visit-days.ts'
 import { townName } from '#domain/coverage/place.ts'
+import { isOpen } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay, formatShortDate } from '#domain/platform/format-dates.ts'

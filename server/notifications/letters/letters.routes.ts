@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/notifications/letters.ts'
-import { mayRole } from '#domain/office/roles.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
+import { mayRole } from '#domain/platform/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { renderInWorker } from '#server/billing/invoices/pdf/worker-queue.ts'

@@ -1,6 +1,6 @@
 import { townName } from '#domain/coverage/place.ts'
-import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import type { PushTopic } from '#domain/platform/push-topics.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { notificationOf } from '#server/notifications/kinds/all-notifications.ts'
 import type { ComposeDeps, Notification, PushContent } from '#server/notifications/kinds/define-notification.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cancelBookings as endpoint } from '#contract/bookings/office-bookings.ts'
-import { bookingStatusLabels, isOpen } from '#domain/bookings/booking-status.ts'
+import { bookingStatusLabels, isOpen } from '#domain/platform/booking-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

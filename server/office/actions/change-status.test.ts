@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'

@@ -3,9 +3,9 @@ import { isUndoable, UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { reservedSlotsOf } from '#server/bookings/booking/bookings.queries.ts'
 import type { LockedBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import type { Snapshot } from '#server/bookings/lifecycle/stored-snapshot.ts'
 import { readSnapshot } from '#server/bookings/lifecycle/undo-booking-action.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 
 /** Nobody is notified for a little longer, so that an undo of the last moment still arrives. */
 const SECONDS_LONGER = 2

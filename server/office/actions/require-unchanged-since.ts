@@ -2,11 +2,11 @@ import { type PaymentMethod, sumOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { sentences, type Text, text } from '#domain/platform/translation/text.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import type { Snapshot } from '#server/bookings/lifecycle/stored-snapshot.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 
 /** Most things that are named; more would not be read within the seconds of an undo. */
 const MOST_NAMED = 3

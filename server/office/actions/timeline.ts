@@ -6,7 +6,7 @@ import type { StatedEntry, StatementLine } from '#domain/billing/statement/state
 import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import { type VisitEventKind, visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import type { LetterDone } from '#domain/notifications/without-email.ts'
-import { actorOfAccount, FIRST_OWNER } from '#domain/office/actors.ts'
+import { actorOfAccount, FIRST_OWNER } from '#domain/platform/actors.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'

@@ -1,12 +1,12 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { parseSnapshot } from '#server/bookings/lifecycle/stored-snapshot.ts'
 import { undoBookingAction } from '#server/bookings/lifecycle/undo-booking-action.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dropHeldTasks } from '#server/platform/outbox/drop-held.ts'
-import { parseSnapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { getNotificationTime } from './office-actions.queries.ts'
 import { requireUnchangedSince } from './require-unchanged-since.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeNoteKind } from '#domain/office/undoable-actions.ts'
+import type { OfficeNoteKind } from '#domain/customers/note-kinds.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'

@@ -5,8 +5,8 @@ import type {
   confirmPlacements as confirmEndpoint,
   proposePlacements as proposeEndpoint,
 } from '#contract/scheduling/candidates.ts'
-import { isOpen, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { OWN_PAINTER_DAYS } from '#domain/coverage/closures.ts'
+import { isOpen, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { byUrgency } from '#domain/scheduling/candidate-groups.ts'

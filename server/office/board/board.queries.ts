@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'

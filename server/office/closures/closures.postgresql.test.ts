@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { Matcher } from '#server/scheduling/engine/matcher.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { assignNeed } from '#contract/office/inbox.ts'
-import { MAX_INBOX_ITEMS } from '#domain/office/inbox.ts'
+import { MAX_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { findAccount, takesItems } from '#server/platform/auth/accounts.queries.ts'

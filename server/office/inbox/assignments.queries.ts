@@ -1,4 +1,4 @@
-import type { FoundInboxItem, InboxItemKind } from '#domain/office/inbox.ts'
+import type { FoundInboxItem, InboxItemKind } from '#domain/notifications/inbox.ts'
 import { takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { getItemId } from './inbox-item.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Inbox } from '#contract/office/inbox.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 

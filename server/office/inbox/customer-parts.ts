@@ -1,5 +1,5 @@
 import { overdueFrom } from '#domain/billing/payment-reminders.ts'
-import { inquiryUrgency } from '#domain/office/inbox.ts'
+import { inquiryUrgency } from '#domain/notifications/inbox.ts'
 import { openComplaints } from '#server/bookings/complaints/complaints.queries.ts'
 import { openWarrantyClaims } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'

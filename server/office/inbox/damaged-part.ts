@@ -1,4 +1,4 @@
-import { getDamagedRequirements } from '#domain/office/inbox.ts'
+import { getDamagedRequirements } from '#domain/painters/missing-requirements.ts'
 import { type DamagedDocument, findDamagedDocuments } from '#server/painters/compliance/damaged-files.queries.ts'
 import type { InboxDeps, InboxItem, Part } from './inbox-item.ts'
 

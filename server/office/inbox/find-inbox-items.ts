@@ -4,7 +4,7 @@ import {
   type FoundInboxItem,
   type InboxItemKind,
   ownersItemKinds,
-} from '#domain/office/inbox.ts'
+} from '#domain/notifications/inbox.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
 import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'

@@ -1,5 +1,5 @@
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
-import type { FoundInboxItem, InboxItemKind } from '#domain/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
+import type { FoundInboxItem, InboxItemKind } from '#domain/notifications/inbox.ts'
 import { beginningOf } from '#domain/platform/beginning-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Excerpt, FailedRow } from './other-items.queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { assignNeed, getNeeds, snoozeNeeds, wakeNeeds } from '#contract/office/inbox.ts'
 import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
-import { OWNER } from '#domain/office/roles.ts'
+import { OWNER } from '#domain/platform/roles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { firstFits } from '#server/scheduling/candidates/first-fits.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
-import { DEFAULT_INBOX_ITEMS } from '#domain/office/inbox.ts'
+import { DEFAULT_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { arrivalOf, visitTimes } from '#domain/scheduling/visit-times.ts'

@@ -1,5 +1,5 @@
-import { mailProblem } from '#domain/notifications/mail-problems.ts'
-import { givenUpSince, mailWatch } from '#domain/office/inbox.ts'
+import { givenUpSince, mailWatch } from '#domain/notifications/inbox.ts'
+import { mailProblem } from '#domain/platform/mail-problems.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { beyond, type InboxDeps, type InboxItem, type Part, type Reading, shortened } from './inbox-item.ts'
 import { stuckMail } from './more-items.queries.ts'

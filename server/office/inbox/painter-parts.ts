@@ -1,11 +1,16 @@
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { getDocumentRequirements, getMissingRequirements, isLookedAfter, placingUrgency } from '#domain/office/inbox.ts'
+import { placingUrgency } from '#domain/notifications/inbox.ts'
 import { endedSince } from '#domain/painters/compliance-documents.ts'
+import {
+  getDocumentRequirements,
+  getMissingRequirements,
+  isLookedAfter,
+} from '#domain/painters/missing-requirements.ts'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findOpenDocuments, type OpenDocument } from '#server/painters/compliance/ending-documents.queries.ts'
 import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'

@@ -1,4 +1,4 @@
-import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
+import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { townName } from '#domain/coverage/place.ts'
 import {
   DEFAULT_INBOX_ITEMS,
@@ -6,7 +6,7 @@ import {
   inboxItemKinds,
   type itemOwners,
   MAX_INBOX_ITEMS,
-} from '#domain/office/inbox.ts'
+} from '#domain/notifications/inbox.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'

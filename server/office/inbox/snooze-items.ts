@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { snoozeNeeds } from '#contract/office/inbox.ts'
-import { MAX_INBOX_ITEMS } from '#domain/office/inbox.ts'
+import { MAX_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { snoozeEnds, snoozeProblem } from '#domain/office/snoozes.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import type { InboxItemKind } from '#domain/office/inbox.ts'
+import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import type { Snooze } from '#domain/office/snoozes.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { getItemId } from './inbox-item.ts'

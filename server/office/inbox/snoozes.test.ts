@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_INBOX_ITEMS } from '#domain/office/inbox.ts'
+import { DEFAULT_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { snoozeEnds } from '#domain/office/snoozes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'

@@ -1,4 +1,4 @@
-import { getChangeInboxItem, getVisitInboxItem, minutesLate, placingUrgency } from '#domain/office/inbox.ts'
+import { getChangeInboxItem, getVisitInboxItem, minutesLate, placingUrgency } from '#domain/notifications/inbox.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'

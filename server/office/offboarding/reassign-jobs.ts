@@ -1,5 +1,5 @@
-import { isOpen } from '#domain/bookings/booking-status.ts'
 import { hasBegunWork } from '#domain/painters/offboarding.ts'
+import { isOpen } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getPainterPage } from '#contract/office/painter-page.ts'
-import { mayRole } from '#domain/office/roles.ts'
+import { mayRole } from '#domain/platform/roles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readPainterPage } from './read-painter-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PainterPage } from '#contract/office/painter-page.ts'
-import { unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'

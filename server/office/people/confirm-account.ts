@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { confirmAdministrator } from '#contract/office/session.ts'
 import { countAnswers } from '#contract/platform/second-factor.ts'
-import { actorOfAccount } from '#domain/office/actors.ts'
+import { actorOfAccount } from '#domain/platform/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { toConfirm } from '#server/platform/auth/login-method.ts'

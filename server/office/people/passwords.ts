@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { actorOfAccount } from '#domain/office/actors.ts'
-import { OWNER } from '#domain/office/roles.ts'
+import { actorOfAccount } from '#domain/platform/actors.ts'
+import { OWNER } from '#domain/platform/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import {

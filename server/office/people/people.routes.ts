@@ -7,7 +7,7 @@ import {
   getOfficeLink,
   setOfficePassword,
 } from '#contract/office/session.ts'
-import { roles } from '#domain/office/roles.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminBooking, BookingOrder } from '#contract/bookings/office-bookings.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'

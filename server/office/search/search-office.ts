@@ -1,17 +1,17 @@
 import type { Found } from '#contract/office/search.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { dayNamedIn, spellingsOf } from '#domain/office/search-query.ts'
 import { phoneIdentity } from '#domain/platform/customer-identity.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { isPhone, normalizePhone } from '#domain/platform/phone-number.ts'
+import { dayNamedIn, spellingsOf } from '#domain/platform/search-query.ts'
 import { numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { byNameAlone } from '#server/painters/accounts/list-painters.ts'
+import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { withPartOfId } from '#server/platform/search/find-by-words.ts'
 import { indexQuotes } from '#server/platform/search/index-quotes.ts'
 import type { Question } from '#server/platform/search/search-words.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import {
   countVisits,
   findAreas,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '#contract/office/search.ts'
-import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { closedBookingStatuses } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { fold } from '#domain/platform/search-text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PainterLine } from '#contract/painters/painters.ts'
-import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { unfinishedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { hasWorked } from '#server/painters/track-record/has-worked.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'

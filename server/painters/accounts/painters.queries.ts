@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { painterSlug } from '#domain/painters/painter-name.ts'
+import { painterSlug } from '#domain/platform/painter-name.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
-import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
+import { closedBookingStatuses } from '#domain/platform/booking-status.ts'
+import { unfinishedJobStatuses } from '#domain/scheduling/job-status.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Feed } from './feed-address.ts'
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { jobStatuses } from '#domain/scheduling/job-status.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawnSlot } from '#domain/painters/time-off.ts'
-import { isOff, type TimeOff } from '#domain/painters/weekly-schedule.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { isOff, type TimeOff } from '#domain/scheduling/weekly-schedule.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
 /**

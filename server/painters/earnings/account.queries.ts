@@ -7,10 +7,10 @@ import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { statementSourcesOf } from '#server/billing/ledger/statements.queries.ts'
 import { waitsForCustomer } from '#server/billing/payouts/unsettled.queries.ts'
+import { readEarningsBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
 import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
-import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 
 type Row = AccountEntry & { bookingId: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import { closedJobStatuses } from '#domain/scheduling/job-status.ts'
 import type { PainterRecord } from '#domain/scheduling/painter-record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { AuditEntry, AuditLine, auditActors, auditSubjects } from '#contract/platform/audit.ts'
-import { actorOfAccount } from '#domain/office/actors.ts'
+import { actorOfAccount } from '#domain/platform/actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountOfActor } from '#domain/office/actors.ts'
+import { accountOfActor } from '#domain/platform/actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { accountOfActor } from '#domain/office/actors.ts'
+import { accountOfActor } from '#domain/platform/actors.ts'
 import { insertAtCommit, rowsAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorOfAccount } from '#domain/office/actors.ts'
+import { actorOfAccount } from '#domain/platform/actors.ts'
 import type { LoginMethod } from '#server/platform/auth/login-method.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
-import { isOfficeRole, mayRole } from '#domain/office/roles.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
+import { isOfficeRole, mayRole } from '#domain/platform/roles.ts'
 import type { Db, Transaction } from '#server/platform/database/connect.ts'
 
 /** An account by its id, removed or not. */

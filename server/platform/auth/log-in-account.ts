@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type * as calls from '#contract/office/second-factor.ts'
-import type { SecondStep } from '#contract/platform/second-factor.ts'
-import { actorOfAccount } from '#domain/office/actors.ts'
+import type { PasskeyAssertion, SecondStep } from '#contract/platform/second-factor.ts'
+import { actorOfAccount } from '#domain/platform/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -91,7 +90,7 @@ export async function beginPasskeyLogin(deps: Deps) {
  */
 export async function logInByPasskey(
   deps: Deps,
-  { pendingToken, passkey }: z.output<(typeof calls.logInByPasskey)['body']>,
+  { pendingToken, passkey }: { pendingToken: string; passkey: z.output<typeof PasskeyAssertion> },
   attempt: LoginAttempt,
 ) {
   const pending = await tryPending(deps, pendingToken, 'passkey', true)

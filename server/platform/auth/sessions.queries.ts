@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionRole } from '#contract/platform/endpoint.ts'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Db } from '#server/platform/database/connect.ts'

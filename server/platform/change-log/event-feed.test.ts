@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { jobEvents } from '#server/bookings/jobs/job-events.routes.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { eventServers } from '#server/testing/event-servers.ts'
@@ -6,7 +7,6 @@ import { testApp } from '#server/testing/test-app.ts'
 import { waitForChangeLog } from '#server/testing/wait-for-change-log.ts'
 import { pruneChangeLog } from './change-log.queries.ts'
 import { createEventFeed } from './event-feed.ts'
-import { jobEvents } from './job-events.routes.ts'
 import { defaultInterval } from './serve-stream.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import type { NewsKind } from '#domain/bookings/booking-news.ts'
+import type { NewsKind } from '#domain/platform/booking-news.ts'
 import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
-import type { ClaimName } from '#domain/bookings/claims.ts'
+import type { ClaimName } from '#domain/platform/business-claims.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { MarketSettings } from '#domain/platform/market-settings.ts'
 

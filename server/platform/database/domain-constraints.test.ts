@@ -4,21 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
 import { disputeStates } from '#domain/billing/disputes.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '#domain/billing/ledger.ts'
-import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
-import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers, movers } from '#domain/bookings/cancelled-by.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '#domain/bookings/change-orders.ts'
 import { colorPickers } from '#domain/bookings/color-moments.ts'
 import { conversationSides } from '#domain/bookings/conversation.ts'
 import { dayReportKinds } from '#domain/bookings/days/day-reports.ts'
-import {
-  handBackReasons,
-  isJobOpen,
-  jobMove,
-  jobStatuses,
-  undoLeadsTo,
-  unfinishedJobStatuses,
-} from '#domain/bookings/job-status.ts'
 import { contactKinds, noShowOutcomes, noShowStates } from '#domain/bookings/no-show.ts'
 import { claimKinds, claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
@@ -29,22 +19,33 @@ import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { warrantyBearers, warrantyCauses } from '#domain/bookings/warranty.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
-import { pushTopics } from '#domain/notifications/push-topics.ts'
+import { officeNoteKinds } from '#domain/customers/note-kinds.ts'
 import { lettersDone } from '#domain/notifications/without-email.ts'
-import { urgencies } from '#domain/office/inbox.ts'
-import { officeNoteKinds, undoableActions } from '#domain/office/undoable-actions.ts'
+import { undoableActions } from '#domain/office/undoable-actions.ts'
 import { complianceDocumentKinds, complianceDocumentStates } from '#domain/painters/compliance-documents.ts'
+import { type NewsKind, newsKinds } from '#domain/platform/booking-news.ts'
+import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { phoneIdentity } from '#domain/platform/customer-identity.ts'
 import { weekdays } from '#domain/platform/dates.ts'
 import { documentKinds } from '#domain/platform/document.ts'
 import { normalizePhone } from '#domain/platform/phone-number.ts'
+import { pushTopics } from '#domain/platform/push-topics.ts'
+import { urgencies } from '#domain/platform/urgency.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { callOutcomes } from '#domain/quotes/quotes.ts'
 import { sources } from '#domain/quotes/sources.ts'
 import { DEFAULT_SQFT_PER_DAY, isTooLong, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
-import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import {
+  handBackReasons,
+  isJobOpen,
+  jobMove,
+  jobStatuses,
+  undoLeadsTo,
+  unfinishedJobStatuses,
+} from '#domain/scheduling/job-status.ts'
 import { reliabilityClasses } from '#domain/scheduling/painter-record.ts'
 import { slotIds, visitKind } from '#domain/scheduling/slots.ts'
 import { runs } from '#domain/testing/runs.ts'

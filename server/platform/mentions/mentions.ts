@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/platform/mention.ts'
-import { findMentions } from '#domain/office/mentions.ts'
+import { findMentions } from '#domain/platform/mentions.ts'
 import { nameActors } from '#server/platform/audit/name-actors.ts'
 import { listAccountsInUse, takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'

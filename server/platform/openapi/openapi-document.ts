@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { ErrorBody } from '#contract/platform/errors.ts'
-import { mayRole, officeRoles } from '#domain/office/roles.ts'
+import { mayRole, officeRoles } from '#domain/platform/roles.ts'
 
 type JsonObject = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { followNewestQuotes } from './newest-quotes.ts'
 import { type Searched, searchWords, toVector } from './search-words.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/platform/search-query.ts'
 import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { withoutContacts } from '#server/platform/contacts-in-text.ts'
 import type { Database } from '#server/platform/database/schema.ts'

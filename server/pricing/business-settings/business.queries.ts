@@ -1,4 +1,4 @@
-import { type ClaimName, type Claims, claimNames, firstClaims } from '#domain/bookings/claims.ts'
+import { type ClaimName, type Claims, claimNames, firstClaims } from '#domain/platform/business-claims.ts'
 import { type Contact, contactNames, noContact } from '#domain/platform/contact.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'

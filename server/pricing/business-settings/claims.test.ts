@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstClaims, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
+import { firstClaims, LONGEST_CLAIM } from '#domain/platform/business-claims.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()

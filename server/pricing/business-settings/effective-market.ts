@@ -1,12 +1,12 @@
+import type { Market } from '#domain/platform/market.ts'
+import { isSetting, type MarketSettings, settingNames, withSettings } from '#domain/platform/market-settings.ts'
 import {
   isPayoutWeekday,
   isReportingThreshold,
   isTaxYear,
   type PayoutChange,
   withPayoutTerms,
-} from '#domain/billing/payout-settings.ts'
-import type { Market } from '#domain/platform/market.ts'
-import { isSetting, type MarketSettings, settingNames, withSettings } from '#domain/platform/market-settings.ts'
+} from '#domain/platform/payout-settings.ts'
 import { type Reader, readerOf } from '#domain/platform/reader.ts'
 import { cached } from '#server/platform/cached.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -2,7 +2,7 @@ import type { PricingPreview } from '#contract/pricing/office-pricing.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { sharesOf } from '#domain/pricing/price-simulation.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readWork } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
 import { type PricingUpdates, withUpdates } from './update-pricing.ts'
 

@@ -5,7 +5,7 @@ import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-sett
 import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { PricingChange } from '#server/platform/database/schema.ts'
-import { storedPricing } from '#server/platform/stored-shapes/stored-pricing.ts'
+import { storedPricing } from '#server/pricing/stored-shapes/stored-pricing.ts'
 
 /** The version of the prices in force: the highest. The first was made with the database. */
 export async function newestPricing(db: Db): Promise<{ version: number; settings: PricingSettings }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemizedBreakdown } from '#domain/pricing/pricing.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 /** The work of a visit that follows another one, priced; the area in square feet decides how long it takes. */
 export type FollowUpWork = { rooms: readonly StoredRoom[]; breakdown: ItemizedBreakdown; workArea: number }

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 /** A stored quote as its owner sees it, by the name that they know it by. */
 export function presentQuote(row: Omit<StoredQuote, 'customer_id'>): Quote {

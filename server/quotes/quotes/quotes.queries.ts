@@ -1,19 +1,17 @@
 import { type Insertable, sql } from 'kysely'
 import type { BookedVisit } from '#contract/quotes/quotes.ts'
-import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { closedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { customerIdentity } from '#domain/platform/customer-identity.ts'
-import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { areasServing, locationValues } from '#server/coverage/areas/serving.queries.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { databaseCode } from '#server/platform/database/transaction.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE, type messageRow } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
-import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readQuote, type StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 /** A stored quote; undefined when there is none of that id. */
 export async function findQuote(db: Db, id: string): Promise<StoredQuote | undefined> {
@@ -38,22 +36,14 @@ export const writeOwnColors = async (db: Db, id: string, ownColors: boolean): Pr
 }
 
 /** The visits that are booked for a quote, the earliest first. */
-export async function findBookedVisits(
-  { db, market }: Pick<Deps, 'db' | 'market'>,
-  quoteId: string,
-): Promise<BookedVisit[]> {
-  const rows = await db
+export async function findBookedVisits(db: Db, quoteId: string): Promise<BookedVisit[]> {
+  return db
     .selectFrom('bookings')
-    .select(['scheduled_date as date', 'time_slot as slot', 'half_days as halfDays'])
+    .select(['scheduled_date as scheduledDate', 'time_slot as timeSlot', 'end_date as endDate'])
     .where('quote_id', '=', quoteId)
     .where('status', 'not in', closedBookingStatuses)
     .orderBy('scheduled_date')
     .execute()
-  return rows.map((visit) => ({
-    scheduledDate: visit.date,
-    timeSlot: visit.slot,
-    endDate: visitTimes(market, visit).endDate,
-  }))
 }
 
 type NewQuote = Omit<Required<Insertable<Database['quotes']>>, 'customer_id'>

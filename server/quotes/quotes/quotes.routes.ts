@@ -10,7 +10,7 @@ import { requestKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Allowance } from '#server/platform/rate-limits/counters.ts'
 import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { presentQuote } from './present-quote.ts'
 import { findBookedVisits, findNamedQuote, findQuote, recordOpened, writeOwnColors } from './quotes.queries.ts'
@@ -70,7 +70,7 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
     await recordReturn(deps, request, row)
     const token = shareToken(deps.config.secrets, linkIdOf(row))
     const quote = { ...presentQuote(row), id: params.id, shareToken: token }
-    const booked = await findBookedVisits(deps, row.id)
+    const booked = await findBookedVisits(deps.db, row.id)
     return booked.length > 0 ? { ...quote, booked } : quote
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listFits as fitsEndpoint, listTakers as takersEndpoint } from '#contract/scheduling/candidates.ts'
-import { canDo } from '#domain/office/actions.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { canDo } from '#domain/scheduling/booking-actions.ts'
 import { lastSlotOfVisit, slotIds, visitKind } from '#domain/scheduling/slots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'

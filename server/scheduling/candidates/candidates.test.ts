@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
-import { weekOf } from '#domain/billing/payouts.ts'
-import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { addDays, instantAt, weekOf } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'

@@ -1,5 +1,5 @@
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
 import { type ConsideredPainter, Matcher } from '#server/scheduling/engine/matcher.ts'

@@ -1,6 +1,5 @@
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
-import { weekOf } from '#domain/billing/payouts.ts'
-import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { type CivilDate, todayIn, weekOf } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { getCandidateGroup, inGroups } from '#domain/scheduling/candidate-groups.ts'

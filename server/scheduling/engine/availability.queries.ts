@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BookingStatus, closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, closedBookingStatuses } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { PaintOptions } from '#domain/pricing/quote-input.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
@@ -9,7 +9,7 @@ import type { SnapshotCursor } from '#server/platform/change-log/change-log.quer
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { readPaintOptions, readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { readPaintOptions, readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { hasChanges } from './free-slots.queries.ts'
 import type { Project } from './matcher.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { pruneChangeLog } from '#server/platform/change-log/change-log.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

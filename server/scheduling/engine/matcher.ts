@@ -1,4 +1,5 @@
 import { isPaused } from '#domain/coverage/closures.ts'
+import { WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import {
   countSet,
@@ -10,7 +11,7 @@ import {
   spans,
   without,
 } from '#domain/scheduling/free-slots.ts'
-import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { type Candidate, NEARBY_DAYS, priorityOf, rankOf } from '#domain/scheduling/matching.ts'
 import { daySlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
 import type { Bounds, Candidates } from './area-candidates.ts'

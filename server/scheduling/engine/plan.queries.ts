@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TimeOff, WeeklySchedule } from '#domain/painters/weekly-schedule.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import type { TimeOff, WeeklySchedule } from '#domain/scheduling/weekly-schedule.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 

@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OfficeRole } from '#domain/office/roles.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import type { OfficeRole } from '#domain/platform/roles.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { TODAY } from '../builders.ts'
 import { listenAt } from '../event-listener.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
-import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { openBookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, daysBetween, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { taskKinds } from '#server/app/task-kinds.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/billing/ledger.ts'
-import { type PaymentState, paymentStateLabels } from '#domain/billing/ledger.ts'
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { type PaymentState, paymentStateLabels } from '#domain/bookings/payment-state.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, use } from 'react'
 import { Link } from 'react-router'
-import type { Inbox } from '#contract/office/inbox.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { addressOfPage, listedPages, type PageId } from '#web/office/parts/address/pages.ts'
 import { Icon } from '#web/office/parts/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { roles } from '#domain/office/roles.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { addressOfPage } from '#web/office/parts/address/pages.ts'
 import { Initials } from '#web/office/parts/names/Initials.tsx'

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { TimeOff } from '#contract/painters/time-off.ts'
-import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
+import { unfinishedJobStatuses } from '#domain/scheduling/job-status.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { JobLinks } from '#web/portal/jobs/JobLinks.tsx'
 import { CallOffice } from '#web/portal/parts/CallOffice.tsx'

@@ -1,7 +1,7 @@
 import type { TimeOff, TimeOffChanged } from '#contract/painters/time-off.ts'
 import { slotOfLabel } from '#contract/platform/slot-labels.ts'
 import type { ReasonNotFree } from '#domain/painters/time-off.ts'
-import { LONGEST_TIME_OFF } from '#domain/painters/weekly-schedule.ts'
+import { LONGEST_TIME_OFF } from '#domain/scheduling/weekly-schedule.ts'
 import { type CivilDate, daysBetween, isCivilDate } from '#domain/platform/dates.ts'
 import { formatList, formatReserved } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'

@@ -1,6 +1,6 @@
 import type { Earnings } from '#contract/billing/earnings.ts'
 import type { PayState } from '#domain/billing/painter-account.ts'
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import { UNDO_MINUTES } from '#domain/scheduling/job-status.ts'
 import type { WarrantyCause } from '#domain/bookings/warranty.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#domain/bookings/job-status.ts'
+import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#domain/scheduling/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { type LateMinutes, lateMinutes } from '#domain/bookings/job-status.ts'
+import { type LateMinutes, lateMinutes } from '#domain/scheduling/job-status.ts'
 import { latestArrival } from '#domain/bookings/promises.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'

@@ -5,7 +5,7 @@ import {
   jobMove,
   type LateMinutes,
   tooEarly,
-} from '#domain/bookings/job-status.ts'
+} from '#domain/scheduling/job-status.ts'
 import type { WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'

@@ -7,7 +7,7 @@ import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } 
 import { addJobPhoto } from '#contract/bookings/visit-photos.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
-import type { PainterCommand } from '#domain/painters/painter-commands.ts'
+import type { PainterCommand } from '#domain/bookings/painter-commands.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { jobAfter } from '#domain/painters/painter-commands.ts'
+import { jobAfter } from '#domain/bookings/painter-commands.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 import { jobsQuery } from '#web/portal/queries.ts'

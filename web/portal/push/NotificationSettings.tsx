@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OwnPush } from '#contract/platform/devices.ts'
-import { type PushTopic, pushTopics } from '#domain/notifications/push-topics.ts'
+import { type PushTopic, pushTopics } from '#domain/platform/push-topics.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
-import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { PushTopic } from '#domain/platform/push-topics.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { show } from '#web/portal/testing/show.tsx'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'

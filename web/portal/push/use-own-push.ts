@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addOwnDevice, getOwnPush, muteOwnPush, removeOwnDevice } from '#contract/notifications/push.ts'
 import type { OwnPush } from '#contract/platform/devices.ts'
-import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { PushTopic } from '#domain/platform/push-topics.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { canStartFrom, knowsCustomer } from '#domain/bookings/job-status.ts'
+import { canStartFrom, knowsCustomer } from '#domain/scheduling/job-status.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'

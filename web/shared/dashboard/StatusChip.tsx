@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import css from './StatusChip.module.css'
 
 /** A status as a small paint chip: the color is next to its name, so that the name is sufficient. */

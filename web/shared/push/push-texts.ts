@@ -1,5 +1,5 @@
 import type { PushDevice } from '#contract/platform/devices.ts'
-import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { PushTopic } from '#domain/platform/push-topics.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { PushHere } from './use-push-here.ts'

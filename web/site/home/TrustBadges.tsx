@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { claimNames, claimTexts, firstClaims } from '#domain/bookings/claims.ts'
+import { claimNames, claimTexts, firstClaims } from '#domain/platform/business-claims.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { company } from '#web/site/shell/company.ts'

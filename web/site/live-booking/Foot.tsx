@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { BookingId } from '#web/site/manage-booking/BookingId.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { creditTitle } from '#domain/billing/statement/balance-titles.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isOpen } from '#domain/bookings/booking-status.ts'
+import { isOpen } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'

@@ -9,7 +9,7 @@ import * as notes from '#contract/bookings/visit-notes.ts'
 import * as photos from '#contract/bookings/visit-photos.ts'
 import * as visits from '#contract/bookings/visits.ts'
 import * as quotes from '#contract/quotes/quotes.ts'
-import { newsKinds } from '#domain/bookings/booking-news.ts'
+import { newsKinds } from '#domain/platform/booking-news.ts'
 import { callsToInvalidate } from './calls-to-invalidate.ts'
 
 const news = (kind: string) => callsToInvalidate({ event: 'news', data: JSON.stringify({ kind }) })

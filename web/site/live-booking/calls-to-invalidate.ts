@@ -1,4 +1,4 @@
-import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
+import { type NewsKind, newsKinds } from '#domain/platform/booking-news.ts'
 import type { ServerEvent } from '#web/lib/follow-events.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'

@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
-import { type Claims, claimNames, claimTexts } from '#domain/bookings/claims.ts'
+import { type Claims, claimNames, claimTexts } from '#domain/platform/business-claims.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'

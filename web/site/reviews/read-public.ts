@@ -1,5 +1,5 @@
 import type { PublicReview, ReviewSummary } from '#contract/bookings/reviews.ts'
-import type { Claims } from '#domain/bookings/claims.ts'
+import type { Claims } from '#domain/platform/business-claims.ts'
 
 // Public pages stay light: what they read of reviews is simple enough to do without the schema library.
 

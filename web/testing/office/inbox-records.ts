@@ -1,5 +1,5 @@
 import { getNeeds } from '#contract/office/inbox.ts'
-import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
+import { type InboxItemKind, inboxItemKinds } from '#domain/notifications/inbox.ts'
 import { anId } from './records.ts'
 
 const since = '2026-11-23T15:00:00.000Z'

@@ -1,4 +1,4 @@
-import { type OfficeRole, roles } from '#domain/office/roles.ts'
+import { type OfficeRole, roles } from '#domain/platform/roles.ts'
 
 const seenAt = '2026-11-25T15:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
+import { mayRole, type OfficeRole, type Permission } from '#domain/platform/roles.ts'
 import { refusal } from '../answer-calls.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(['/contract/**/*.ts', '!**/*.test.ts', '!**/testing/**'], {

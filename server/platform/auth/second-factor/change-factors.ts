@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FactorAdded, NewPasskey, PasskeyBegun, SecondFactors } from '#contract/platform/second-factor.ts'
-import type { CredentialChange } from '#domain/office/credential-changes.ts'
+import type { CredentialChange } from '#domain/platform/credential-changes.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { columnOf, keyOfOwner, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/auth/login-owner.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'

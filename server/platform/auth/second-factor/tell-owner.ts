@@ -1,4 +1,4 @@
-import type { CredentialChange } from '#domain/office/credential-changes.ts'
+import type { CredentialChange } from '#domain/platform/credential-changes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { LoginOwner } from '#server/platform/auth/login-owner.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'

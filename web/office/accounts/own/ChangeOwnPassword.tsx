@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeMyPassword, getMe, type OfficePerson } from '#contract/office/people.ts'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { officePasswordLength, passwordProblem } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'

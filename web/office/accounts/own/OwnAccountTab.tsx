@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { endMySession, endMySessions, getMe } from '#contract/office/people.ts'
-import { OWNER, roles } from '#domain/office/roles.ts'
+import { OWNER, roles } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { invitePerson, listPeople } from '#contract/office/people.ts'
-import type { OfficeRole } from '#domain/office/roles.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
+import type { OfficeRole } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'

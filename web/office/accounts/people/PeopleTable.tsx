@@ -1,5 +1,5 @@
 import type { OfficePerson } from '#contract/office/people.ts'
-import { roles } from '#domain/office/roles.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FactorChip } from '#web/office/accounts/second-factor/FactorChip.tsx'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { type OfficeRole, officeRoles, roles } from '#domain/office/roles.ts'
+import { type OfficeRole, officeRoles, roles } from '#domain/platform/roles.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 

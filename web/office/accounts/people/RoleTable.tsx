@@ -1,4 +1,4 @@
-import { type Extent, officeRoles, roles, roleTable } from '#domain/office/roles.ts'
+import { type Extent, officeRoles, roles, roleTable } from '#domain/platform/roles.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/office/parts/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfficePerson } from '#contract/office/people.ts'
-import { roles } from '#domain/office/roles.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FactorChip } from '#web/office/accounts/second-factor/FactorChip.tsx'
 import { Initials } from '#web/office/parts/names/Initials.tsx'

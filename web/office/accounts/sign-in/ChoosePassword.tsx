@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type getOfficeLink, setOfficePassword } from '#contract/office/session.ts'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { officePasswordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'

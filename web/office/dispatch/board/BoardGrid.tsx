@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import type { Board, BoardVisit } from '#contract/office/board.ts'
-import { canDo } from '#domain/office/actions.ts'
 import { loadOfSlots, totalLoad } from '#domain/office/board.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { canDo } from '#domain/scheduling/booking-actions.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Board.module.css'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Board } from '#contract/office/board.ts'
-import { canDo } from '#domain/office/actions.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { canDo } from '#domain/scheduling/booking-actions.ts'
 import { type SlotId, slotNames, slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/parts/actions/ActionButton.tsx'

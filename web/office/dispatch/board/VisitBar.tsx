@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { canDo } from '#domain/office/actions.ts'
+import { canDo } from '#domain/scheduling/booking-actions.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitTones } from '#web/office/parts/visits/visit-tones.ts'
 import css from './Bar.module.css'

@@ -1,5 +1,4 @@
-import { weekOf } from '#domain/billing/payouts.ts'
-import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
+import { addDays, type CivilDate, isCivilDate, weekOf } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** How much of the calendar the board shows. */

@@ -1,6 +1,6 @@
 import type { BoardVisit } from '#contract/office/board.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
-import { visitStateLabels } from '#domain/office/visit-state.ts'
+import { visitStateLabels } from '#domain/bookings/visit-state.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type SlotId, slotNamesWithin } from '#domain/scheduling/slots.ts'

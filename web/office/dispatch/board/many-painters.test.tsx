@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { weekOf } from '#domain/billing/payouts.ts'
-import { todayIn } from '#domain/platform/dates.ts'
+import { todayIn, weekOf } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'

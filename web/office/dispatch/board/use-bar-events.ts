@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
 import type { BoardVisit } from '#contract/office/board.ts'
-import { canDo } from '#domain/office/actions.ts'
+import { canDo } from '#domain/scheduling/booking-actions.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatVisitTime, visitAtLength } from './board-texts.ts'
 import { opensHere, useDragState } from './drag-state.ts'

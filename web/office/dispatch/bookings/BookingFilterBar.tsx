@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportBookings } from '#contract/bookings/office-bookings.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
-import { bookingStatuses, bookingStatusLabels } from '#domain/bookings/booking-status.ts'
+import { bookingStatuses, bookingStatusLabels } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'

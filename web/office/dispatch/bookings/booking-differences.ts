@@ -1,5 +1,5 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
-import { bookingStatusLabels } from '#domain/bookings/booking-status.ts'
+import { bookingStatusLabels } from '#domain/platform/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 
 /** The current values of the fields. */
 export type BookingEdits = { status: BookingStatus; notes: string }

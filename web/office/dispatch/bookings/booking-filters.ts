@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, bookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { withParts } from '#web/office/parts/address/office-links.ts'
 import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'

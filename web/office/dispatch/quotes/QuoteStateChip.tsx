@@ -1,4 +1,4 @@
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type QuoteState, quoteStateLabels } from '#domain/quotes/quotes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'

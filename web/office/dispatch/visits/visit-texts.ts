@@ -1,6 +1,6 @@
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
-import type { VisitState } from '#domain/office/visit-state.ts'
+import type { VisitState } from '#domain/bookings/visit-state.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'

@@ -1,6 +1,6 @@
 import type { Found } from '#contract/office/search.ts'
+import type { VisitState } from '#domain/bookings/visit-state.ts'
 import { inquiryKindLabels } from '#domain/customers/inquiries.ts'
-import type { VisitState } from '#domain/office/visit-state.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'

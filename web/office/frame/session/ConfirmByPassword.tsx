@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { confirmAdministrator } from '#contract/office/session.ts'
 import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'

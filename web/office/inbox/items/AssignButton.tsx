@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/parts/actions/ActionButton.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_UNGROUPED } from '#domain/office/inbox.ts'
+import { MOST_UNGROUPED } from '#domain/notifications/inbox.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { keepDots } from '#web/lib/keep-dots.ts'

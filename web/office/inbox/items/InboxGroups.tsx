@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between the buttons in the list */
 import { useId, useState } from 'react'
-import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
-import type { InboxItemKind } from '#domain/office/inbox.ts'
+import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
+import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

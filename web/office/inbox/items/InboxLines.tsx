@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between the buttons in the list */
 import { Link } from 'react-router'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/parts/address/office-links.ts'

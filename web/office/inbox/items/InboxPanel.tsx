@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { snoozeNeeds } from '#contract/office/inbox.ts'
-import { DEFAULT_INBOX_ITEMS, itemOwners, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/office/inbox.ts'
+import { DEFAULT_INBOX_ITEMS, itemOwners, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/notifications/inbox.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { withParts } from '#web/office/parts/address/office-links.ts'

@@ -1,5 +1,5 @@
 import { markInquiryHandled } from '#contract/customers/office-inquiries.ts'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, actionClass } from '#web/office/parts/actions/ActionButton.tsx'

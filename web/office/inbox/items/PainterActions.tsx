@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { leave, setAway } from '#contract/painters/offboarding.ts'
 import { setContractorAreas, updateContractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { assignNeed, type InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
+import { assignNeed } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'

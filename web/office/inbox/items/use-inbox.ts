@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getNeeds } from '#contract/office/inbox.ts'
-import { DEFAULT_INBOX_ITEMS, type itemOwners } from '#domain/office/inbox.ts'
+import { DEFAULT_INBOX_ITEMS, type itemOwners } from '#domain/notifications/inbox.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { roles } from '#domain/office/roles.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { type Rights, RightsContext } from '#web/office/parts/rights/rights.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'

@@ -1,5 +1,5 @@
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import type { ReviewState } from '#domain/bookings/reviews.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** In the order in which the office cares. */

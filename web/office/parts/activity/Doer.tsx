@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listPeople } from '#contract/office/people.ts'
 import type { AuditLine } from '#contract/platform/audit.ts'
-import { accountOfActor } from '#domain/office/actors.ts'
+import { accountOfActor } from '#domain/platform/actors.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { personAddress } from '../names/colleagues.ts'
 import { LinkedNames } from '../names/LinkedNames.tsx'

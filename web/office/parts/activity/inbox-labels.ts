@@ -1,5 +1,6 @@
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
-import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
+import type { InboxItemKind } from '#domain/notifications/inbox.ts'
+import { getsNoJobs, type MissingRequirement } from '#domain/painters/missing-requirements.ts'
 import { formatList } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

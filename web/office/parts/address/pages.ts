@@ -1,7 +1,7 @@
 import { getMoney } from '#contract/billing/money.ts'
 import { exportCustomer } from '#contract/customers/customers.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import { runCleanup } from '#contract/office/cleanup.ts'
-import type { Inbox } from '#contract/office/inbox.ts'
 import { listPeople } from '#contract/office/people.ts'
 import { bookForCaller, quoteForCaller } from '#contract/office/phone-bookings.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { SendAgain } from '#web/office/inbox/items/SendAgain.tsx'
 import { InviteDialog } from '#web/office/people/painters/InviteDialog.tsx'

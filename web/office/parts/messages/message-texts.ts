@@ -1,6 +1,6 @@
 import type { Message as StoredMessage } from '#contract/notifications/messages.ts'
 import { messageKindLabels } from '#contract/notifications/task-labels.ts'
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'

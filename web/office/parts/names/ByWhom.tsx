@@ -1,4 +1,4 @@
-import { accountOfActor } from '#domain/office/actors.ts'
+import { accountOfActor } from '#domain/platform/actors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { colleagueName } from './colleagues.ts'
 

@@ -1,5 +1,5 @@
 import type { OfficePerson, OfficeSession } from '#contract/office/people.ts'
-import { FIRST_OWNER } from '#domain/office/actors.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfMonth, formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'

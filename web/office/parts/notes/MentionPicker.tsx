@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Colleague } from '#contract/office/colleagues.ts'
-import { beginsName, findMentions, unfinishedMention, withMention } from '#domain/office/mentions.ts'
 import { formatList } from '#domain/platform/format.ts'
+import { beginsName, findMentions, unfinishedMention, withMention } from '#domain/platform/mentions.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { colleagueName, useColleagues } from '../names/colleagues.ts'
 import css from './Mentions.module.css'

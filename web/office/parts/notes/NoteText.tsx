@@ -1,5 +1,5 @@
 import type { Mention } from '#contract/platform/mention.ts'
-import { cutAtMentions } from '#domain/office/mentions.ts'
+import { cutAtMentions } from '#domain/platform/mentions.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { colleagueName } from '../names/colleagues.ts'
 import css from './Mentions.module.css'

@@ -1,4 +1,4 @@
-import { roles } from '#domain/office/roles.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { useMe } from './RightsProvider.tsx'

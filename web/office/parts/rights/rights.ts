@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import type { OfficeAction } from '#domain/office/actions.ts'
 import { permissionsFor } from '#domain/office/price-limits.ts'
-import { mayRole, type OfficeRole, type Permission } from '#domain/office/roles.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
+import { mayRole, type OfficeRole, type Permission } from '#domain/platform/roles.ts'
+import type { OfficeAction } from '#domain/scheduling/booking-actions.ts'
 
 /**
  * What the account may do: the permissions that the server named; `unread` until it has; `all` where it has not said, as in a

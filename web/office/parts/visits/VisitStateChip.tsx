@@ -1,4 +1,4 @@
-import { type VisitState, visitStateLabels } from '#domain/office/visit-state.ts'
+import { type VisitState, visitStateLabels } from '#domain/bookings/visit-state.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './VisitStateChip.module.css'
 import { visitTones } from './visit-tones.ts'

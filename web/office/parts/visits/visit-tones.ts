@@ -1,4 +1,4 @@
-import type { VisitState } from '#domain/office/visit-state.ts'
+import type { VisitState } from '#domain/bookings/visit-state.ts'
 
 /** The color of each state, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit). */
 export const visitTones: Record<VisitState, 'act' | 'waits' | 'settled' | 'moves' | 'over'> = {

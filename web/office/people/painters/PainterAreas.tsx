@@ -7,7 +7,7 @@ import {
   setContractorAreaPriority,
   setContractorAreas,
 } from '#contract/painters/office-contractors.ts'
-import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { roles } from '#domain/office/roles.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import { roles } from '#domain/platform/roles.ts'
 import { RightsContext } from '#web/office/parts/rights/rights.ts'
 import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { aColleague } from '#web/testing/office/people-records.ts'

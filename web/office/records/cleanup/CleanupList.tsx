@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CleanupPreview } from '#contract/office/cleanup.ts'
-import { jobStatusNamesWithin } from '#domain/bookings/job-status.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import { jobStatusNamesWithin } from '#domain/scheduling/job-status.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './CleanupTab.module.css'
 

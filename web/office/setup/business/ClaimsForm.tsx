@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Claims, claimNames, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
+import { type Claims, claimNames, LONGEST_CLAIM } from '#domain/platform/business-claims.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AreaPainter } from '#contract/coverage/office-service-areas.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'

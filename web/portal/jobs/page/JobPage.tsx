@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/job-status.ts'
+import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/scheduling/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'

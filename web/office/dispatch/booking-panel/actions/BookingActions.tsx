@@ -8,9 +8,14 @@ import { resendMessage } from '#contract/notifications/messages.ts'
 import { writeOfficeNote } from '#contract/office/actions.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { canNoteColors } from '#domain/bookings/color-moments.ts'
-import { type DisabledReason, disabledReason, disabledReasonTexts, type OfficeAction } from '#domain/office/actions.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import {
+  type DisabledReason,
+  disabledReason,
+  disabledReasonTexts,
+  type OfficeAction,
+} from '#domain/scheduling/booking-actions.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, hasDraft } from '#web/office/parts/drafts/draft-values.ts'

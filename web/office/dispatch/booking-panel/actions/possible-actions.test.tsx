@@ -4,7 +4,7 @@ import { aPreview } from '#web/testing/office/action-records.ts'
 import { aBookingInFull } from '#web/testing/office/records.ts'
 import { ACTION, id, PREVIEW, READ, showPanel } from '../testing/show-panel.tsx'
 
-// Which actions are possible is a table in domain/office/actions.test.ts.
+// Which actions are possible is a table in domain/scheduling/booking-actions.test.ts.
 test.each([
   [
     'held for its deposit',

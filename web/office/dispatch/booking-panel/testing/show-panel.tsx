@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
-import { type OfficeRole, OWNER, roles } from '#domain/office/roles.ts'
+import { type OfficeRole, OWNER, roles } from '#domain/platform/roles.ts'
 import { RightsContext } from '#web/office/parts/rights/rights.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'

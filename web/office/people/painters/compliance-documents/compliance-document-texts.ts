@@ -1,5 +1,5 @@
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import type { ComplianceDocumentKind, ComplianceDocumentStatus } from '#domain/painters/compliance-documents.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 export const complianceDocumentLabels: Record<ComplianceDocumentKind, Text> = {

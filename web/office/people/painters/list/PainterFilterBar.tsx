@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
-import { painterSorts, painterStates } from '#domain/office/painters.ts'
 import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
+import { painterSorts, painterStates } from '#domain/painters/painter-list.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/parts/lists/FilterBar.tsx'

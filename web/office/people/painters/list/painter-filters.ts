@@ -1,6 +1,6 @@
-import type { BadgeColor } from '#domain/bookings/booking-status.ts'
-import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
 import { type ComplianceDocumentStatus, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
+import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/painters/painter-list.ts'
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
 

@@ -1,4 +1,4 @@
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from './translation/text.ts'
 
 /** The business's claims about itself until there are real figures (docs/rules/reviews.md#when-they-are-shown). */
 export const claimNames = ['projects', 'rating', 'satisfaction'] as const

@@ -1,4 +1,4 @@
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from './translation/text.ts'
 
 const NO_MAILBOX = text("There's no such mailbox.")
 const FULL = text('Their mailbox is full.')

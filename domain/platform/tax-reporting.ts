@@ -1,5 +1,5 @@
-import type { Market } from '#domain/platform/market.ts'
-import type { Cents } from '#domain/platform/money.ts'
+import type { Market } from './market.ts'
+import type { Cents } from './money.ts'
 
 /** The legal threshold, in cents: $600 until 2025, $2,000 from 2026 on. */
 export const lawfulThreshold = (year: number): Cents => (year < 2026 ? 600_00 : 2000_00)

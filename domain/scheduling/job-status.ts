@@ -1,11 +1,11 @@
+import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import type { SlotId } from '#domain/scheduling/slots.ts'
-import type { BadgeColor } from './booking-status.ts'
+import { visitBegins } from './answer-by.ts'
+import type { SlotId } from './slots.ts'
 
 /** The statuses of a painter's job (docs/rules/visits.md); `cancelled` comes with the booking. */
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { t } from '#domain/testing/here.ts'
+import { philadelphia } from './markets/philadelphia.ts'
 import { isReportingThreshold, isTaxYear, thresholdMessage, withPayoutTerms } from './payout-settings.ts'
 import { reportingThreshold } from './tax-reporting.ts'
 

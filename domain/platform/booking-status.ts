@@ -1,4 +1,4 @@
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from './translation/text.ts'
 /** The statuses of a booking that an administrator can set (docs/rules/visits.md). */
 export const settableStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 

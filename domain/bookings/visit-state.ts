@@ -1,11 +1,11 @@
-import type { PaymentState } from '#domain/billing/ledger.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import type { JobStatus } from '#domain/bookings/job-status.ts'
-import { lateAfter } from '#domain/bookings/promises.ts'
-import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { JobStatus } from '#domain/scheduling/job-status.ts'
+import type { PaymentState } from './payment-state.ts'
+import { lateAfter } from './promises.ts'
+import type { VisitProgress } from './visit-progress.ts'
 
 /**
  * Where a visit stands for the office, in one word, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit):

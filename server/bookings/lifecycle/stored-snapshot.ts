@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
-import { handBackReasons, jobStatuses } from '#domain/bookings/job-status.ts'
 import { noShowStates } from '#domain/bookings/no-show.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
+import { handBackReasons, jobStatuses } from '#domain/scheduling/job-status.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))

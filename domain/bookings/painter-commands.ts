@@ -1,6 +1,10 @@
-import { type PaymentState, paymentStateAt } from '#domain/billing/ledger.ts'
-import { type ColorChoice, chooseColors } from '#domain/bookings/color-choices.ts'
-import { type JobStatus, jobMove } from '#domain/bookings/job-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Room } from '#domain/pricing/rooms.ts'
+import { type JobStatus, jobMove } from '#domain/scheduling/job-status.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import { type ColorChoice, chooseColors } from './color-choices.ts'
 import {
   arrivedOn,
   type ContactAttempt,
@@ -10,13 +14,9 @@ import {
   type NoShowState,
   waitMove,
   waitUntil,
-} from '#domain/bookings/no-show.ts'
-import { type VisitEvent, visitMove } from '#domain/bookings/visit-progress.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
-import type { Market } from '#domain/platform/market.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import type { Room } from '#domain/pricing/rooms.ts'
-import type { SlotId } from '#domain/scheduling/slots.ts'
+} from './no-show.ts'
+import { type PaymentState, paymentStateAt } from './payment-state.ts'
+import { type VisitEvent, visitMove } from './visit-progress.ts'
 
 /** A painter's command for a job, as far as it changes what they see of it. */
 export type PainterCommand =

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { bookingStatuses } from '#domain/platform/booking-status.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { readerOf } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { type ActionFacts, canDo, completionDoubts, disabledReason, isAhead, officeActions } from './actions.ts'
+import { type ActionFacts, canDo, completionDoubts, disabledReason, isAhead, officeActions } from './booking-actions.ts'
 
 const reader = readerOf(philadelphia)
 

@@ -1,7 +1,7 @@
-import { weekdays } from '#domain/platform/dates.ts'
-import type { Market, PayoutTerms } from '#domain/platform/market.ts'
-import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { weekdays } from './dates.ts'
+import type { Market, PayoutTerms } from './market.ts'
+import { type Cents, dollarsFromCents } from './money.ts'
+import { type Text, text } from './translation/text.ts'
 
 /** The office's changes to how painters are paid: omitted fields stay, a threshold of null is the law's again. */
 export type PayoutChange = {

@@ -1,5 +1,5 @@
-import { groupBy } from '#domain/platform/group-by.ts'
 import { FIRST_OWNER } from './actors.ts'
+import { groupBy } from './group-by.ts'
 
 /** Somebody of the office who can be mentioned; without a name: the first owner, until somebody names it. */
 export type Mentionable = { id: string; name: string | null }

@@ -1,11 +1,11 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import type { VisitKind } from '#domain/scheduling/slots.ts'
+import type { VisitKind } from './slots.ts'
 
 /** Booking actions of the office; `without_deposit` books a date that is held for a deposit. */
 export const officeActions = ['move', 'assign', 'price', 'complete', 'cancel', 'without_deposit'] as const

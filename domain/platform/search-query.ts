@@ -1,7 +1,7 @@
-import { isEmail, normalizeEmail } from '#domain/platform/contact-fields.ts'
-import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from '#domain/platform/dates.ts'
-import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
-import { visibleSigns } from '#domain/platform/visible-text.ts'
+import { isEmail, normalizeEmail } from './contact-fields.ts'
+import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from './dates.ts'
+import { fold, numberDigits, wordsIn } from './search-text.ts'
+import { visibleSigns } from './visible-text.ts'
 
 /** Maximum number of words of a search; more would only narrow the result. */
 const MOST_TERMS = 6

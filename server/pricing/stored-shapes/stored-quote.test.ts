@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { roomNumbers } from '#domain/pricing/room-fields.ts'
+import { readEarningsBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { readCandidates } from '#server/scheduling/candidates/stored-candidates.ts'
 import { aBooking, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { readCandidates } from './stored-candidates.ts'
-import { readEarningsBasis } from './stored-earnings.ts'
 import { readQuote } from './stored-quote.ts'
 
 /** One file for each shape that a release has stored. None is ever changed: a new shape gets a new file. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterPainters, type ListedPainter, type PainterFilter, painterState, sortPainters } from './painters.ts'
+import { filterPainters, type ListedPainter, type PainterFilter, painterState, sortPainters } from './painter-list.ts'
 
 const NOW = new Date('2026-11-25T15:00:00Z')
 

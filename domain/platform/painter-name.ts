@@ -1,5 +1,5 @@
-import { firstCharacter } from '#domain/platform/beginning-of.ts'
-import { fold } from '#domain/platform/search-text.ts'
+import { firstCharacter } from './beginning-of.ts'
+import { fold } from './search-text.ts'
 
 /** A painter's name as customers see it: "Maria A." */
 export const painterName = (firstName: string, lastName: string): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readReceipt, readRooms } from './stored-quote.ts'
+import { readReceipt, readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
 
 const Basis = z.object({ finalCost: z.int(), taxRate: z.number(), commissionRate: z.number() })
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { VisitState } from '#domain/bookings/visit-state.ts'
+import { getMissingRequirements, type WaitingPainter } from '#domain/painters/missing-requirements.ts'
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
+import type { Urgency } from '#domain/platform/urgency.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { arrivalOf, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { market } from '#domain/testing/here.ts'
@@ -7,17 +10,13 @@ import {
   compareInboxItems,
   type FoundInboxItem,
   getChangeInboxItem,
-  getMissingRequirements,
   getVisitInboxItem,
   type InboxItemKind,
   inquiryUrgency,
   minutesLate,
   placingUrgency,
-  type Urgency,
   type VisitInboxFacts,
-  type WaitingPainter,
 } from './inbox.ts'
-import type { VisitState } from './visit-state.ts'
 
 const HOUR = 3_600_000
 const MONDAY = '2026-11-30'

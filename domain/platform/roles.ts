@@ -1,4 +1,4 @@
-import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Text, text } from './translation/text.ts'
 
 /**
  * What an account of the office may do (docs/rules/access.md#roles). Each call of the contract names the one that it needs;

@@ -1,8 +1,8 @@
-import type { ComplianceDocumentKind, ComplianceDocumentStatus } from '#domain/painters/compliance-documents.ts'
+import { termsOf } from '#domain/platform/search-query.ts'
 import { fold, numberDigits, wordsIn } from '#domain/platform/search-text.ts'
 import { keptShare, type PainterRecord } from '#domain/scheduling/painter-record.ts'
-import { getMissingRequirements, type WaitingPainter } from './inbox.ts'
-import { termsOf } from './search-query.ts'
+import type { ComplianceDocumentKind, ComplianceDocumentStatus } from './compliance-documents.ts'
+import { getMissingRequirements, type WaitingPainter } from './missing-requirements.ts'
 
 /** Where a painter stands with us (docs/rules/office.md#the-painters-list). */
 export const painterStates = ['active', 'waits', 'invited', 'inactive'] as const
