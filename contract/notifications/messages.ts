@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Email, Flag, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
-import { lettersDone, letterWays } from '#domain/notifications/without-email.ts'
+import { letterWays } from '#domain/notifications/without-email.ts'
+import { lettersDone } from '#domain/platform/letter-done.ts'
 
 const params = z.object({ id: identifier('message') })
 

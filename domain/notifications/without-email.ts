@@ -7,10 +7,6 @@ export type UnmailedWay = 'letter' | 'call' | 'in_time'
 export const letterWays = ['letter', 'call'] as const
 export type LetterWay = (typeof letterWays)[number]
 
-/** How it did. */
-export const lettersDone = ['printed', 'called'] as const
-export type LetterDone = (typeof lettersDone)[number]
-
 /** So many days a letter may be on its way. */
 const LETTER_DAYS = 3
 

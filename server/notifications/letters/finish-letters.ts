@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LetterDone } from '#domain/notifications/without-email.ts'
+import type { LetterDone } from '#domain/platform/letter-done.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

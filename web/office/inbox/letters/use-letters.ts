@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { finishLetters, type Letter, listLetters, printLetters } from '#contract/notifications/letters.ts'
 import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
-import type { LetterDone } from '#domain/notifications/without-email.ts'
+import type { LetterDone } from '#domain/platform/letter-done.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'

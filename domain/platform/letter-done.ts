@@ -1,0 +1,3 @@
+/** How it did. */
+export const lettersDone = ['printed', 'called'] as const
+export type LetterDone = (typeof lettersDone)[number]

@@ -1,0 +1,32 @@
+import type { ColumnType } from 'kysely'
+import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
+import type { Weekday } from '#domain/platform/dates.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import type { Instant } from '#server/platform/database/column-types.ts'
+
+/** The tables of this wing, for `npm run tables`, which writes their types into `tables.generated.ts`. */
+export type Tables =
+  | 'contractors'
+  | 'damaged_files'
+  | 'days_by_hand'
+  | 'painter_notes'
+  | 'painter_papers'
+  | 'standing_slots'
+  | 'standing_weeks'
+  | 'time_off'
+  | 'time_off_slots'
+
+/** Columns whose values are fewer than those of their type. */
+export interface ByColumn {
+  'painter_papers.kind': ComplianceDocumentKind
+  'painter_papers.state': ComplianceDocumentState
+  'standing_slots.slot': SlotId
+  'standing_slots.weekday': Weekday
+  'time_off_slots.slot': SlotId
+}
+
+/** Columns that are written otherwise than their definition allows: the database writes them, or every new row must name them. */
+export interface Written {
+  'contractors.created_at': Instant
+  'contractors.slug': ColumnType<string, string, never>
+}
