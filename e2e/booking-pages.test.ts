@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { cellOf } from '#server/testing/scenarios/facts.ts'
 import { scenarios } from '#server/testing/scenarios/scenarios.ts'

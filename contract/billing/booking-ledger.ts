@@ -3,10 +3,10 @@ import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { withdrawalCauses } from '#domain/billing/entered-by-hand.ts'
 import { type Account, accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { type LineKind, lineKinds, lineStates } from '#domain/billing/statement/statement-lines.ts'
 import { documentKinds } from '#domain/platform/document.ts'
+import { withdrawalCauses } from '#domain/platform/message-causes.ts'
 import {
   Amount,
   checkHasNumber,

@@ -4,8 +4,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Flag, Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { letterWays } from '#domain/notifications/without-email.ts'
-import { lettersDone } from '#domain/platform/letter-done.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { lettersDone } from '#domain/platform/letter-done.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 /** How many letters are listed, printed, or done at once. */

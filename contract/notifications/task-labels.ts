@@ -1,6 +1,6 @@
+import { type NotificationKind, notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { taskLabels } from '#domain/notifications/task-labels.ts'
 import type { Text } from '#domain/platform/translation/text.ts'
-import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
 const labelsOf = ([kind, { label, ...rest }]: [string, NotificationKind]): [string, Text][] => [
   [kind, label],

@@ -10,7 +10,3 @@ const UNCONFIRMED_A_DAY: Cents = 500_00
 
 /** @param today what the account has entered today already */
 export const needsConfirmation = (today: Cents, amount: Cents): boolean => today + amount > UNCONFIRMED_A_DAY
-
-/** Why a payment is taken back: its check did not clear, or it was recorded by mistake. */
-export const withdrawalCauses = ['bounced', 'mistake'] as const
-export type WithdrawalCause = (typeof withdrawalCauses)[number]

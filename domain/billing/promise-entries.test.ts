@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PromiseKind } from '#domain/bookings/promises.ts'
+import type { PromiseKind } from '#domain/platform/message-causes.ts'
 import type { Entry } from './ledger.ts'
 import { forgivenPosting, type Posting, reversePosting } from './postings.ts'
 import { causeOfPromise, creditDue, promiseOfCause } from './promise-entries.ts'

@@ -1,3 +1,4 @@
+import type { Canceller } from '#domain/platform/cancelled-by.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -5,7 +6,6 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { type ChangeableVisit, outlastsBeginning } from './cancellation.ts'
-import type { Canceller } from './cancelled-by.ts'
 
 /**
  * The trip charge of a visit that its painter ended: the office looks into it, decided that there is none, or it applies

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { painterChanges } from '#domain/platform/message-causes.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#domain/testing/here.ts'
-import { formatPainterChange, painterChangeOf, painterChanges } from './painter-change.ts'
+import { formatPainterChange, painterChangeOf } from './painter-change.ts'
 
 const said = (why: (typeof painterChanges)[number]): string => translator(reader)(formatPainterChange(why, 'Maria'))
 

@@ -1,15 +1,9 @@
+import type { PainterChange } from '#domain/platform/message-causes.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { HandBackReason } from '#domain/scheduling/job-status.ts'
 
 /** Why a booking goes to another painter at the same time. */
 export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
-
-/**
- * Why the painter whom a customer was told of does not come, as far as the customer is told (docs/rules/visits.md#who-comes-instead):
- * never in the painter's words. Nobody is said to be unable to come who did not say so.
- */
-export const painterChanges = ['sick', 'vehicle', 'unable', 'declined', 'no_answer', 'office'] as const
-export type PainterChange = (typeof painterChanges)[number]
 
 /** The reason for a change of painter that the customer is told. */
 export function painterChangeOf(occasion: ReassignOccasion, reason: HandBackReason | null): PainterChange {

@@ -1,18 +1,12 @@
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import type { PromiseKind } from '#domain/platform/message-causes.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { isLateChange } from './cancellation.ts'
-
-/**
- * Failures that we credit a customer for (docs/rules/promises.md): a late arrival, a late change, and a visit to which
- * nobody came.
- */
-export const promiseKinds = ['late', 'changed', 'missed'] as const
-export type PromiseKind = (typeof promiseKinds)[number]
 
 /** What we changed at the last minute; `no_painter`: its customer canceled a visit that nobody had. */
 export type LateChange = 'cancelled' | 'no_painter' | 'moved' | 'unassigned'

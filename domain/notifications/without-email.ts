@@ -1,7 +1,5 @@
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-
-/** How a kind of message reaches a customer without email; `in_time`: on paper while that arrives before the visit, else by phone. */
-export type UnmailedWay = 'letter' | 'call' | 'in_time'
+import type { UnmailedWay } from '#domain/platform/message-causes.ts'
 
 /** How a message reaches somebody without email. */
 export const letterWays = ['letter', 'call'] as const

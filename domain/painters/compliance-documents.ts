@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import type { ComplianceDocumentStage } from '#domain/platform/message-causes.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The documents that painters show us besides the W9 (docs/rules/compliance-documents.md). */
@@ -13,10 +14,6 @@ export type ComplianceDocumentState = (typeof complianceDocumentStates)[number]
 /** The status of one kind of document: the next thing to do decides. */
 export const complianceDocumentStatuses = ['missing', 'waiting', 'sent_back', 'valid', 'ending', 'ended'] as const
 export type ComplianceDocumentStatus = (typeof complianceDocumentStatuses)[number]
-
-/** The stages in which a painter is asked for a document again. */
-export const complianceDocumentStages = ['ending', 'ended'] as const
-export type ComplianceDocumentStage = (typeof complianceDocumentStages)[number]
 
 /** A document is requested again this many days before its last day. */
 export const ENDING_DAYS = 30

@@ -6,9 +6,9 @@ import {
   type LifecycleEvent,
   newJob,
 } from '#domain/bookings/booking-lifecycle.ts'
-import { movers } from '#domain/bookings/cancelled-by.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { isLive, isOpen, settableStatuses } from '#domain/platform/booking-status.ts'
+import { movers } from '#domain/platform/cancelled-by.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { handBackReasons } from '#domain/scheduling/job-status.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'

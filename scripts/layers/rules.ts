@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 const order = (names: string): string[] => names.split(' ')
 
 /**
- * The wings from the ground up: each may use what stands before it. Of all orders these had the fewest imports against them
+ * The wings from the ground up: each may use what stands before it, in its own layer and in the others
  * (docs/decisions/0030-eleven-wings.md). On the server a change to a booking enters the ledger; in the rules, what is owed
  * follows from the booking.
  */
@@ -21,7 +21,7 @@ export const wings: Readonly<Record<'domain' | 'contract' | 'server', readonly s
  * The rooms of the office's pages from the ground up: the kit, the features, and the frame around them. Of all orders of the features
  * this one has no import against it.
  */
-export const officeRooms: readonly string[] = order('parts billing accounts dispatch people setup inbox records frame')
+const officeRooms: readonly string[] = order('parts billing accounts dispatch people setup inbox records frame')
 
 /** Tests and demo data may use everything. */
 const beside = '/(?:testing|demo)/|\\.test\\.tsx?$'
@@ -38,6 +38,28 @@ const layers = Object.entries({ ...wings, 'web/office': officeRooms }).flatMap((
     }
   }),
 )
+
+/** Across layers a wing may use what is below it in its own layer's order, or in that of the other layer. */
+const across = (['contract', 'server'] as const)
+  .flatMap((layer) =>
+    (layer === 'contract' ? (['domain'] as const) : (['domain', 'contract'] as const)).flatMap((other) =>
+      wings[layer].map((wing): IForbiddenRuleType => {
+        const above = wings[other].filter(
+          (one) =>
+            wings[layer].indexOf(one) > wings[layer].indexOf(wing) &&
+            wings[other].indexOf(one) > wings[other].indexOf(wing),
+        )
+        return {
+          name: `${layer}/${wing} to ${other}`,
+          comment: `knows nothing of ${above.join(', ')}: move what both need into ${wing} or below it, or turn it round: the higher wing registers itself`,
+          severity: 'error',
+          from: { path: `^${layer}/${wing}/`, pathNot: beside },
+          to: { path: `^${other}/(?:${above.join('|')})/` },
+        }
+      }),
+    ),
+  )
+  .filter(({ to }) => !to.path?.includes('(?:)'))
 
 /** The imports that are forbidden between the parts of the pages. */
 const parts = [
@@ -75,6 +97,7 @@ const floors = [
 export const forbidden: IForbiddenRuleType[] = [
   ...floors,
   ...layers,
+  ...across,
   ...parts,
   {
     name: 'no circles',

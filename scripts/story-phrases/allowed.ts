@@ -32,7 +32,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'web/site/paying/use-card-page.ts': 1,
   }),
   ...because('names a kind of message, of audit entry, or of what the office has to do', {
-    'contract/notifications/notification-kinds.ts': 5,
+    'contract/platform/notification-kinds.ts': 5,
     'web/office/parts/activity/inbox-labels.ts': 2,
     'web/office/parts/activity/audit-labels.ts': 4,
     'web/office/parts/activity/audit-states.ts': 1,

@@ -2,7 +2,7 @@
 import type { Defaulted, Instant, Json, Nullable } from '#server/platform/database/column-types.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Canceller, Mover } from '#domain/bookings/cancelled-by.ts'
+import type { Canceller, Mover } from '#domain/platform/cancelled-by.ts'
 import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/bookings/change-orders.ts'
 import type { ColorPicker } from '#domain/bookings/color-moments.ts'
 import type { ConversationSide } from '#domain/bookings/conversation.ts'

@@ -3,8 +3,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
-import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 import { workArea } from '#domain/pricing/work-area.ts'
+import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 
 /** Overrides of the defaults of a room; feet. */
 export type ExampleRoom = Pick<Room, 'type' | 'length' | 'width'> & Partial<Room>

@@ -1,5 +1,6 @@
-import { type ComplianceDocumentStage, ENDING_DAYS, requestDay } from '#domain/painters/compliance-documents.ts'
+import { ENDING_DAYS, requestDay } from '#domain/painters/compliance-documents.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
+import type { ComplianceDocumentStage } from '#domain/platform/message-causes.ts'
 import { type DueDocument, markAsked } from '#server/painters/compliance/ending-documents.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,6 +1,6 @@
-import type { Canceller } from '#domain/bookings/cancelled-by.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import { canCustomerCancel } from '#domain/platform/booking-status.ts'
+import type { Canceller } from '#domain/platform/cancelled-by.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { noShowStates } from '#domain/bookings/no-show.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
 import { bookingStatuses } from '#domain/platform/booking-status.ts'
+import { cancellers } from '#domain/platform/cancelled-by.ts'
 import { handBackReasons, jobStatuses } from '#domain/scheduling/job-status.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 

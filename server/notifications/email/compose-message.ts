@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { type NotificationKind, notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { beginningOf } from '#domain/platform/beginning-of.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'

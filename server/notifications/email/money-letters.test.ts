@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { type Entry, type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
 import {
   forgivenPosting,

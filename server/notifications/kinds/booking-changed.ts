@@ -1,6 +1,7 @@
-import { formatPainterChange, type PainterChange } from '#domain/bookings/painter-change.ts'
+import { formatPainterChange } from '#domain/bookings/painter-change.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
+import type { PainterChange } from '#domain/platform/message-causes.ts'
 import { painterName } from '#domain/platform/painter-name.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'

@@ -1,6 +1,6 @@
 import type { VisitBefore } from '#domain/bookings/booking-lifecycle.ts'
-import type { Mover } from '#domain/bookings/cancelled-by.ts'
 import { closureOn } from '#domain/coverage/closures.ts'
+import type { Mover } from '#domain/platform/cancelled-by.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

@@ -56,7 +56,7 @@ export type PushContext = { t: Translator; now: Date; reader: Reader; links: Lin
 
 /**
  * One kind of notification: how it is composed from current data, when it still applies, and how it reads. Its audience, label and
- * payload are declared in contract/notifications/notification-kinds.ts.
+ * payload are declared in contract/platform/notification-kinds.ts.
  */
 export type Notification<Kind extends MessageKind, Subject> = {
   kind: Kind

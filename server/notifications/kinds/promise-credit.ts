@@ -1,6 +1,6 @@
-import type { PromiseKind } from '#domain/bookings/promises.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Market } from '#domain/platform/market.ts'
+import type { PromiseKind } from '#domain/platform/message-causes.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { aboutBill, balanceOf } from './bill-parts.ts'
 import { greeting } from './booking-parts.ts'

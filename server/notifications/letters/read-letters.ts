@@ -1,5 +1,5 @@
 import type { Letter } from '#contract/notifications/letters.ts'
-import { unmailedWayOf } from '#contract/notifications/notification-kinds.ts'
+import { unmailedWayOf } from '#contract/platform/notification-kinds.ts'
 import { type LetterWay, wayOfMessage } from '#domain/notifications/without-email.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { unmailedWayOf } from '#contract/notifications/notification-kinds.ts'
+import { unmailedWayOf } from '#contract/platform/notification-kinds.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
 import { replaceAtCommit, rowsAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Database } from '#server/platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 
 export type MessageKind = keyof typeof notificationKinds
 export type MessagePayload<Kind extends MessageKind> = z.output<(typeof notificationKinds)[Kind]['payload']>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import type { MessageKind } from './stored-message.ts'
 
 type Kinds = typeof notificationKinds

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PricingVersion } from '#contract/pricing/office-pricing.ts'
-import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
+import { type PricingName, type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { namesOfActors } from '#server/platform/audit/name-actors.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { PricingChange } from '#server/platform/database/schema.ts'
 import { storedPricing } from '#server/pricing/stored-shapes/stored-pricing.ts'
 
 /** The version of the prices in force: the highest. The first was made with the database. */
@@ -31,6 +30,10 @@ export const hasEverTaxed = async (db: Db): Promise<boolean> => {
 
 /** Changes as any release has stored them; of a price that does not exist any more there is nothing to show. */
 const Changes = z.array(z.object({ name: z.string(), from: z.number(), to: z.number() }))
+
+/** A price before and after, in its unit. */
+export type PricingChange = { name: PricingName; from: number; to: number }
+
 const isPrice = (change: { name: string }): change is PricingChange =>
   (pricingNames as readonly string[]).includes(change.name)
 

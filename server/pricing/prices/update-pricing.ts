@@ -10,11 +10,10 @@ import {
   withDerived,
 } from '#domain/pricing/pricing-settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { PricingChange } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
-import { newestPricing } from './pricing.queries.ts'
+import { newestPricing, type PricingChange } from './pricing.queries.ts'
 
 const CHANGED = text('Somebody changed these prices in the meantime. Look at them again, then save yours.')
 

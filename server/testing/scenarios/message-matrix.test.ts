@@ -1,6 +1,6 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { findWrongDayReports } from '../wrong-day-reports.ts'
 import { findWrongMoney } from '../wrong-money.ts'
 import { cells } from './cells.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { openBookingStatuses } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, daysBetween, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import { balanceOf, dueNow, feesOf, sumOf } from '#domain/billing/ledger.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { firstNameOf } from '#domain/bookings/reviews.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { notificationKinds } from '#contract/platform/notification-kinds.ts'
 import type { DocumentContent } from '#domain/platform/document.ts'
 import { documentsOf } from '#server/billing/invoices/documents.queries.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'

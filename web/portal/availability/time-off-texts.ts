@@ -1,12 +1,12 @@
 import type { TimeOff, TimeOffChanged } from '#contract/painters/time-off.ts'
 import { slotOfLabel } from '#contract/platform/slot-labels.ts'
 import type { ReasonNotFree } from '#domain/painters/time-off.ts'
-import { LONGEST_TIME_OFF } from '#domain/scheduling/weekly-schedule.ts'
 import { type CivilDate, daysBetween, isCivilDate } from '#domain/platform/dates.ts'
 import { formatList, formatReserved } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { LONGEST_TIME_OFF } from '#domain/scheduling/weekly-schedule.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 type Days = Pick<TimeOff, 'from' | 'to'>

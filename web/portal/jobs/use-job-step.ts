@@ -1,4 +1,8 @@
 import { handBackJob, type Job, setJobStatus, tellLate, undoJobStep } from '#contract/bookings/jobs.ts'
+import type { WarrantyCause } from '#domain/bookings/warranty.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import {
   type HandBackReason,
   type JobStatus,
@@ -6,10 +10,6 @@ import {
   type LateMinutes,
   tooEarly,
 } from '#domain/scheduling/job-status.ts'
-import type { WarrantyCause } from '#domain/bookings/warranty.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
-import { formatShortDate } from '#domain/platform/format-dates.ts'
-import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand } from '#web/portal/offline/job-command.ts'

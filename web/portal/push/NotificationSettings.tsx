@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OwnPush } from '#contract/platform/devices.ts'
-import { type PushTopic, pushTopics } from '#domain/platform/push-topics.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
+import { type PushTopic, pushTopics } from '#domain/platform/push-topics.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { deviceName, obstacles, topicLabels } from '#web/shared/push/push-texts.ts'

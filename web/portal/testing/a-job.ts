@@ -1,8 +1,8 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { canStartFrom, knowsCustomer } from '#domain/scheduling/job-status.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
+import { canStartFrom, knowsCustomer } from '#domain/scheduling/job-status.ts'
 import { market } from '#web/lib/here.ts'
 
 type Overrides = Partial<Omit<Job, 'booking'>> & {

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
-import { isLive } from '#domain/platform/booking-status.ts'
 import { colorsToPick, formatColorsState } from '#domain/bookings/color-texts.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'

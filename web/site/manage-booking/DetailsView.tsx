@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } from '#domain/platform/booking-status.ts'
 import { cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
+import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } from '#domain/platform/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

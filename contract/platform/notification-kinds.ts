@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { withdrawalCauses } from '#domain/billing/entered-by-hand.ts'
-import { movers } from '#domain/bookings/cancelled-by.ts'
-import { painterChanges } from '#domain/bookings/painter-change.ts'
-import { promiseKinds } from '#domain/bookings/promises.ts'
-import type { UnmailedWay } from '#domain/notifications/without-email.ts'
-import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
+import { movers } from '#domain/platform/cancelled-by.ts'
 import { credentialChanges } from '#domain/platform/credential-changes.ts'
+import type { UnmailedWay } from '#domain/platform/message-causes.ts'
+import {
+  complianceDocumentStages,
+  painterChanges,
+  promiseKinds,
+  withdrawalCauses,
+} from '#domain/platform/message-causes.ts'
 import { peopleChanges } from '#domain/platform/people-changes.ts'
 import { officeRoles } from '#domain/platform/roles.ts'
 import { slotIds } from '#domain/platform/slot-ids.ts'
