@@ -11,6 +11,7 @@ import {
   type StoredColors,
 } from '#server/bookings/colors/colors.queries.ts'
 import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
+import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Snapshot } from '#server/platform/change-log/snapshots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -141,6 +142,13 @@ export const findNamedQuote = (db: Db, name: string): Promise<QuoteRow | undefin
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A booking that has to be there. @throws AppError `not_found` */
+export async function findKnownBooking(db: Db, id: string): Promise<BookingRow> {
+  const booking = await findBooking(db, id)
+  if (!booking) throw bookingNotFound()
+  return booking
+}
 
 /** A booking together with its quote. */
 export const findBookingWithQuote = async (

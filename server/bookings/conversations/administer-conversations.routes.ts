@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
-import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
-import type { Db } from '#server/platform/database/connect.ts'
-import type { BookingRow } from '#server/platform/database/schema.ts'
+import { findKnownBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { markRead } from './conversations.queries.ts'
@@ -16,31 +14,24 @@ import { writeVisitNotes } from './write-visit-notes.ts'
 
 const OFFICE = { side: 'office' } as const
 
-/** @throws AppError `not_found` */
-const findBooking = async (db: Db, id: string): Promise<BookingRow> => {
-  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!booking) throw bookingNotFound()
-  return booking
-}
-
 /** The office's calls about what is said and shown of a visit. */
 export function registerConversationAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBookingThread, async ({ params, query, deps }) =>
-    presentConversation(deps, await findBooking(deps.db, params.id), OFFICE, query.before),
+    presentConversation(deps, await findKnownBooking(deps.db, params.id), OFFICE, query.before),
   )
   route(app, deps, writeAsOffice, async ({ params, body, deps }) => {
     await writeToConversation(deps, params.id, OFFICE, body)
-    return presentConversation(deps, await findBooking(deps.db, params.id), OFFICE)
+    return presentConversation(deps, await findKnownBooking(deps.db, params.id), OFFICE)
   })
   route(app, deps, readAsOffice, async ({ params, body, deps }) => {
-    const { id } = await findBooking(deps.db, params.id)
+    const { id } = await findKnownBooking(deps.db, params.id)
     await markRead(deps.db, id, OFFICE.side, body.to)
   })
   route(app, deps, listBookingPhotos, async ({ params, deps }) =>
-    presentVisitPhotos(deps, await findBooking(deps.db, params.id)),
+    presentVisitPhotos(deps, await findKnownBooking(deps.db, params.id)),
   )
   route(app, deps, getBookingNotes, async ({ params, deps }) =>
-    notesOf(deps.db, (await findBooking(deps.db, params.id)).id),
+    notesOf(deps.db, (await findKnownBooking(deps.db, params.id)).id),
   )
   route(app, deps, writeBookingNotes, async ({ params, body: { known, ...notes }, deps }) => {
     await writeVisitNotes(deps, params.id, notes, known)

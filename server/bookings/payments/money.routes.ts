@@ -20,8 +20,8 @@ import { readReceivables } from '#server/billing/ledger/receivables.queries.ts'
 import { remindThese } from '#server/billing/ledger/remind.ts'
 import { readSummary } from '#server/billing/ledger/summary.queries.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
+import { findKnownBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
-import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { requireConfirmation } from '#server/platform/http/auth.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
@@ -39,9 +39,7 @@ export function registerMoney(app: FastifyInstance, deps: Deps): void {
     return readBookingLedger(deps.db, params.id)
   })
   route(app, deps, getDisputeEvidence, async ({ params, reply, deps }) => {
-    const booking = await deps.db.selectFrom('bookings').selectAll().where('id', '=', params.id).executeTakeFirst()
-    if (!booking) throw bookingNotFound()
-    const evidence = await composeEvidence(deps, booking)
+    const evidence = await composeEvidence(deps, await findKnownBooking(deps.db, params.id))
     const { renderEvidence } = await import('#server/billing/invoices/pdf/render-evidence.ts')
     return reply
       .type('application/pdf')

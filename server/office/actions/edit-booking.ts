@@ -5,14 +5,9 @@ import type { Adjustment } from '#domain/billing/booking-money.ts'
 import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { sentences, text } from '#domain/platform/translation/text.ts'
-import { emailOf, findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { emailOf, findKnownBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
-import {
-  bookingNotFound,
-  findLiveJob,
-  lockKnownBooking,
-  withOpenJob,
-} from '#server/bookings/lifecycle/locked-booking.ts'
+import { findLiveJob, lockKnownBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reprice } from '#server/bookings/lifecycle/reprice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -68,12 +63,6 @@ const differing = (before: Facts, after: Facts): { before: Facts; after: Facts }
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
   return { before: only(before), after: only(after) }
-}
-
-const present = async (db: Transaction, id: string): Promise<BookingRow> => {
-  const booking = await findBooking(db, id)
-  if (!booking) throw bookingNotFound()
-  return booking
 }
 
 type Adjusted = Adjustment & { share: { before: Cents; after: Cents } | null }
@@ -175,13 +164,13 @@ async function apply(db: Transaction, deps: Deps, before: BookingRow, edit: Edit
   const adjustment = await adjustCost(db, deps, before, edit)
   await changeVisit(db, deps, before, edit)
   if (adjustment) await notifyPainter(db, deps.now(), before, adjustment)
-  const moved = await present(db, id)
+  const moved = await findKnownBooking(db, id)
   const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
   if (isNewStatus && status === 'completed' && !isConfirmed) await requireNoDoubt(db, deps, moved)
   // A date that was held is booked by now, or waits because its painter has left.
   if (isNewStatus && status !== 'cancelled' && before.status !== 'reserved') await changeStatus(db, deps, moved, status)
   const notesAfter = notes === undefined ? before.notes : notes || null
-  const after = await present(db, id)
+  const after = await findKnownBooking(db, id)
   const changed = differing(
     { ...factsOf(before), ...(adjustment ? { finalCost: dollarsFromCents(adjustment.oldCost) } : {}) },
     {
