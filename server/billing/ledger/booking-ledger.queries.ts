@@ -23,7 +23,8 @@ const splitSums = async (db: Db, bookingId: string): Promise<{ tax: Cents; tip: 
   return rows[0] ?? { tax: 0, tip: 0, painter: 0 }
 }
 
-const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+/** The first and last names of some painters, by their ids. */
+export const namesOfPainters = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from contractors where id = any(${ids})`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -100,7 +101,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
   const statement = statementOf(entries, facts)
   const painters = [...new Set(entries.flatMap(({ contractorId }) => contractorId ?? []))]
   const names: Names = {
-    painters: await namesOf(db, painters),
+    painters: await namesOfPainters(db, painters),
     people: await namesOfActors(
       db,
       entries.map(({ actor }) => actor),

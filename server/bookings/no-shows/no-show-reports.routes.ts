@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as calls from '#contract/bookings/no-shows.ts'
 import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
-import { text } from '#domain/platform/translation/text.ts'
-import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { namesOfPainters } from '#server/billing/ledger/booking-ledger.queries.ts'
+import { findKnownBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { withForm } from '#server/bookings/jobs/painter-command.ts'
 import { readJob } from '#server/bookings/jobs/read-jobs.ts'
 import { jobOf, registerJobCall } from '#server/bookings/jobs/register-job-call.ts'
 import { readVisit } from '#server/bookings/visits/read-visit.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readForm } from '#server/platform/http/uploads.ts'
 import { photoIn } from '#server/quotes/photos/store-photo.ts'
@@ -26,27 +24,21 @@ import { beginWait, leaveDoor, recordAttempt } from './wait-at-door.ts'
  */
 async function readNoShows(deps: Deps, bookingId: string): Promise<{ noShows: NoShow[] }> {
   const { db } = deps
-  if (!(await findBooking(db, bookingId))) throw new AppError('not_found', text('Booking not found'))
+  await findKnownBooking(db, bookingId)
   const rows = await noShowsOf(db, [bookingId])
   const tried = await attemptsByJob(
     db,
     rows.flatMap(({ job_id }) => job_id ?? []),
   )
-  const ids = rows.flatMap(({ contractor_id }) => contractor_id ?? [])
-  const painters = await db
-    .selectFrom('contractors')
-    .select(['id', 'first_name', 'last_name'])
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute()
-  const nameOf = (id: string | null): string | null => {
-    const painter = painters.find((one) => one.id === id)
-    return painter ? `${painter.first_name} ${painter.last_name}` : null
-  }
+  const names = await namesOfPainters(
+    db,
+    rows.flatMap(({ contractor_id }) => contractor_id ?? []),
+  )
   return {
     noShows: rows.map((row) =>
       presentForOffice(deps, row, {
         tried: tried.get(row.job_id ?? '') ?? [],
-        painterName: nameOf(row.contractor_id),
+        painterName: names.get(row.contractor_id ?? '') ?? null,
       }),
     ),
   }
