@@ -18,6 +18,7 @@ import { markRead } from './conversations.queries.ts'
 import { findOwnVisit, requirePart } from './own-visit.ts'
 import { presentConversation } from './present-conversation.ts'
 import { presentVisitPhotos } from './present-visit-photos.ts'
+import { deleteVisitPhoto, photosOfVisit } from './visit-photos.queries.ts'
 import { writeAsPainter as write } from './write-to-conversation.ts'
 
 /**
@@ -28,18 +29,14 @@ async function removeVisitPhoto(deps: Deps, of: JobOf, photoId: string): Promise
   await changeJob(deps, of, async (db, { booking, job }) => {
     requirePart(job)
     const now = deps.now()
-    const photo = await db
-      .selectFrom('visit_photos')
-      .select('recorded_at')
-      .where('photo_id', '=', photoId)
-      .where('booking_id', '=', booking.id)
-      .where('contractor_id', '=', of.contractorId)
-      .executeTakeFirst()
+    const photo = (await photosOfVisit(db, booking.id)).find(
+      ({ photo_id, contractor_id }) => photo_id === photoId && contractor_id === of.contractorId,
+    )
     if (!photo) return
     if (now >= photoRemovableUntil(photo.recorded_at)) {
       throw new AppError('conflict', text('Photos can be taken back for ten minutes. Please call the office.'))
     }
-    await db.deleteFrom('visit_photos').where('photo_id', '=', photoId).execute()
+    await deleteVisitPhoto(db, photoId)
     recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'photo' })
   })
   await removePhotos(deps, [photoId])

@@ -16,6 +16,10 @@ export const photosOfVisit = (db: Db, bookingId: string): Promise<VisitPhotoRow[
     .orderBy('photo_id')
     .execute()
 
+/** Takes a photo from its visit. The file stays until nothing shows it. */
+export const deleteVisitPhoto = (db: Transaction, photoId: string) =>
+  db.deleteFrom('visit_photos').where('photo_id', '=', photoId).execute()
+
 /** How many photos a visit has. */
 export async function countVisitPhotos(db: Transaction, bookingId: string): Promise<number> {
   const query = db.selectFrom('visit_photos').select((select) => select.fn.countAll<number>().as('count'))
