@@ -8,8 +8,25 @@ import { planDisputeQuestion, planQuestion } from './card-tasks.ts'
 const RETRY_DELAY = 10 * 60_000
 /** The same for a dispute that goes on. */
 const DISPUTE_DELAY = 24 * 3_600_000
+/** Milliseconds between two questions about a page that one customer causes. */
+const ASK_INTERVAL = 2_000
 /** Pages in one round; the rest follows in the next one. */
 const CONCURRENCY = 200
+
+/** Has the provider asked about a page that may have been paid, unless it was asked about a moment ago. */
+export const askAboutCheckout = (deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const before = new Date(now.getTime() - ASK_INTERVAL)
+    const { numUpdatedRows } = await db
+      .updateTable('checkouts')
+      .set({ asked_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) planQuestion(db, now, id)
+  })
 
 /** Has the provider asked about every page and dispute of which nothing was heard: an event that was lost delays and loses nothing. */
 export async function askAboutCheckouts(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/card-payments.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { askAboutCheckout } from '#server/billing/cards/ask-about-checkouts.ts'
 import {
   planDisputeQuestion,
   planPaymentQuestion,
@@ -17,9 +18,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { beginCheckout, presentCheckout } from './begin-checkout.ts'
 import { findLinkedBooking } from './find-linked-booking.ts'
-
-/** Milliseconds between two questions that one customer causes. */
-const ASK_INTERVAL = 2_000
+import { recordEvent } from './payments.queries.ts'
 
 type Of = { params: { id: string; checkoutId: string }; query: { key?: string | undefined }; deps: Deps }
 
@@ -42,32 +41,11 @@ const linkedCheckout = async ({ params, deps }: Linked): Promise<CheckoutRow> =>
   return row
 }
 
-/** Asks about a page that may have been paid, unless it was asked about a moment ago. */
-const ask = (deps: Deps, { id }: CheckoutRow) =>
-  inTransaction(deps.db, async (db) => {
-    const now = deps.now()
-    const before = new Date(now.getTime() - ASK_INTERVAL)
-    const { numUpdatedRows } = await db
-      .updateTable('checkouts')
-      .set({ asked_at: now })
-      .where('id', '=', id)
-      .where('state', '=', 'open')
-      .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) planQuestion(db, now, id)
-  })
-
 /** Records an event once, with what to ask the provider because of it. Its content is not trusted, only that it came. */
 const receive = (deps: Deps, { id, kind, about }: ProviderEvent) =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
-    const fresh = await db
-      .insertInto('provider_events')
-      .values({ id, kind, received_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!fresh || about === null) return
+    if (!(await recordEvent(db, now, { id, kind })) || about === null) return
     if ('refundId' in about) planRefundQuestion(db, now, about.refundId)
     else if ('disputeId' in about) planDisputeQuestion(db, now, about.disputeId)
     else if ('paymentId' in about) planPaymentQuestion(db, now, about.paymentId)
@@ -87,13 +65,13 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.getCheckout, async (call) => presentCheckout(await ownCheckout(call)))
   route(app, deps, calls.askAboutCheckout, async (call) => {
     const row = await ownCheckout(call)
-    await ask(call.deps, row)
+    await askAboutCheckout(call.deps, row.id)
     return presentCheckout(row)
   })
   route(app, deps, calls.getLinkedCheckout, async (call) => presentCheckout(await linkedCheckout(call)))
   route(app, deps, calls.askAboutLinkedCheckout, async (call) => {
     const row = await linkedCheckout(call)
-    await ask(call.deps, row)
+    await askAboutCheckout(call.deps, row.id)
     return presentCheckout(row)
   })
   void app.register(async (events) => {
