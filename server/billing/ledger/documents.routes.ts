@@ -4,6 +4,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { findOpenedDocument, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
 import { pdfOf } from '#server/billing/invoices/pdf/pdf-of.ts'
+import { keyedBookings } from '#server/platform/auth/booking-keys.ts'
 import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -16,8 +17,7 @@ const payUrlOf = async (
   { kind, booking_id: bookingId }: StoredDocument,
 ): Promise<string | null> => {
   if (kind !== 'invoice' || bookingId === null) return null
-  const query = db.selectFrom('bookings').select(['id', 'key_epoch']).where('id', '=', bookingId)
-  const booking = await query.executeTakeFirst()
+  const [booking] = await keyedBookings(db, [bookingId])
   if (!booking || (await statementOfBooking(db, bookingId)).due <= 0) return null
   // A printed document lies around in the home.
   return payLink(config, booking)

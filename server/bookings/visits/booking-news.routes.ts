@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type BookingNews, streamBookingNews } from '#contract/bookings/booking-news.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
-import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
+import { type KeyedBooking, keyedBookings } from '#server/platform/auth/booking-keys.ts'
 import { createEventFeed, type Interval } from '#server/platform/change-log/event-feed.ts'
 import { defaultInterval, serveStream } from '#server/platform/change-log/serve-stream.ts'
 import type { StreamSource } from '#server/platform/change-log/stream-source.ts'
@@ -15,9 +14,8 @@ const newsCredential = ({ id, key_epoch: epoch }: KeyedBooking): string => `${id
 
 /** Those that still open something: erasing a customer, and correcting their address, ends their streams. */
 async function stillOpening(db: Db, credentials: readonly string[]): Promise<ReadonlySet<string>> {
-  const ids = credentials.map((credential) => credential.split(' ', 1)[0])
-  const query = db.selectFrom('bookings').select(['id', 'key_epoch'])
-  return new Set((await query.where(sql<boolean>`id = any(${ids})`).execute()).map(newsCredential))
+  const ids = credentials.map((credential) => credential.split(' ', 1)[0] ?? '')
+  return new Set((await keyedBookings(db, ids)).map(newsCredential))
 }
 
 /** The events of bookings, as a stream. */

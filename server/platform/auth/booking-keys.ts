@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Secret, Secrets } from './secrets.ts'
 import { shortSignature } from './signature.ts'
 
@@ -12,6 +14,10 @@ const prefixes: Record<KeyScope, string> = { manage: 'm', found: 'mf', calendar:
 
 /** The columns that the keys of a booking depend on: a new epoch revokes all keys given out before. */
 export type KeyedBooking = { id: string; key_epoch: number }
+
+/** What the keys of some bookings depend on, in no particular order; those that do not exist are missing. */
+export const keyedBookings = (db: Db, ids: readonly string[]): Promise<KeyedBooking[]> =>
+  db.selectFrom('bookings').select(['id', 'key_epoch']).where(sql<boolean>`id = any(${ids})`).execute()
 
 const keyWith =
   (bookingId: string, scope: KeyScope, epoch: number) =>
