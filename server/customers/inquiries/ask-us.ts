@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { askUs as endpoint } from '#contract/customers/inquiries.ts'
+import type { createInquiry as commercial, askUs as endpoint } from '#contract/customers/inquiries.ts'
 import { isPhone } from '#domain/platform/phone-number.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findNamedQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
@@ -12,6 +12,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 
 type InquiryInput = z.output<typeof endpoint.body>
+type CommercialInput = z.output<typeof commercial.body>
 
 /** The stored fields. */
 type Inquiry = {
@@ -100,4 +101,26 @@ export async function askUs(deps: Deps, input: InquiryInput): Promise<{ id: stri
     if (!open) throw new AppError('conflict', text('Please try again.'))
     return { id: open.id, isNew: false }
   })
+}
+
+/** Stores a commercial inquiry and notifies the administrator, both or neither. */
+export async function createInquiry(deps: Deps, inquiry: CommercialInput): Promise<{ id: string }> {
+  const id = newId()
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    await db
+      .insertInto('commercial_inquiries')
+      .values({
+        id,
+        name: inquiry.name,
+        company: inquiry.company,
+        email: inquiry.email,
+        phone: inquiry.phone,
+        message: inquiry.message,
+        created_at: now,
+      })
+      .execute()
+    enqueue(db, now, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: id })
+  })
+  return { id }
 }
