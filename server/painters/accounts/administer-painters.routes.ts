@@ -6,6 +6,7 @@ import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } 
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
+import { slotsBetween, slotsFrom } from '#server/painters/calendar/painter-availability.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { seesContacts } from '#server/platform/http/auth.ts'
@@ -21,28 +22,15 @@ import * as change from './update-painter.ts'
 import { writePainterNote } from './write-painter-note.ts'
 
 /** The days starting at `from` for which a painter offers a slot, reserved or not. */
-const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>
-  db
-    .selectFrom('contractor_slots')
-    .select('day as date')
-    .distinct()
-    .where('contractor_id', '=', contractorId)
-    .where('day', '>=', from)
-    .where('offered', '=', true)
-    .orderBy('day')
-    .execute()
+async function offeredDates(db: Db, contractorId: string, from: CivilDate) {
+  const offered = (await slotsFrom(db, contractorId, from)).filter((slot) => slot.offered)
+  return [...new Set(offered.map(({ date }) => date))].map((date) => ({ date }))
+}
 
 /** The unreserved time ranges that a painter offers on a day, in chronological order. */
 async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate) {
-  const rows = await db
-    .selectFrom('contractor_slots')
-    .select('slot')
-    .where('contractor_id', '=', contractorId)
-    .where('day', '=', date)
-    .where('offered', '=', true)
-    .where('booking_id', 'is', null)
-    .execute()
-  const free = new Set(rows.map((row) => row.slot))
+  const slots = await slotsBetween(db, contractorId, date, date)
+  const free = new Set(slots.filter(({ offered, isReserved }) => offered && !isReserved).map(({ slot }) => slot))
   return slotIds.filter((id) => free.has(id)).map((id) => labelOfSlot(id))
 }
 
