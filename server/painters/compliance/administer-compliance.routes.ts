@@ -7,13 +7,12 @@ import { requirePainter } from '#server/painters/accounts/update-painter.ts'
 import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
-import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { linkExpired, sendPrivateDocument } from '#server/platform/http/private-document.ts'
 import { route } from '#server/platform/http/route.ts'
-import { complianceDocumentsOf, findDocument } from './compliance-documents.queries.ts'
+import { complianceDocumentsOf, findDocument, findW9 } from './compliance-documents.queries.ts'
 import { acceptDocument as accept, sendDocumentBack as sendBack } from './decide-on-document.ts'
 import { documentLocation } from './document-file.ts'
 import { openDocument } from './open-document.ts'
@@ -22,10 +21,6 @@ const DOCUMENT_LINKS = 'links to papers of painters'
 const W9_LINKS = 'links to W9 documents'
 
 const notFound = () => new AppError('not_found', text('We can’t find that document.'))
-
-/** Whose document a file is, with its name and type as uploaded; undefined when it is nobody's. */
-const findW9 = (db: Db, file: string) =>
-  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
 
 /** The office's calls about compliance documents and W9s; a link opens one for anybody. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {

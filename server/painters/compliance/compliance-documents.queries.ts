@@ -75,6 +75,10 @@ export const credentialsOn = async (db: Db, contractorId: string, today: CivilDa
 export const findDocument = (db: Db, id: string) =>
   db.selectFrom('painter_papers').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Whose W9 document a file is, with its name and type as uploaded; undefined when it is nobody's. */
+export const findW9 = (db: Db, file: string) =>
+  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
+
 /** The document of a kind that a painter handed in and the office has not accepted; their row is locked. */
 export const findHandedIn = (db: Transaction, contractorId: string, kind: ComplianceDocument['kind']) =>
   db
