@@ -1,17 +1,12 @@
 import { OUTAGE_AFTER, type Outage } from '#domain/platform/outages.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { HEARTBEAT } from './heartbeat.ts'
+import { nextHeartbeat } from './health.queries.ts'
 
 /** The outage that lasts until now, by the last heartbeat of any process; undefined when there is none. */
 async function outageUntil(db: Db, now: Date): Promise<Outage | undefined> {
-  const beat = await db
-    .selectFrom('scheduled_tasks')
-    .select('next_run_at')
-    .where('name', '=', HEARTBEAT)
-    .executeTakeFirst()
-  const isOutage = beat !== undefined && now.getTime() - beat.next_run_at.getTime() > OUTAGE_AFTER
-  return isOutage ? { from: beat.next_run_at, to: now } : undefined
+  const due = await nextHeartbeat(db)
+  return due !== undefined && now.getTime() - due.getTime() > OUTAGE_AFTER ? { from: due, to: now } : undefined
 }
 
 /** Records an outage that ends with this round, before the heartbeat hides it. Of several processes each records the same one. */
