@@ -13,9 +13,8 @@ const writes = new RegExp(
 const isProduct = (file: string): boolean =>
   file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|platform\/backup)\//.test(file)
 
-const productFiles = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter(isProduct)
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+const productFiles = files.filter(isProduct)
 const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
 // @proves docs/rules/visits.md#the-booking-lifecycle
@@ -73,4 +72,24 @@ test('one file writes entries of bookings, and no file has them in an order of i
     true,
   ])
   expect(ofLedger.filter((file) => byId.test(sourceOf(file)))).toEqual([])
+})
+
+test('no file that registers calls holds SQL', () => {
+  const builders = 'selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto'
+  const statement = new RegExp(
+    `\\b(?:${builders})\\(|\\bsql(?:<[^\`]*>)?\`|\\bsql\\.|\\.raw\\(|['"\`]\\s*(?:select|insert into|update|delete from) `,
+  )
+  const planted = [
+    ...builders.split('|').map((builder) => `db\n  .${builder}('jobs')`),
+    'sql`now()`',
+    'sql<{ id: string }>`\n  id is null`',
+    "sql.ref('id')",
+    "CompiledQuery.raw('vacuum')",
+    "client.query('select 1')",
+    'exec(`\n  update jobs set notes = null`)',
+  ]
+  expect(planted.filter((text) => !statement.test(text))).toEqual([])
+  const routes = files.filter((file) => file.endsWith('.routes.ts'))
+  expect(routes.length).toBeGreaterThan(30)
+  expect(routes.filter((file) => statement.test(sourceOf(file)))).toEqual([])
 })
