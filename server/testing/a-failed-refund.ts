@@ -7,8 +7,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Enters a refund to a card that a bank did not carry out. */
-export const aFailedRefund = (app: TestApp, bookingId: string, cents: Cents): Promise<void> =>
+/** Enters a refund to a card that a bank did not carry out. @returns what made it, as its cause */
+export const aFailedRefund = (app: TestApp, bookingId: string, cents: Cents): Promise<string> =>
   inTransaction(app.db, async (db) => {
     const booking = await lockKnownBooking(db, bookingId)
     const subject = await subjectOf(db, booking)
@@ -18,4 +18,5 @@ export const aFailedRefund = (app: TestApp, bookingId: string, cents: Cents): Pr
       const posting = isBack ? reversePosting(entries, cause) : refundPosting(cause, cents, 'card', 0)
       await post(db, app.deps, { subject, status: booking.status, entries }, [posting])
     }
+    return cause
   })

@@ -78,6 +78,22 @@ describe('a visit that did not take place', () => {
   })
 })
 
+// @proves docs/rules/money.md#a-refund-that-fails
+test('a refund to a card that failed before its letter left is not said to be on its way', async () => {
+  const { bookingId } = await aVisit(app, { status: 'completed' })
+  const cause = await aFailedRefund(app, bookingId, 25_00)
+  const inCash = { kind: 'card-refund', bookingId, cents: 25_00, method: 'cash', occasion: 'office' }
+  const refund = { bookingId, cents: 25_00, occasion: 'office', cause }
+  await expect(letter('card-refund', refund)).rejects.toThrow('was dropped')
+  const text = await letter('refund-failed', {
+    bookingId,
+    cents: 25_00,
+    also: [{ kind: 'card-refund', ...refund }, inCash],
+  })
+  expect(text).toContain('back in cash on')
+  expect(text).not.toContain('on its way')
+})
+
 describe('finished work', () => {
   test('is reminded of with what was painted, when, and by whom', async () => {
     const { bookingId, booking, quote } = await aVisit(app, { status: 'completed' })

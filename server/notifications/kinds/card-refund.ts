@@ -50,6 +50,10 @@ function refundText(subject: MoneySubject, { cents, method, occasion }: Refund, 
     : text('{sorry, select, true {we’re sorry, and we’re} other {we’re}} sending {amount} back to your card.', facts)
 }
 
+/** Its line of the statement; undefined where a former release has not stored what made it. */
+const lineOf = ({ statement }: MoneySubject, cause: string | undefined): StatementLine | undefined =>
+  statement.lines.find(({ kind, cause: made }) => kind === 'refund' && cause !== undefined && made.startsWith(cause))
+
 const titles: Record<NonNullable<Refund['method']>, (facts: { amount: string }) => Text> = {
   card: (facts) => text('{amount} is on its way back to your card', facts),
   check: (facts) => text('Your {amount} is on its way: a check', facts),
@@ -60,11 +64,11 @@ const titles: Record<NonNullable<Refund['method']>, (facts: { amount: string }) 
 export const cardRefund = defineNotification({
   kind: 'card-refund',
   find: byBookingMoney,
+  // One that has failed since is told of as such.
+  applies: (subject, { cause }) => lineOf(subject, cause)?.state !== 'failed',
   email: (subject, { links, now, t }, { tip = 0, method = 'card', cause, ...refund }) => {
     const amount = formatMoney(subject.reader, refund.cents)
-    const line = subject.statement.lines.find(
-      ({ kind, cause: made }) => kind === 'refund' && cause !== undefined && made.startsWith(cause),
-    )
+    const line = lineOf(subject, cause)
     const [said, ...rest] = aboutBill(
       subject,
       links,
@@ -135,7 +139,7 @@ export const refundFailed = defineNotification({
         subject,
         links,
         t(
-          '{hello} we told you that {amount} was on its way back to your card. We’re sorry that it isn’t. {balance} We’ll be in touch about it. If you’d like to tell us how you want it, just call us or write to us.',
+          '{hello} we tried to send {amount} back to your card, and we’re sorry: your bank didn’t take it. {balance} We’ll be in touch about it. If you’d like to tell us how you want it, just call us or write to us.',
           { hello: greeting(subject.quote.customer_name), amount, balance: balanceOf(subject, now) },
         ),
       ),

@@ -44,12 +44,14 @@ function wayBack({ value }: Claim, { money }: PlainFacts): string | false {
   return money.methods.length === 0 && 'nothing was ever paid'
 }
 
-/** What we owe, or sent on its way just now: a letter about that can be older by a moment. */
+/** What we owe, or owed before we sent money on its way just now: a letter about that can be older by a moment. */
 function owesBack({ cents = 0 }: Claim, { money: { balance, refunds }, now }: PlainFacts): string | false {
-  const isUnderWay = refunds.some(
-    (refund) => refund.cents === cents && refund.state !== 'failed' && now.getTime() - refund.at.getTime() <= JUST_NOW,
-  )
-  return differs(cents, -balance) && !isUnderWay && owed(balance)
+  let before = -balance
+  for (const { cents: sent, state, at } of refunds.toReversed()) {
+    if (cents === before) break
+    if (state !== 'failed' && now.getTime() - at.getTime() <= JUST_NOW) before += sent
+  }
+  return differs(cents, before) && owed(balance)
 }
 
 /** What is so about money, by what is said of it. */

@@ -58,7 +58,8 @@ export function omissionsOf(readings: readonly Reading[], fresh: readonly Readin
   )
   const calendar = readings.findLast(({ surface }) => surface === 'calendar')
   const letters = fresh.filter(({ surface, reader }) => surface === 'letter' && reader === 'customer')
-  const document = letters.findIndex(({ name }) => name === 'document-issued')
+  // A receipt explains itself.
+  const document = letters.findIndex(({ name, text }) => name === 'document-issued' && !/^Receipt\b/.test(text))
   const later = document === -1 ? undefined : letters.slice(document).find(({ name }) => explains.test(name))
   return [
     ...(page ? omittedOnPage(page, facts) : []),
