@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 import { prerenderedPaths } from '#web/site/prerendered-paths.ts'
 import directory from './reference-data/pa-zips.json' with { type: 'json' }
-import { buildFirstVisit } from './scripts/first-visit.ts'
-import { buildServiceWorker } from './scripts/service-worker.ts'
+import { buildFirstVisit } from './scripts/build/first-visit.ts'
+import { buildServiceWorker } from './scripts/build/service-worker.ts'
 
 /** Every public page is made at build time; everything else is drawn by the browser from the fallback page. */
 export default {

@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { listFirstStepFiles } from './scripts/first-visit.ts'
-import { minifyAgain } from './scripts/minify-again.ts'
-import { compiledTexts } from './scripts/translation/plugin.ts'
-import { extensibleEntries, wizardChunk } from './scripts/wizard-chunks.ts'
+import { listFirstStepFiles } from './scripts/build/first-visit.ts'
+import { minifyAgain } from './scripts/build/minify-again.ts'
+import { compiledTexts } from './scripts/build/translation/plugin.ts'
+import { extensibleEntries, wizardChunk } from './scripts/build/wizard-chunks.ts'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import DealtFiles from './scripts/deal-test-files.ts'
+import DealtFiles from './scripts/checks/deal-test-files.ts'
 
 /** In bytes: several times what all databases of a run take at once. */
 const ROOM = 4 * 1024 ** 3
@@ -53,7 +53,7 @@ const component = {
 export default defineConfig({
   test: {
     isolate: false,
-    reporters: ['default', './scripts/time-budgets.ts'],
+    reporters: ['default', './scripts/checks/time-budgets.ts'],
     sequence: { sequencer: DealtFiles },
     tags: [
       {

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { embeddedTemplate, openEmbedded } from '#server/platform/database/embedded.ts'
-import { buildSite } from '../scripts/build-site.ts'
-import { site, stateOf } from '../scripts/build-state.ts'
+import { buildSite } from '../scripts/build/build-site.ts'
+import { site, stateOf } from '../scripts/build/build-state.ts'
 import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { serverEntry } from '../../scripts/server-entry.ts'
+import { serverEntry } from '../../scripts/build/server-entry.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 

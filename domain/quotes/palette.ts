@@ -1,6 +1,6 @@
 /**
  * The colors of the product, for output rendered without its style sheets: e-mails, preview images. `web/theme/tokens.css`
- * states the same for the browser, with the use of each; `scripts/palette.test.ts` keeps the two in sync.
+ * states the same for the browser, with the use of each; `scripts/checks/palette.test.ts` keeps the two in sync.
  */
 export const palette = {
   plaster: '#fbf8f3',

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { openApiDocument } from '#server/platform/openapi/openapi-document.ts'
 import { startServer } from '#server/testing/server-process.ts'
-import { bundleServer } from '../../scripts/bundle/bundle.ts'
+import { bundleServer } from '../../scripts/build/bundle/bundle.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-bundle-'))

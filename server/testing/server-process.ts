@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { dateOffset } from '#domain/testing/test-days.ts'
-import { serverEntry } from '../../scripts/server-entry.ts'
+import { serverEntry } from '../../scripts/build/server-entry.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

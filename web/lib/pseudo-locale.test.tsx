@@ -11,7 +11,7 @@ import { theFigures } from '#web/testing/office/inbox-records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { textsOutside } from '#web/testing/texts-outside.ts'
 
-// That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts. Here it is checked that the
+// That no text bypasses the translator is checked in the sources: scripts/checks/untranslated-texts.ts. Here it is checked that the
 // translator speaks the language of its reader, all the way to the screen.
 withPseudoLocale()
 const t = translator({ locale: PSEUDO_LOCALE })

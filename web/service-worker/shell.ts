@@ -1,4 +1,4 @@
-/** The version and files of the portal's pages; the build fills it in (`scripts/service-worker.ts`). */
+/** The version and files of the portal's pages; the build fills it in (`scripts/build/service-worker.ts`). */
 export type Shell = { version: string; entry: string; assets: readonly string[] }
 
 const PREFIX = 'evencoat-shell-'

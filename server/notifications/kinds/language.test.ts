@@ -11,7 +11,7 @@ import { messageCases } from '#server/testing/message-cases.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { textsOutside } from '#server/testing/texts-outside.ts'
 
-// That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts.
+// That no text bypasses the translator is checked in the sources: scripts/checks/untranslated-texts.ts.
 
 beforeAll(() => addPseudoLocale())
 afterAll(() => void delete translations[PSEUDO_LOCALE])

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { tableTypes } from '../../../scripts/table-types.ts'
+import { tableTypes } from '../../../scripts/build/table-types.ts'
 
 test('the types of the tables are those of the migrated database, and the README of a wing names its tables', async () => {
   const database = await openTestDatabase()
