@@ -33,6 +33,7 @@ it('lets be what the oldest have, and what is asked for first', () => {
     'structuredClone(Object.hasOwn(a, b) ? a.at(-1) : "".isWellFormed())',
     'typeof URL.canParse === "function" && URL.canParse(url)',
     'own.groupBy(lines)',
+    'return [...ml(rooms), ...share(rooms)]',
   ]
   expect(findNewer('page.ts', code.join('\n'))).toEqual([])
   expect(

@@ -70,8 +70,8 @@ function patternOf(key: string): RegExp | null {
   const name = member.replace(/_static$/, '')
   if (name !== member || isStatic(owner, name)) return new RegExp(`(?<![.\\w])${owner}\\.${name}\\b`)
   if (olderNames.has(name) || name.includes('_') || !everywhere.test(key)) return null
-  // A schema of Zod has a union, too.
-  return new RegExp(`(?<!\\bz\\s*)\\.${name}\\(`)
+  // A schema of Zod has a union, too, and `...name()` spreads what a function of the same name gives.
+  return new RegExp(`(?<!\\bz\\s*|\\.)\\.${name}\\(`)
 }
 
 function stylePatternOf(key: string): RegExp | null {

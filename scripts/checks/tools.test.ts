@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const tools = Object.entries(
   (JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts,
 ).flatMap(([name, line]) => {
-  const file = /^node (scripts\/[\w-]+\.ts)$/.exec(line)?.[1]
+  const file = /^node (scripts\/operate\/[\w-]+\.ts)$/.exec(line)?.[1]
   const source = file === undefined ? '' : fs.readFileSync(path.join(root, file), 'utf8')
   const count = /await runCommand\([^)]*?, (\d), async/.exec(source)?.[1]
   return file !== undefined && source.includes("'./run-command.ts'") ? [[name, file, Number(count)] as const] : []

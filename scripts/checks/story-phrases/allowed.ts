@@ -58,7 +58,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'server/office/actions/require-unchanged-since.ts': 1,
   }),
   ...because('a view of the days of a visit: of its phase, of who comes, or of a day that was missed', {
-    'domain/bookings/visit-state.ts': 3,
+    'domain/platform/booking-status.ts': 1,
     'server/office/actions/timeline.ts': 1,
     'web/office/dispatch/board/BoardTab.tsx': 3,
     'web/office/dispatch/booking-panel/People.tsx': 2,
@@ -111,6 +111,6 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'web/site/live-booking/sign-off/WarrantyCard.tsx': 1,
   }),
   ...because('a refund that is under way or was mailed, beside the balance of the statement', {
-    'server/notifications/kinds/card-refund.ts': 4,
+    'server/notifications/kinds/card-refund.ts': 3,
   }),
 }
