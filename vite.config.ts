@@ -26,13 +26,13 @@ const groups = [
   { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:platform\/(?:money|decimal)|pricing\/(?:rooms|charges|pricing|pricing-settings|price-includes|markets\/philadelphia-prices)|scheduling\/estimate)|web\/(?:site\/example-room|shared\/live-pricing))\.tsx?$/,
+    test: /(?:domain\/(?:platform\/(?:money|decimal)|pricing\/(?:rooms|charges|pricing|pricing-settings|price-includes|work-area|markets\/philadelphia-prices)|scheduling\/estimate)|web\/(?:site\/example-room|shared\/live-pricing))\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
   {
     name: 'visits',
-    test: /(?:domain\/(?:scheduling\/visit-times|bookings\/(?:cancellation|booking-status))|web\/lib\/calendar-link)\.ts$/,
+    test: /(?:domain\/(?:scheduling\/visit-times|bookings\/cancellation|platform\/booking-status)|web\/lib\/calendar-link)\.ts$/,
   },
   // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
   { name: 'house-colors', test: /domain\/quotes\/house-colors\.ts$/ },
@@ -41,7 +41,7 @@ const groups = [
   { name: 'phones', test: /domain\/platform\/phone-number\.ts$/ },
   {
     name: 'choices',
-    test: /(?:domain\/(?:pricing\/quick-sizes|bookings\/claims)|web\/(?:shared\/color-studio\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,
+    test: /(?:domain\/(?:pricing\/quick-sizes|platform\/business-claims)|web\/(?:shared\/color-studio\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,
   },
   { name: 'drawn-rooms', test: /web\/(?:shared\/drawn-rooms\/|ui\/Chip\.)/ },
   // Code that public pages load after the first load, and code that is only needed once there are reviews.
