@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
+import { SignInCard } from '#web/shared/sign-in/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

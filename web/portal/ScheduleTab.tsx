@@ -1,6 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
 import { AddToCalendar } from '#web/portal/jobs/AddToCalendar.tsx'
@@ -9,10 +10,9 @@ import { JobCard } from '#web/portal/jobs/JobCard.tsx'
 import { JobList } from '#web/portal/jobs/JobList.tsx'
 import { activeJobs, type Due, dueOf } from '#web/portal/jobs/job-lists.ts'
 import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
-import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 const dueLabels: Record<Due, Text> = {
   Today: text('Today'),

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendEmailConfirmation } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Sends the link that confirms the e-mail address again. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ByWhom } from '#web/office/parts/names/ByWhom.tsx'
-import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import css from './Money.module.css'
 
 /** The entries of a booking's ledger, which its lines are made of: closed until somebody wants to know. */

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { getDisputeEvidence } from '#contract/billing/disputes.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { download } from '#web/lib/call.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
-import { saveFile } from '#web/shared/dashboard/save-file.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 /** Saves what shows that a booking was ordered and done, as one PDF for the bank. */
 export function EvidenceButton({ bookingId, who }: { bookingId: string; who: string }) {

@@ -2,7 +2,7 @@ import type { Payment } from '#contract/billing/ledger.ts'
 import { type PaymentState, paymentStateLabels } from '#domain/bookings/payment-state.ts'
 import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 const colors: Partial<Record<PaymentState, BadgeColor>> = {
   due: 'yellow',

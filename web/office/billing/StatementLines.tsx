@@ -9,8 +9,8 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ByWhom } from '#web/office/parts/names/ByWhom.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { documentNames } from '#web/shared/DocumentList.tsx'
-import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import css from './Money.module.css'
 
 /** How a line ended, before the moment. */

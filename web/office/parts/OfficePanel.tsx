@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import css from './OfficePanel.module.css'
 
 type OfficePanelProps = {

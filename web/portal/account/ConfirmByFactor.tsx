@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { beginContractorConfirmation, confirmContractor } from '#contract/painters/second-factor.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmItsYou, type ConfirmItsYouProps, type WayToConfirm } from '#web/shared/second-factor/ConfirmItsYou.tsx'
 import { SecondFactorStep } from '#web/shared/second-factor/SecondFactorStep.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 
 /** A painter confirms by the second factor alone: the password is in what they were about to do. */
 export const ConfirmByFactor = (props: ConfirmItsYouProps) => (

@@ -5,9 +5,9 @@ import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { unsubscribeHere } from '#web/shared/push/subscription.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Ends every session of the painter: for a lost or stolen device. */

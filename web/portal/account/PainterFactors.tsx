@@ -4,9 +4,9 @@ import * as calls from '#contract/painters/second-factor.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import type { FactorCalls } from '#web/shared/second-factor/factor-calls.ts'
 import { OwnFactors } from '#web/shared/second-factor/OwnFactors.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import { useAskPassword } from './use-ask-password.tsx'
 
 /** What adding and removing needs the password for. */

@@ -6,10 +6,10 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
-import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { w9Problem } from '#web/shared/w9/registration-form.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 
 /** Hands in another W9: a document, or pictures of its pages. */
 export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {

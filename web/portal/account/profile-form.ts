@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/painters/contractors.ts'
 import { phoneProblem } from '#domain/platform/phone-number.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { Known } from '#web/lib/known.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import type { Known } from '#web/shared/dashboard/known.ts'
 
 /** The fields of the profile, in the order in which they stand. */
 export const profileFields = [

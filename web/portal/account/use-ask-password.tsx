@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Withdrawn } from '#web/shared/second-factor/factor-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 
 type Waiting = { answer: (password: string) => void; withdraw: () => void }

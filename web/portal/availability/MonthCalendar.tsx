@@ -7,7 +7,7 @@ import { formatDate, formatMonth } from '#domain/platform/format-dates.ts'
 import { slotIds, slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { addMonths, weeksOf } from '#web/lib/months.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { shortWeekdayNames, weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
+import { shortWeekdayNames, weekdayNames } from '#web/lib/weekday-names.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
 

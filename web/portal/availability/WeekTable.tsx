@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
 import { slotIds, slotNames } from '#domain/scheduling/slots.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { shortWeekdayNames, weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
+import { shortWeekdayNames, weekdayNames } from '#web/lib/weekday-names.ts'
 import css from './WeekTable.module.css'
 import type { Week, WeekAction } from './weekly-pattern.ts'
 

@@ -3,8 +3,8 @@ import { listOwnPapers } from '#contract/painters/compliance-documents.ts'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { OwnComplianceDocument } from './OwnComplianceDocument.tsx'
 
 const ownDocumentsQuery = { ...queryOf(listOwnPapers), staleTime: 0 }

@@ -4,8 +4,8 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './NextPayoutCard.module.css'
 
 /** "Friday, November 27", or "Today, Friday, November 27". */

@@ -4,7 +4,7 @@ import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './Earnings.module.css'
 import { payStateLabels } from './pay-state-labels.ts'
 

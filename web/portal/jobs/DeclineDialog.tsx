@@ -6,7 +6,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { reader as office } from '#web/lib/here.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 
 const reasons = ['busy', 'far', 'big', 'other'] as const

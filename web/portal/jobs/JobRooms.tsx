@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { RoomDetails } from '#web/shared/dashboard/RoomDetails.tsx'
-import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
+import { RoomDetails } from '#web/shared/rooms/RoomDetails.tsx'
+import { readRooms } from '#web/shared/rooms/stored-rooms.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './JobDetails.module.css'
 

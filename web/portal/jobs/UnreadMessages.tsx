@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { formatUnread } from './format-unread.ts'
 
 /** How much others wrote about a job that the painter has not read; nothing when they have read all of it. */

@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
+import { readRooms } from '#web/shared/rooms/stored-rooms.ts'
 
 /** The fields used in the texts about a job. */
 type Named = Pick<Job, 'booking' | 'purpose'>

@@ -11,9 +11,9 @@ import {
   tooEarly,
 } from '#domain/scheduling/job-status.ts'
 import { call } from '#web/lib/call.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand } from '#web/portal/offline/job-command.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { toast } from '#web/ui/toast.ts'
 import { formatJobDay, jobName, useJobCall } from './use-job-call.ts'
 

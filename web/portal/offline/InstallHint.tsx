@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { activeJobs, dueOf } from '#web/portal/jobs/job-lists.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { declineInstall, install, useWayToInstall } from './install-prompt.ts'

@@ -2,7 +2,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { isJobOpen } from '#domain/scheduling/job-status.ts'
-import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
+import { readRooms } from '#web/shared/rooms/stored-rooms.ts'
 
 const CACHE = 'evencoat-photos'
 /** Photos are stored for the visits of this many days. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { countUnread } from '#web/portal/jobs/job-lists.ts'
-import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
+import { DashboardTabs } from '#web/portal/parts/DashboardTabs.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Figures, greeting, type PortalProps, tabsOf, useLead, usePanels, VerifiedChip } from './Parts.tsx'
 import { PhoneShell } from './PhoneShell.tsx'

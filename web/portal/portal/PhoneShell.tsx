@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import css from './PhoneShell.module.css'
 

@@ -9,7 +9,7 @@ import { type PaintToBuy, shoppingList } from '#domain/quotes/shopping-list.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { activeJobs } from '#web/portal/jobs/job-lists.ts'
 import { findColor, hexOf } from '#web/shared/color-studio/palette.ts'
-import { readPaintOptions, readRoomsToPaint } from '#web/shared/dashboard/stored-rooms.ts'
+import { readPaintOptions, readRoomsToPaint } from '#web/shared/rooms/stored-rooms.ts'
 import { formatCans } from './format-cans.ts'
 
 /** The rooms of a job that its painter buys paint for; none of a consultation, or where the customer brings it all. */

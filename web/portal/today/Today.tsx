@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfMonth, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
 import { Agenda } from '#web/portal/jobs/Agenda.tsx'
@@ -16,7 +17,6 @@ import { formatDistances, formatDuration, formatWorkAndLocation, offerTitle } fr
 import { SickDay } from '#web/portal/jobs/SickDay.tsx'
 import { unpaid } from '#web/portal/jobs/unpaid.ts'
 import { arrivalHours } from '#web/portal/jobs/visit-texts.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Today.module.css'
 
 /** An unanswered job: what it pays, where it is and until when; whose it is comes with the answer. */

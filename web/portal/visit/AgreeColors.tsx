@@ -9,8 +9,8 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
 import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
 import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
-import { readPaintOptions } from '#web/shared/dashboard/stored-rooms.ts'
 import { PickColors } from '#web/shared/pick-colors/PickColors.tsx'
+import { readPaintOptions } from '#web/shared/rooms/stored-rooms.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The rooms as their painter is sent them: photos by address, and without prices. */

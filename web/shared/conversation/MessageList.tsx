@@ -3,7 +3,7 @@ import type { ConversationMessage } from '#contract/bookings/conversation.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
+import { PhotoViewer } from '#web/ui/PhotoViewer.tsx'
 import css from './Conversation.module.css'
 import type { WaitingMessage } from './conversation-source.ts'
 

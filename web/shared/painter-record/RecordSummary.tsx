@@ -1,6 +1,6 @@
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './RecordFacts.module.css'
 import { reliabilityColors, reliabilityLabel } from './record-labels.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 export type ConfirmItsYouProps = {
   opened: boolean

@@ -2,9 +2,9 @@ import type { SecondFactors } from '#contract/platform/second-factor.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 
 type RenamePasskeyDialogProps = {

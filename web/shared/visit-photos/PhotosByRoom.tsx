@@ -1,7 +1,7 @@
 import type { VisitPhoto, VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { photoMomentLabels, photoMoments } from '#domain/bookings/visit-photos.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
+import { PhotoViewer } from '#web/ui/PhotoViewer.tsx'
 import css from './PhotosByRoom.module.css'
 
 /** The rooms that have photos, and those of rooms that are not part of the booking any more. */

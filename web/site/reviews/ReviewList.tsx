@@ -1,8 +1,8 @@
 import { listReviews } from '#contract/bookings/reviews.ts'
 import { callPage } from '#web/lib/call.ts'
+import { usePages } from '#web/lib/use-pages.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
-import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import css from './ReviewList.module.css'
 

@@ -10,9 +10,9 @@ import { forgetEnding } from '#web/office/frame/session/session-ending.ts'
 import { dropUndo, pendingUndos } from '#web/office/parts/undo/pending-undos.ts'
 import { UndoBar } from '#web/office/parts/undo/UndoBar.tsx'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
-import { useFocusRecovery } from '#web/shared/dashboard/use-focus-recovery.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
+import { useFocusRecovery } from '#web/ui/use-focus-recovery.ts'
 
 /** The behavior of the office's shell, wherever the part is shown. */
 const Shell = ({ children }: { children: ReactNode }) => {

@@ -9,7 +9,7 @@ import { AccountFactors } from '#web/office/accounts/second-factor/AccountFactor
 import { Initials } from '#web/office/parts/names/Initials.tsx'
 import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { Sessions } from '../Sessions.tsx'

@@ -3,7 +3,7 @@ import { getPerson, listPeople, type OfficePerson } from '#contract/office/peopl
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PersonFactors } from '#web/office/accounts/second-factor/PersonFactors.tsx'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import css from './PersonPanel.module.css'
 
 /** Somebody's second factor, as a part of what is shown of them. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invitePersonAgain, listPeople, type OfficePerson, removePerson } from '#contract/office/people.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends an invitation again, with a new link, or takes it back. */

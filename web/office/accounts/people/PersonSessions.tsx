@@ -3,7 +3,7 @@ import { endPersonSession, endPersonSessions, getPerson, type OfficePerson } fro
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Sessions } from '../Sessions.tsx'
 import { useSessionEnding } from '../use-session-ending.ts'

@@ -5,9 +5,9 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import { FactorChip } from '#web/office/accounts/second-factor/FactorChip.tsx'
 import { Initials } from '#web/office/parts/names/Initials.tsx'
 import { formatInvitation, formatLastSeen, nameOfPerson } from '#web/office/parts/names/person-texts.ts'
-import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import css from './People.module.css'
 
 type WhoProps = { person: OfficePerson; isChosen: boolean; onOpen: () => void }

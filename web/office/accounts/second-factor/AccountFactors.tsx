@@ -4,8 +4,8 @@ import { getMySecondFactors } from '#contract/office/second-factor.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { OwnFactors } from '#web/shared/second-factor/OwnFactors.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import { officeFactorCalls } from './office-factor-calls.ts'
 
 type AccountFactorsProps = {

@@ -2,7 +2,7 @@ import type { OfficePerson } from '#contract/office/people.ts'
 import { formatDayOfMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Factors = Pick<OfficePerson, 'secondFactor' | 'state'>
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type LostEverythingProps = {

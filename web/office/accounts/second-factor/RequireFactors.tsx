@@ -6,9 +6,9 @@ import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 
 /** Days that everybody has to set one up. */

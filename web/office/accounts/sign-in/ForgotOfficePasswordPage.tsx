@@ -2,7 +2,7 @@ import { forgetOfficePassword } from '#contract/office/session.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useHydrated } from '#web/office/parts/session/use-hydrated.ts'
-import { ForgotPasswordCard } from '#web/shared/dashboard/ForgotPasswordCard.tsx'
+import { ForgotPasswordCard } from '#web/shared/sign-in/ForgotPasswordCard.tsx'
 import { readKnownEmail } from './known-email.ts'
 
 /** `/admin/forgot-password`: asks for the link with which somebody of the office chooses a new password. */

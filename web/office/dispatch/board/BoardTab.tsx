@@ -10,7 +10,7 @@ import { toPageAddress, useOfficeLinks } from '#web/office/parts/address/office-
 import { AreaSelect } from '#web/office/parts/lists/AreaSelect.tsx'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { dispatching, useMay } from '#web/office/parts/rights/rights.ts'
-import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import bar from './Bar.module.css'
 import css from './Board.module.css'

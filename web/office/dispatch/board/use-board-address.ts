@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { CivilDate } from '#domain/platform/dates.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { withParts } from '#web/office/parts/address/office-links.ts'
 import { useAddress } from '#web/office/parts/address/use-address.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { type BoardSpan, dayNamed, spanNamed } from './board-days.ts'
 
 /** The board's view, as the address has it: `?tab=board&day=2026-11-24&span=day&area={id}`. */

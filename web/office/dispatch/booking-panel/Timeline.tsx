@@ -13,7 +13,7 @@ import { useNames } from '#web/office/parts/names/use-names.ts'
 import { NoteText } from '#web/office/parts/notes/NoteText.tsx'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Timeline.module.css'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { getBookingLink } from '#contract/notifications/letters.ts'
 import { call } from '#web/lib/call.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PanelContent.module.css'
 

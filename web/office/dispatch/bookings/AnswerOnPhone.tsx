@@ -17,7 +17,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Refusal } from '#web/office/parts/Refusal.tsx'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 
 /** A plan as it is sent back: what was on the screen, and read to the customer. */

@@ -9,8 +9,8 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { PhotosByRoom } from '#web/shared/visit-photos/PhotosByRoom.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 
 /** Milliseconds between checks for new messages of an open booking: the office has no live stream. */
 const POLL_INTERVAL = 15_000

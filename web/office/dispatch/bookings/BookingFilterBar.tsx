@@ -5,6 +5,7 @@ import { bookingStatuses, bookingStatusLabels } from '#domain/platform/booking-s
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/parts/lists/FilterBar.tsx'
 import { filterQuery, labeledOptions, optionsOf } from '#web/office/parts/lists/filter-fields.ts'
@@ -12,7 +13,6 @@ import { Segments } from '#web/office/parts/lists/Segments.tsx'
 import { TableButton } from '#web/office/parts/lists/TableButton.tsx'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { type BookingFilters, daysIn, filtersOfDays, noFilters, type QuickDays, quickDays } from './booking-filters.ts'
 
 const dayLabels: Record<QuickDays, Text> = {

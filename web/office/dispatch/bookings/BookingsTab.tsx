@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useFilters } from '#web/office/parts/address/use-address.ts'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { BookingFilterBar } from './BookingFilterBar.tsx'
 import { BookingList } from './BookingList.tsx'
 import { filtersIn, withFilters } from './booking-filters.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { reader } from '#web/lib/here.ts'
-import { differencesIn } from '#web/shared/dashboard/known.ts'
+import { differencesIn } from '#web/lib/known.ts'
 import { t } from '#web/testing/english.ts'
 import { formatBooking } from './booking-differences.ts'
 

@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { slotNames } from '#domain/scheduling/slots.ts'
+import type { Known } from '#web/lib/known.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import type { Known } from '#web/shared/dashboard/known.ts'
 
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 

@@ -15,7 +15,7 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { visitTime } from '#web/office/parts/visits/candidate-texts.ts'
-import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { CreditsForMoving } from '../proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
 

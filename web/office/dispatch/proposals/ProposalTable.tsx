@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
-import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import css from './Proposals.module.css'
 import type { ProposedVisit } from './use-proposals.ts'
 

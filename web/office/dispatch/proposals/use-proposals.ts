@@ -1,8 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { type UndoOfMany, useUndoOfMany } from '#web/office/parts/undo/use-undo-of-many.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type ProposedVisit = { bookingId: string; customerName: string | null; town: string }

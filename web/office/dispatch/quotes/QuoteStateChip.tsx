@@ -1,7 +1,7 @@
 import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { type QuoteState, quoteStateLabels } from '#domain/quotes/quotes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 const colors: Readonly<Record<QuoteState, BadgeColor>> = {
   new: 'blue',

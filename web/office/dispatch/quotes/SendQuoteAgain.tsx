@@ -4,10 +4,10 @@ import { listMessages } from '#contract/notifications/messages.ts'
 import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type SendQuoteAgainProps = {

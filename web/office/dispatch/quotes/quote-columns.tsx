@@ -7,7 +7,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/parts/address/AddressLink.tsx'
 import { openedInstead } from '#web/office/parts/address/office-links.ts'
 import { PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
-import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
 import css from './Quotes.module.css'
 

@@ -2,11 +2,11 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { addresses, answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { OfficeSearch } from './OfficeSearch.tsx'
 import { aCustomer, everyKind, theFound } from './testing/found.ts'
 

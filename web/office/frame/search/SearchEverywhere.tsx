@@ -5,10 +5,10 @@ import { searchOffice } from '#contract/office/search.ts'
 import { termsOf } from '#domain/platform/search-query.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { useMay, useSearchHint } from '#web/office/parts/rights/rights.ts'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { ResultList } from './ResultList.tsx'
 import {
   booksForCallers,

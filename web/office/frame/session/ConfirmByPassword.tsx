@@ -7,10 +7,10 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useMe } from '#web/office/parts/rights/RightsProvider.tsx'
-import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { ConfirmItsYou, type ConfirmItsYouProps, type WayToConfirm } from '#web/shared/second-factor/ConfirmItsYou.tsx'
 import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
 import { SecondFactorStep } from '#web/shared/second-factor/SecondFactorStep.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 
 /** The office confirms by the password, and by the second factor for who has one. */

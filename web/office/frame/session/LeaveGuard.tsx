@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 /** While `active`, the browser asks for confirmation before the page is closed or reloaded. */
 function useLeaveWarning(active: boolean): void {

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { snoozeProblem } from '#domain/office/snoozes.ts'
 import { type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 
 type SnoozeDialogProps = {

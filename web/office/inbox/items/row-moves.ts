@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { focusRow } from '#web/shared/dashboard/use-focus-recovery.ts'
+import { focusRow } from '#web/ui/use-focus-recovery.ts'
 
 /** By how many rows a key moves. */
 const moves: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { assignNeed } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 /** Gives an inbox item to somebody, or back to nobody; whoever was faster is named. */
 export function useAssignment({ id, assignee }: Pick<InboxItemDetails, 'id' | 'assignee'>) {

@@ -5,10 +5,10 @@ import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What is snoozed: one line, or all lines of a kind; with its name. */

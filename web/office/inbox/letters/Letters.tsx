@@ -11,7 +11,7 @@ import { ActionButton, actionClass } from '#web/office/parts/actions/ActionButto
 import { useOfficeLinks } from '#web/office/parts/address/office-links.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import css from './Letters.module.css'
 import { printAddress, useLetterActions } from './use-letters.ts'
 

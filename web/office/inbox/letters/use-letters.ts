@@ -4,9 +4,9 @@ import { listMessages, resendMessage } from '#contract/notifications/messages.ts
 import type { LetterDone } from '#domain/platform/letter-done.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where letters are printed: the browser opens it with the office's session. */

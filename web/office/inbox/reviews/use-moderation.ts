@@ -9,8 +9,8 @@ import { getOverview } from '#contract/office/overview.ts'
 import type { HideReason } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 type Verdict =
   | { state: 'published' }

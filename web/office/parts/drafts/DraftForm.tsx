@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Meanwhile } from '#web/shared/dashboard/Meanwhile.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Meanwhile } from '#web/ui/Meanwhile.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { Restored } from './DraftNotices.tsx'
 import css from './Drafts.module.css'

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Meanwhile, type MeanwhileProps } from '#web/shared/dashboard/Meanwhile.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Meanwhile, type MeanwhileProps } from '#web/ui/Meanwhile.tsx'
 import css from './Drafts.module.css'
 
 type RestoredProps = {

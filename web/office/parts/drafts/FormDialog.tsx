@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useId } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import type { DraftFormState } from './DraftForm.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'actions' | 'busy' | 'focusField'> & {

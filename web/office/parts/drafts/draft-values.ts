@@ -1,5 +1,5 @@
+import type { Known } from '#web/lib/known.ts'
 import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
-import type { Known } from '#web/shared/dashboard/known.ts'
 
 /** All drafts of the office have names that begin like this. */
 const PREFIX = 'office_draft_'

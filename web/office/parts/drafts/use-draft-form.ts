@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
+import { differencesIn, type Known, KnownContext } from '#web/lib/known.ts'
 import { type Problems, useForm, useStored } from '#web/lib/use-form.ts'
-import { differencesIn, type Known, KnownContext } from '#web/shared/dashboard/known.ts'
 import { forgetDraft, hasDraft, readDraft, readTypedOn, storeDraft } from './draft-values.ts'
 
 type DraftFormOptions<Values> = {

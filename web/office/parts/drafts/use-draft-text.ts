@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { differencesIn, type Known } from '#web/shared/dashboard/known.ts'
+import { differencesIn, type Known } from '#web/lib/known.ts'
 import { forgetDraft, hasDraft, readDraft, readTypedOn, storeDraft } from './draft-values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '#web/lib/save-file.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { saveFile } from '#web/shared/dashboard/save-file.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type TableButtonProps = {

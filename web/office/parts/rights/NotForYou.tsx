@@ -1,6 +1,6 @@
 import { roles } from '#domain/platform/roles.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useMe } from './RightsProvider.tsx'
 
 /** In place of a page that the role of the reader does not include, to which an old address leads. */

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { wait } from '#web/testing/browser.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { offerUndo, pendingUndos } from './pending-undos.ts'
 
 const offer = (id: string, bookingId: string, inMs: number) =>

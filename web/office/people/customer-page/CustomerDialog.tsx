@@ -3,9 +3,9 @@ import { getCustomer } from '#contract/customers/customer-page.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CustomerBody } from './CustomerBody.tsx'
 
 type CustomerDialogProps = { quoteId: string; opened: boolean; onClose: () => void }

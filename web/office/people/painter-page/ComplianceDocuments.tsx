@@ -5,7 +5,7 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel } from '#web/office/parts/OfficePanel.tsx'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import {
   complianceDocumentLabels,
   complianceDocumentStatusColors,

@@ -9,7 +9,7 @@ import { openedInstead } from '#web/office/parts/address/office-links.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { visitTime } from '#web/office/parts/visits/candidate-texts.ts'
 import { VisitStateChip } from '#web/office/parts/visits/VisitStateChip.tsx'
-import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import css from './PainterPage.module.css'
 
 /** The visits of a painter that are not done, each with a link to its booking, and the way to all of them. */

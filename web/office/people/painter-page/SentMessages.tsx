@@ -10,8 +10,8 @@ import { MessageDialog } from '#web/office/parts/messages/MessageDialog.tsx'
 import { stateColors, stateLabels } from '#web/office/parts/messages/message-texts.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './PainterPage.module.css'
 
 /** Messages that are shown before somebody asks for more. */

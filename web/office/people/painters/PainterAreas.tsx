@@ -10,9 +10,9 @@ import {
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { Answered } from '#web/ui/Answered.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
 

@@ -9,8 +9,8 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { LostEverything } from '#web/office/accounts/second-factor/LostEverything.tsx'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { FactorList } from '#web/shared/second-factor/FactorList.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import css from './Painters.module.css'
 
 /** The second factor of a painter, and its reset for one who has lost everything. */

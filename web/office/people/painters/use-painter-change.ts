@@ -5,8 +5,8 @@ import { listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 /** A mutation of a painter: reports errors, and invalidates the lists on success. */
 export function usePainterChange<Input, Output>(

@@ -3,6 +3,7 @@ import { type AuditLine, auditActors, auditKinds, auditSubjects, listAudit } fro
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { callPage } from '#web/lib/call.ts'
+import { usePages } from '#web/lib/use-pages.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionLabel, changesOf, type NameOf, visitsNamed } from '#web/office/parts/activity/audit-texts.ts'
 import { Doer } from '#web/office/parts/activity/Doer.tsx'
@@ -15,11 +16,10 @@ import { colleagueName, useColleagues } from '#web/office/parts/names/colleagues
 import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { useNames } from '#web/office/parts/names/use-names.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
-import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
-import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
-import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
-import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import css from './AuditTab.module.css'
 import {
   type AuditFilters,

@@ -5,7 +5,7 @@ import { getOverview, type Overview } from '#contract/office/overview.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { noFilters, withFilters } from '#web/office/dispatch/bookings/booking-filters.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import css from './Figures.module.css'
 
 type Figure = {

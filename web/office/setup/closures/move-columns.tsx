@@ -4,7 +4,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { visitTime } from '#web/office/parts/visits/candidate-texts.ts'
-import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { noMoveReason } from './closure-texts.ts'
 
 const painterIn = (t: PageTranslator, { painter, move }: ClosureVisit): string => {

@@ -4,8 +4,8 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverag
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './AreaPainters.module.css'
 import { type Choice, firstShown } from './area-choice.ts'
 

@@ -4,10 +4,10 @@ import { checkCoverage } from '#contract/coverage/office-service-areas.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import css from './ServiceAreas.module.css'
 
 /** Looks up which area serves an address, for customers who ask on the phone. */

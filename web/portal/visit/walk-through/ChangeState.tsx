@@ -12,8 +12,8 @@ import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useJobCall } from '#web/portal/jobs/use-job-call.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type ChangeStateProps = {

@@ -4,7 +4,7 @@ import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CheckboxField } from '#web/ui/Field.tsx'
 
 type ApproveDialogProps = { opened: boolean; change: ChangeOrder; onConfirm: () => void; onClose: () => void }

@@ -5,7 +5,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
+import { PhotoViewer } from '#web/ui/PhotoViewer.tsx'
 import { photosOfMoment } from './photos-of-moment.ts'
 
 type Props = { bookingId: string; bookingKey: string; visit: Visit; item: TimelineItem }

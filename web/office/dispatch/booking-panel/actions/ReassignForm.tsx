@@ -10,7 +10,7 @@ import {
   formatRecord,
   groupLabels,
 } from '#web/office/parts/visits/candidate-texts.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { ActionShell } from './ActionShell.tsx'
 import css from './BookingActions.module.css'

@@ -5,11 +5,11 @@ import { linkPaper } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hasDraft } from '#web/office/parts/drafts/draft-values.ts'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { openTab } from '../open-tab.ts'
 import {
   complianceDocumentLabels,

@@ -8,9 +8,9 @@ import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The name of the draft of a reason for sending a compliance document back. */

@@ -8,9 +8,9 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
-import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
-import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import {
   complianceDocumentLabels,
   complianceDocumentStatusColors,

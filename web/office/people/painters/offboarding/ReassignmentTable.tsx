@@ -3,8 +3,8 @@ import type { OffboardingJob } from '#contract/painters/offboarding.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { openedInstead } from '#web/office/parts/address/office-links.ts'
 import { visitTime } from '#web/office/parts/visits/candidate-texts.ts'
-import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Options } from '#web/ui/Options.tsx'
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import css from './Offboarding.module.css'
 
 type Props = {

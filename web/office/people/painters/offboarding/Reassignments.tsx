@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OffboardingJob } from '#contract/painters/offboarding.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Answered } from '#web/ui/Answered.tsx'
 import css from './Offboarding.module.css'
 import { ReassignmentTable } from './ReassignmentTable.tsx'
 

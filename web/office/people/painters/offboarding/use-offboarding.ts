@@ -5,11 +5,11 @@ import { type Contractor, listContractors } from '#contract/painters/office-cont
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
-import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { formatReassigned, type OffboardingResult, useReassignments } from './use-reassignments.ts'
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { withMedia } from '#web/testing/browser.ts'
-import { PhotoViewer } from './PhotoViewer.tsx'
-import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
+import { PhotoViewer } from '#web/ui/PhotoViewer.tsx'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 
 test('photos open large, and the arrow keys switch between them', async () => {
   const user = userEvent.setup()

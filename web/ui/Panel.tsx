@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import css from './Panel.module.css'
+import css from '#web/ui/Panel.module.css'
 
 type PanelProps = {
   title: ReactNode

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from './Dialog.tsx'
-import css from './PhotoViewer.module.css'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import css from '#web/ui/PhotoViewer.module.css'
 
 type PhotoViewerProps = {
   /** The subject of the photos: "Bedroom 1". */

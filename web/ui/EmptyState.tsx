@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './EmptyState.module.css'
+import css from '#web/ui/EmptyState.module.css'
 
 /** An empty list: states that it is empty, what will appear, and how to get it. */
 export const EmptyState = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import css from '#web/ui/Answered.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import css from './Answered.module.css'
 
 type AnsweredProps<T> = {
   query: UseQueryResult<T>

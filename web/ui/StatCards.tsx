@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './StatCards.module.css'
+import css from '#web/ui/StatCards.module.css'
 
 type Stat = {
   label: string

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { withMedia } from '#web/testing/browser.ts'
-import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
-import { focusFirstRowAfter } from './row-keys.ts'
+import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import { focusFirstRowAfter } from '#web/ui/row-keys.ts'
 
 type Row = { id: string; sent?: boolean }
 

@@ -1,8 +1,8 @@
 import { surfaceCounts } from '#domain/pricing/room-fields.ts'
 import { type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { PhotoViewer } from '#web/ui/PhotoViewer.tsx'
 import { PaintLine } from './PaintLine.tsx'
-import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'
 import type { StoredRoom } from './stored-rooms.ts'
 

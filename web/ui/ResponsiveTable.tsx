@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between what is in the rows */
 import type { ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
-import css from './ResponsiveTable.module.css'
-import { onRowKey } from './row-keys.ts'
+import css from '#web/ui/ResponsiveTable.module.css'
+import { onRowKey } from '#web/ui/row-keys.ts'
 
 export type Column<Row> = {
   key: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 type ConfirmDialogProps = {
   opened: boolean

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import css from '#web/ui/Meanwhile.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import css from './Meanwhile.module.css'
 
 export type MeanwhileProps = {
   form: {

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { Dialog } from './Dialog.tsx'
-import { Panel } from './Panel.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 /** Three rows that are settled in place or, later, in a dialog; the first one by somebody else, too. */
 function Rows() {

@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Unanswered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import css from '#web/ui/PagedList.module.css'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Unanswered } from './Answered.tsx'
-import css from './PagedList.module.css'
 
 type PagedListProps = {
   query: Pick<

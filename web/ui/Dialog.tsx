@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import css from '#web/ui/Dialog.module.css'
 import { DialogShell } from '#web/ui/DialogShell.tsx'
-import css from './Dialog.module.css'
 
 type DialogProps = {
   opened: boolean

@@ -4,9 +4,9 @@ import { isEmail } from '#domain/platform/contact-fields.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
 type ForgotPasswordCardProps = {
