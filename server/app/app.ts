@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
+import { pageFactsOf } from '#server/app/read-page-facts.ts'
 import * as billing from '#server/billing/routes.ts'
 import * as bookings from '#server/bookings/routes.ts'
 import * as coverage from '#server/coverage/routes.ts'
@@ -23,7 +24,6 @@ import type { TrustProxy } from '#server/platform/settings.ts'
 import * as pricing from '#server/pricing/routes.ts'
 import * as quotes from '#server/quotes/routes.ts'
 import * as scheduling from '#server/scheduling/routes.ts'
-import { pageFactsOf } from './page-facts.ts'
 
 const wings = [
   platform,

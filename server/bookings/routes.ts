@@ -12,7 +12,7 @@ import { registerJobEvents } from './jobs/job-events.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
 import { registerDoorPhotos, registerNoShowReports } from './no-shows/no-show-reports.routes.ts'
 import { registerCards } from './payments/cards.routes.ts'
-import { registerMoney } from './payments/money.routes.ts'
+import { registerPayments } from './payments/payments.routes.ts'
 import { registerReviewAdministration } from './reviews/administer-reviews.routes.ts'
 import { registerReviews } from './reviews/reviews.routes.ts'
 import { registerSignOffs } from './sign-off/sign-offs.routes.ts'
@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerClaims(app, deps)
   registerColors(app, deps)
   registerComplaints(app, deps)
-  registerMoney(app, deps)
+  registerPayments(app, deps)
   registerCards(app, deps)
   registerReviews(app, deps)
   registerReviewAdministration(app, deps)

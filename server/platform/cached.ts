@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { isDatabaseAway } from './database/away.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 
 /** A value that is read from elsewhere, and cached in between. */
 export type Cached<Value extends object> = {

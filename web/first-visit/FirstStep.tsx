@@ -3,9 +3,9 @@ import { priceQuote } from '#domain/pricing/pricing.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
+import { DraftReceipt } from '#web/shared/quote-form/DraftReceipt.tsx'
 import { emptyDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import { priceTexts } from '#web/shared/quote-form/price-texts.ts'
-import { QuoteReceipt } from '#web/shared/quote-form/QuoteReceipt.tsx'
 import { WizardContext } from '#web/shared/quote-form/wizard-context.ts'
 import { PriceBar } from '#web/site/booking-flow/quote-wizard/PriceBar.tsx'
 import { ProjectStep } from '#web/site/booking-flow/quote-wizard/ProjectStep.tsx'
@@ -64,7 +64,7 @@ export function FirstStep({ modules }: { modules: readonly string[] }) {
                   progress={<WizardProgress step={1} onStep={nothing} />}
                   aside={
                     <div data-prices>
-                      <QuoteReceipt breakdown={breakdown} before={null} />
+                      <DraftReceipt breakdown={breakdown} before={null} />
                     </div>
                   }
                   asideOnPhone={false}

@@ -21,7 +21,7 @@ import { declinedBy, findQuote, type QuoteRow } from './bookings.queries.ts'
 import { creditForChange } from './change-credit.ts'
 import { checkEnd } from './check-end.ts'
 import { choosePainter, considerPainter, type Search, SLOT_GONE } from './choose-painter.ts'
-import { isOwnVisit } from './own-visit.ts'
+import { isOwnVisit } from './same-painter.ts'
 
 /** Finds a painter for a booking without slots, paid according to the prices in force (see `choosePainter`). */
 export const searchPainter = async (

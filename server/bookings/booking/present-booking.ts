@@ -30,7 +30,7 @@ import {
 } from './cancellation-of.ts'
 import { customerStatement, openingStatement } from './customer-statement.ts'
 import { presentOtherVisit } from './other-visit.ts'
-import { isOwnVisit, lostPainterOf } from './own-visit.ts'
+import { isOwnVisit, lostPainterOf } from './same-painter.ts'
 
 /** The defect that a touch-up or a warranty visit is for, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
 async function fixOf(

@@ -15,7 +15,7 @@ import { takeFreePhotos } from '#server/quotes/photos/photos.queries.ts'
 import { removePhotos } from '#server/quotes/photos/remove-photos.ts'
 import { readSmallPhoto } from '#server/quotes/photos/small-photo.ts'
 import { storeUpload } from '#server/quotes/photos/store-photo.ts'
-import { findOwnVisit, requirePart } from './own-visit.ts'
+import { findOwnVisit, requirePart } from './require-part.ts'
 import { countVisitPhotos } from './visit-photos.queries.ts'
 
 /** A painter's photo of a room, without its file. */

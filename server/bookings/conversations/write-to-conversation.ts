@@ -3,7 +3,7 @@ import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { requirePart } from './own-visit.ts'
+import { requirePart } from './require-part.ts'
 import { writeMessage } from './write-message.ts'
 
 type Written = { text: string; photos: readonly string[] }

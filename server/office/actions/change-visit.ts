@@ -10,7 +10,7 @@ import { findLiveBooking, lockQuote } from '#server/bookings/booking/bookings.qu
 import { cancelBooking } from '#server/bookings/booking/cancel-booking.ts'
 import { creditForChange } from '#server/bookings/booking/change-credit.ts'
 import { SLOT_GONE } from '#server/bookings/booking/choose-painter.ts'
-import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
+import { isOwnVisit } from '#server/bookings/booking/same-painter.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'

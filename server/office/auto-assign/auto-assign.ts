@@ -27,7 +27,7 @@ import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simul
 import { findWaiting, type Visit } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor, fitsOf, reachOf } from '#server/scheduling/candidates/first-fits.ts'
 import { loadOf } from '#server/scheduling/candidates/list-candidates.ts'
-import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
+import { presentProposedVisit } from '#server/scheduling/candidates/present-proposed-visit.ts'
 import { Matcher } from '#server/scheduling/engine/matcher.ts'
 
 type Part = z.output<(typeof proposeEndpoint)['query']>
@@ -95,7 +95,13 @@ export async function proposeAutoAssign(deps: Deps, part: Part): Promise<Propose
   }
   const proposals = placed.map(({ visit, painter, end }): AutoAssignProposal => {
     const move = moves.get(visit.id) ?? null
-    return { ...presentVisit(reader, visit), ...end, painter, move, credit: move ? (credits.get(visit.id) ?? 0) : 0 }
+    return {
+      ...presentProposedVisit(reader, visit),
+      ...end,
+      painter,
+      move,
+      credit: move ? (credits.get(visit.id) ?? 0) : 0,
+    }
   })
   return { placements: proposals, more }
 }

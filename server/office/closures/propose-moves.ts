@@ -16,7 +16,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simulation.ts'
 import { findVisits, slotsHeldBy, type Visit } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor } from '#server/scheduling/candidates/first-fits.ts'
-import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
+import { presentProposedVisit } from '#server/scheduling/candidates/present-proposed-visit.ts'
 import { Matcher } from '#server/scheduling/engine/matcher.ts'
 import { canBeMovedTo, creditsFor, firstTime, keepsOrder, presentMove, type Time } from './first-time.ts'
 
@@ -98,7 +98,7 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
       newDates.set(id, time.date)
     } else if (contractorId !== null && why === null) calendars.assign(contractorId, own)
     return {
-      ...presentVisit(reader, visit),
+      ...presentProposedVisit(reader, visit),
       painter: contractorId === null ? null : { id: contractorId, name: painterName ?? '' },
       move: time && presentMove(time),
       why: time ? null : (why ?? 'nobody'),

@@ -6,9 +6,9 @@ import { findPainter } from '#server/painters/accounts/administer-painters.queri
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { takeAway } from './away.ts'
 import { offboard } from './offboard.ts'
 import { daysAfter, proposeReassignments } from './propose-reassignments.ts'
+import { takeAway } from './take-away.ts'
 
 /** The administrator's calls about a painter who leaves, or does not come for some days. */
 export function registerOffboarding(app: FastifyInstance, deps: Deps): void {

@@ -11,7 +11,7 @@ import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simulation.ts'
 import { findVisits } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor, fitsOf } from '#server/scheduling/candidates/first-fits.ts'
-import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
+import { presentProposedVisit } from '#server/scheduling/candidates/present-proposed-visit.ts'
 
 /** Days on which a painter does not come, both inclusive; without an end from the first one on. */
 export type DaysAway = { from: CivilDate; to: CivilDate | null }
@@ -59,7 +59,7 @@ export async function proposeReassignments(
     const people = fits.map((one) => ({ id: one.contractorId, name: one.name }))
     if (best) calendars?.assign(best.contractorId, slotsOfVisit(scheduledDate, timeSlot, best.halfDays))
     return {
-      ...presentVisit(deps.reader, visit),
+      ...presentProposedVisit(deps.reader, visit),
       phone: visit.phone,
       status,
       hasBegun,

@@ -8,8 +8,8 @@ import { makeDeps } from '#server/app/make-deps.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { data } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { isDatabaseAway } from './away.ts'
 import { connectServer, databaseOver } from './connect.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { inTransaction } from './transaction.ts'
 
 const direct = await testApp()

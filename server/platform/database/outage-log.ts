@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
-import { isServerLost } from './away.ts'
+import { isServerLost } from './database-away.ts'
 import { databaseCode } from './transaction.ts'
 
 /** Milliseconds after an outage in which failures of calls that began during it still come in. */

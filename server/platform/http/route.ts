@@ -9,7 +9,7 @@ import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
 import { actorOf, authorize, type CallerOf, officeSessionOf, requireConfirmation } from './auth.ts'
 import { noteEndpoint } from './call-facts.ts'
-import { type Mask, maskFor } from './mask-contacts.ts'
+import { type Mask, maskFor } from './contact-rights.ts'
 import { depsFor } from './reader-for.ts'
 
 /** The input of a handler: everything parsed by the contract's schemas. */

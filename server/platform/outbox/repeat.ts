@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { isDatabaseAway } from '#server/platform/database/away.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Milliseconds that a stop waits for the round in progress. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#server/platform/database/away.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { databaseCode } from '#server/platform/database/transaction.ts'
 import {
   type Failure,

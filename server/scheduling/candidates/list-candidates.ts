@@ -26,7 +26,7 @@ import {
 } from './candidates.queries.ts'
 import { calendarsFor } from './first-fits.ts'
 import { milesTo, stopBefore } from './miles-to.ts'
-import { presentVisit } from './present-visit.ts'
+import { presentProposedVisit } from './present-proposed-visit.ts'
 
 /** @throws AppError `not_found` */
 export async function requireVisit(deps: Pick<Deps, 'db'>, id: string): Promise<Visit> {
@@ -183,7 +183,7 @@ export async function listCandidates(
     ]
   })
   return {
-    ...presentVisit(deps.reader, visit),
+    ...presentProposedVisit(deps.reader, visit),
     halfDays: visit.halfDays,
     endDate: lastSlotOfVisit(scheduledDate, visit.timeSlot, visit.halfDays).date,
     status: visit.status,

@@ -41,10 +41,7 @@ const CustomerListTab = lazyPart(
 )
 
 // An owner comes here a few times a year.
-const PeopleTab = lazyPart(
-  async () => (await import('#web/office/accounts/people/PeopleTab.tsx')).PeopleTab,
-  LoadingPage,
-)
+const PeopleTab = lazyPart(async () => (await import('#web/office/accounts/team/PeopleTab.tsx')).PeopleTab, LoadingPage)
 const OwnAccountTab = lazyPart(
   async () => (await import('#web/office/accounts/own/OwnAccountTab.tsx')).OwnAccountTab,
   LoadingPage,

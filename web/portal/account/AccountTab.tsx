@@ -12,7 +12,7 @@ import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
-import { PainterFactors } from './PainterFactors.tsx'
+import { AccountFactors } from './AccountFactors.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
 
 const loadConfirmation = async () => (await import('./ConfirmByFactor.tsx')).ConfirmByFactor
@@ -74,7 +74,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
           'If you like: a passkey on your phone, or codes from an app. Nobody gets in with your password alone.',
         )}
       >
-        <PainterFactors />
+        <AccountFactors />
         <Confirmations load={loadConfirmation} />
       </Panel>
       <Panel

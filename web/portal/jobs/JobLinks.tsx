@@ -4,7 +4,7 @@ import { townWithZip } from '#domain/coverage/place.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { JobLink } from '#web/portal/portal/open-job.tsx'
+import { JobLink } from '#web/portal/frame/open-job.tsx'
 import css from './JobLinks.module.css'
 
 type JobLinksProps = {

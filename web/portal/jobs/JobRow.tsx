@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
+import { JobLink } from '#web/portal/frame/open-job.tsx'
 import { Icon } from '#web/portal/parts/Icon.tsx'
-import { JobLink } from '#web/portal/portal/open-job.tsx'
 import css from './JobRow.module.css'
 import { UnreadMessages } from './UnreadMessages.tsx'
 

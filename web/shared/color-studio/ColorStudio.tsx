@@ -22,7 +22,7 @@ import { OtherMaker } from './OtherMaker.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { findColor, hexOf, palette } from './palette.ts'
 import type { Light } from './RoomPreview.tsx'
-import { YourColors } from './YourColors.tsx'
+import { TriedColors } from './TriedColors.tsx'
 
 export type ChosenColor = Pick<SurfacePaint, 'colorCode' | 'brand' | 'finish'>
 
@@ -152,7 +152,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
           {wide && settings}
         </div>
         <div className={`stack-wide ${css.choices}`}>
-          <YourColors colors={liked} chosen={found} onChoose={choose} />
+          <TriedColors colors={liked} chosen={found} onChoose={choose} />
           <FanPicker startGroup={group} chosen={found} onChoose={choose} />
           {!wide && settings}
           <OtherMaker

@@ -13,9 +13,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { LoadedQuote } from './LoadedQuote.tsx'
 import { QuoteOptions } from './QuoteOptions.tsx'
-import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
+import { StoredReceipt } from './StoredReceipt.tsx'
 
 const TITLE = text('A Painting Quote')
 
@@ -36,7 +36,7 @@ function Shared({ quote }: { quote: SharedQuote }) {
         </Notice>
         <div className={css.columns}>
           <div className={css.receipt}>
-            <QuoteReceipt quote={quote} />
+            <StoredReceipt quote={quote} />
             <div className={`row-wide ${css.actions}`}>
               <Button size="large" {...flowIntent} onClick={() => copyQuote(quote)}>
                 {t('Start my own from these rooms')}

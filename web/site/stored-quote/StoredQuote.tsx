@@ -15,9 +15,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { QuoteOptions } from './QuoteOptions.tsx'
-import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
+import { StoredReceipt } from './StoredReceipt.tsx'
 
 /** The shared address: unlike this page, it cannot book. */
 const linkTo = (shareToken: string): string => `${window.location.origin}/shared-quote/${shareToken}`
@@ -129,7 +129,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
         {!isPaintingBooked && <Validity {...status} />}
         <div className={css.columns}>
           <div className={css.receipt}>
-            <QuoteReceipt quote={quote} />
+            <StoredReceipt quote={quote} />
             <div className={`row-wide ${css.actions}`}>
               {schedule && (
                 <Button size="large" {...flowIntent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>

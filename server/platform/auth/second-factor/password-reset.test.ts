@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetPassword as forgetOffice } from '#server/office/people/passwords.ts'
+import { forgetPassword as forgetOffice } from '#server/office/accounts/passwords.ts'
 import { forgetPassword as forgetPainter } from '#server/painters/accounts/change-password.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Db } from '#server/platform/database/connect.ts'

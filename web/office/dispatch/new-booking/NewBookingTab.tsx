@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { DraftReceipt } from '#web/shared/quote-form/DraftReceipt.tsx'
 import { draftOf, hasContent } from '#web/shared/quote-form/draft/draft-storage.ts'
-import { QuoteReceipt } from '#web/shared/quote-form/QuoteReceipt.tsx'
 import { WizardContext } from '#web/shared/quote-form/wizard-context.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,7 +48,7 @@ function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: Ca
           <CallForm call={call} formId={formId} />
         </div>
         <aside className={`stack ${css.aside}`} aria-label={t('Price and times')}>
-          <QuoteReceipt breakdown={breakdown} before={null} />
+          <DraftReceipt breakdown={breakdown} before={null} />
           {call.failure && <Notice tone="error" role="alert" title={call.failure} />}
           {quote ? (
             <BookTime

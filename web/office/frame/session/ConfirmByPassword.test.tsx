@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
-import { InviteForm } from '#web/office/accounts/people/InviteForm.tsx'
+import { InviteForm } from '#web/office/accounts/team/InviteForm.tsx'
 import { Confirmations } from '#web/shared/second-factor/Confirmations.tsx'
 import { type Answers, answerCalls, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aPerson, theAccount } from '#web/testing/office/people-records.ts'

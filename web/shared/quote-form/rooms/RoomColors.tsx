@@ -1,9 +1,9 @@
 import { paintedSurfaces, type Room, type Surface } from '#domain/pricing/rooms.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '../wizard-context.ts'
+import { LikedColors } from './LikedColors.tsx'
 import css from './RoomColors.module.css'
 import { SurfaceColor } from './SurfaceColor.tsx'
-import { YourColors } from './YourColors.tsx'
 
 type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) => void }
 
@@ -28,7 +28,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
               onColor={() => onColor(surface)}
             />
           ))}
-          <YourColors room={room} />
+          <LikedColors room={room} />
         </>
       )}
       <div className={css.choices}>

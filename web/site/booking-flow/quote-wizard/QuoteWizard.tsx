@@ -9,6 +9,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ColorStudio } from '#web/shared/color-studio/ColorStudio.tsx'
 import { usePricing, usePricingKnown } from '#web/shared/live-pricing.ts'
 import { ConditionsStep } from '#web/shared/quote-form/ConditionsStep.tsx'
+import { DraftReceipt } from '#web/shared/quote-form/DraftReceipt.tsx'
 import { problemsOfStep, roomOfPath, stepOfPath } from '#web/shared/quote-form/draft/draft-problems.ts'
 import { draftOf, hasContent } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { emptyDraft, newRoomId } from '#web/shared/quote-form/draft/quote-draft.ts'
@@ -16,7 +17,6 @@ import { isSameQuote } from '#web/shared/quote-form/draft/same-quote.ts'
 import { offeredRoom, type QuoteSeed, takeSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { useQuoteDraft } from '#web/shared/quote-form/draft/use-quote-draft.ts'
 import { formatPricedRooms, priceTexts } from '#web/shared/quote-form/price-texts.ts'
-import { QuoteReceipt } from '#web/shared/quote-form/QuoteReceipt.tsx'
 import { RoomsStep } from '#web/shared/quote-form/rooms/RoomsStep.tsx'
 import css from '#web/shared/quote-form/steps.module.css'
 import { useCreateQuote } from '#web/shared/quote-form/use-create-quote.ts'
@@ -180,7 +180,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
       }}
     />
   )
-  const receipt = <QuoteReceipt breakdown={breakdown} before={before} />
+  const receipt = <DraftReceipt breakdown={breakdown} before={before} />
 
   return (
     <WizardContext value={{ draft, dispatch, settings, uploads, errorOf: problems.errorOf }}>

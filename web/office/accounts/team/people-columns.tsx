@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { OfficePerson } from '#contract/office/people.ts'
 import { roles } from '#domain/platform/roles.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { FactorChip } from '#web/office/accounts/second-factor/FactorChip.tsx'
 import { Initials } from '#web/office/parts/names/Initials.tsx'
 import { formatInvitation, formatLastSeen, nameOfPerson } from '#web/office/parts/names/person-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import type { Column } from '#web/ui/ResponsiveTable.tsx'
+import { FactorChip } from '../second-factor/FactorChip.tsx'
 import css from './People.module.css'
 
 type WhoProps = { person: OfficePerson; isChosen: boolean; onOpen: () => void }

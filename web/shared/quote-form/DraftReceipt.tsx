@@ -9,14 +9,14 @@ import css from './PriceBar.module.css'
 import { receiptLines } from './receipt-lines.ts'
 import { useWizard } from './wizard-context.ts'
 
-type QuoteReceiptProps = {
+type DraftReceiptProps = {
   breakdown: Breakdown
   /** The total before prices changed during the visit; null when they did not. */
   before: Cents | null
 }
 
 /** The price of the draft, line by line. */
-export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
+export function DraftReceipt({ breakdown, before }: DraftReceiptProps) {
   const t = useTranslate()
   const reader = useReader()
   const { draft, settings, isForCaller = false } = useWizard()

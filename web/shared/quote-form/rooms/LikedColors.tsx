@@ -7,7 +7,7 @@ import { useWizard } from '../wizard-context.ts'
 import css from './RoomColors.module.css'
 
 /** The colors that the visitor liked before, for walls without a color. */
-export function YourColors({ room }: { room: Room }) {
+export function LikedColors({ room }: { room: Room }) {
   const t = useTranslate()
   const { draft, dispatch } = useWizard()
   // A stored quote has none, but this browser may have stored some.

@@ -27,7 +27,7 @@ const painterFactorCalls = (ask: () => Promise<string>): FactorCalls => {
 }
 
 /** A painter's own second factor, which nobody has to have. */
-export function PainterFactors() {
+export function AccountFactors() {
   const t = useTranslate()
   const client = useQueryClient()
   const query = queryOf(calls.getContractorFactors)

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPerson, listPeople, type OfficePerson } from '#contract/office/people.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { PersonFactors } from '#web/office/accounts/second-factor/PersonFactors.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
+import { PersonFactors } from '../second-factor/PersonFactors.tsx'
 import css from './PersonPanel.module.css'
 
 /** Somebody's second factor, as a part of what is shown of them. */

@@ -7,7 +7,7 @@ import { Receipt } from '#web/ui/Receipt.tsx'
 type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
 
 /** The price of a stored quote, line by line, and any adjustment by the administrator. */
-export function QuoteReceipt({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) {
+export function StoredReceipt({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) {
   const t = useTranslate()
   const reader = useReader()
   return (

@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { codeOf, HOUSE_BRAND, type HouseColor } from '#domain/quotes/house-colors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChipChoice } from '#web/ui/Chip.tsx'
-import css from './YourColors.module.css'
+import css from './TriedColors.module.css'
 
-type YourColorsProps = {
+type TriedColorsProps = {
   colors: readonly HouseColor[]
   chosen: HouseColor | null
   onChoose: (colorCode: string, brand: string) => void
 }
 
 /** Colors that the visitor tried, selected or got from the quiz, in front of the whole fan. */
-export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
+export function TriedColors({ colors, chosen, onChoose }: TriedColorsProps) {
   const t = useTranslate()
   const id = useId()
   if (colors.length === 0) return null

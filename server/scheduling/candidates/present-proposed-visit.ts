@@ -3,7 +3,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import type { Visit } from './candidates.queries.ts'
 
 /** A visit as every list of proposals shows it: when it is booked, where, and for whom. */
-export const presentVisit = (reader: Reader, visit: Visit) => ({
+export const presentProposedVisit = (reader: Reader, visit: Visit) => ({
   bookingId: visit.id,
   version: visit.version,
   customerName: visit.customerName,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { pageFactsOf } from '#server/app/read-page-facts.ts'
 import { breakDatabase } from '#server/testing/break-database.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { pageFactsOf } from './page-facts.ts'
 
 const app = await testApp()
 
