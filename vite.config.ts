@@ -16,7 +16,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast(?!-position))|lib\/(?:seo|optional-part|use-focus-trap|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|Skeleton|ToastOutlet|toast(?!-position))|lib\/(?:seo|optional-part|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|PublicPage|SiteHeader|SiteFooter|use-focus-trap|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {

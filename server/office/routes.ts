@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { registerOwnAccount, registerPeople } from '#server/office/accounts/people.routes.ts'
 import { registerSecondFactors } from '#server/office/accounts/account-factors.routes.ts'
+import { registerOwnAccount, registerPeople } from '#server/office/accounts/people.routes.ts'
 import { registerOfficeBookings } from '#server/office/actions/office-bookings.routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { registerActions } from './actions/actions.routes.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OfficeSession } from '#contract/office/people.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useSingleMutation } from '#web/office/parts/actions/use-single-mutation.ts'
 
 type Ways = {
   endOne: (sessionId: string) => Promise<unknown>

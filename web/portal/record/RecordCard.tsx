@@ -4,9 +4,9 @@ import { getOwnRecord } from '#contract/painters/painter-records.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
 import css from './RecordCard.module.css'
+import { RecordSummary } from './RecordSummary.tsx'
 
 /** The record of the painter's own jobs, and how it affects the next ones. */
 export function RecordCard() {

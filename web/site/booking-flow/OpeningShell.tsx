@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { useFocusTrap } from '#web/lib/use-focus-trap.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useFocusTrap } from '#web/site/shell/use-focus-trap.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './OpeningShell.module.css'
 import type { QuoteRequest, QuoteStep } from './open-quote.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import type { QuoteRequest, QuoteStep } from './open-quote.ts'
+import type { QuoteSeed } from './seed.ts'
 
 /** The visitor's place between the first question and the booked appointment. */
 export type Flow = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
+import type { QuoteSeed } from './seed.ts'
 
 export type QuoteStep = 1 | 2 | 3 | 4
 

@@ -4,7 +4,6 @@ import { text } from '#domain/platform/translation/text.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '#domain/pricing/rooms.ts'
 import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
-import { isReplayed } from '#web/lib/replayed.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { likeColors, likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '#web/shared/drawn-rooms/scenes.tsx'
@@ -13,6 +12,7 @@ import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { formatDayCount, priceOf, sizeOf } from '#web/site/example-room.ts'
 import css from './FirstRoomCard.module.css'
 import { type Extra, extraColors, extras, type FirstRoom, roomOf, seedOf } from './first-room.ts'
+import { isReplayed } from './replayed.ts'
 
 const wallColors: readonly HouseColor[] = [
   houseColors.belmontSage,

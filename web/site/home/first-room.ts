@@ -2,7 +2,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { type QuickSize, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { newRoom, type RoomType } from '#domain/pricing/rooms.ts'
 import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
+import type { QuoteSeed } from '#web/site/booking-flow/seed.ts'
 import type { ExampleRoom } from '#web/site/example-room.ts'
 
 /** The visitor's choices in the hero's room besides its wall color. */

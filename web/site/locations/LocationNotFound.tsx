@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** A zip without a page, and whether we come there. */
 export function LocationNotFound() {

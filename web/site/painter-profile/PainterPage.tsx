@@ -12,7 +12,7 @@ import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
 import { FigureBand } from '#web/site/reviews/FigureBand.tsx'
 import { ReviewList } from '#web/site/reviews/ReviewList.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import css from './PainterPage.module.css'
 
 /** Years, verification, finished jobs and stars, as far as there is something to say. */

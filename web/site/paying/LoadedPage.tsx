@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type LoadedPageProps<Data> = {

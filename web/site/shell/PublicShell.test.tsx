@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
-import { SiteHeader } from '#web/ui/SiteHeader.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
 import { mainLinks } from './site-links.ts'
 
 test('the header links to About, Services, How It Works and Manage Booking, and to a quote', () => {

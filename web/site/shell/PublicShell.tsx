@@ -10,10 +10,10 @@ import {
   quoteFailed,
   useQuoteRequest,
 } from '#web/site/booking-flow/open-quote.ts'
-import { SiteFooter } from '#web/ui/SiteFooter.tsx'
-import { SiteHeader } from '#web/ui/SiteHeader.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { loadAfter } from './load-after.ts'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
 import { footColumns, mainLinks } from './site-links.ts'
 
 /** Fetches the contact information. It is not part of the prerendered page, so its code can load later, too. */

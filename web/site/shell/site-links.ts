@@ -1,5 +1,5 @@
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import type { SiteLink } from '#web/ui/SiteHeader.tsx'
+import type { SiteLink } from './SiteHeader.tsx'
 
 /** The navigation links of the header. */
 export const mainLinks: readonly SiteLink[] = [

@@ -4,8 +4,8 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DiningRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { company } from '#web/site/shell/company.ts'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
 import css from './Story.module.css'
 
 const colors = { wall: houseColors.elfrethGreen.hex, ceiling: '#ffffff', trim: '#f7f4ec', door: '#a8442b' }

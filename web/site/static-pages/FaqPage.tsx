@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import css from './FaqPage.module.css'
 import { type FaqItem, faqItems } from './faq-items.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import css from './LegalPage.module.css'
 
 export type LegalSection = { id: string; title: string; paragraphs: readonly string[] }

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** The page for unknown paths. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** Shown when a page fails to render: an old page after a new release, a lost connection, a bug of ours. */
 export function Trouble() {

@@ -9,8 +9,8 @@ import { smallestTotal } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { MAX_PHOTOS_PER_ROOM } from '#domain/pricing/rooms.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
-import { formatRescission } from '#web/lib/format-rescission.ts'
 import { countiesServed, quoteValidity } from '#web/lib/market-texts.ts'
+import { formatRescission } from '#web/site/manage-booking/format-rescission.ts'
 import { company } from '#web/site/shell/company.ts'
 
 export type FaqItem = { question: string; answer: string }

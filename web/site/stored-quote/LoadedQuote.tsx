@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** There is no quote at the address; `advice` says what to do instead. */

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { formatOptions } from '#web/shared/quote-form/format-options.ts'
+import { formatOptions } from './format-options.ts'
 
 /** What was asked for beside the surfaces: primer, moving furniture, preparation, who brings the paint, and help with colors. */
 export function QuoteOptions({ quote }: { quote: Pick<Quote, 'rooms' | 'conditions'> }) {

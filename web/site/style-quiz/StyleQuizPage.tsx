@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { ADVANCE_MS, type Answers, questions, RESULT_MS, type Style, styleOf } from './quiz.ts'

@@ -3,10 +3,10 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import type { Room } from '#domain/pricing/rooms.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { reader } from '#web/lib/here.ts'
-import { formatOptions } from '#web/shared/quote-form/format-options.ts'
 import { formatPricedRooms, priceTexts } from '#web/shared/quote-form/price-texts.ts'
 import { formatQualityMix } from '#web/shared/quote-form/quality-texts.ts'
 import { problemsOf } from '#web/shared/quote-form/use-create-quote.ts'
+import { formatOptions } from '#web/site/stored-quote/format-options.ts'
 import { t } from '#web/testing/english.ts'
 import { aRoom } from '#web/testing/quotes.ts'
 

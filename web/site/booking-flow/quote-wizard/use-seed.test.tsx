@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
 import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
+import type { QuoteSeed } from '../seed.ts'
 import { aDraft, aQuote, aRoom } from '../testing/a-quote.ts'
 import { press, show } from '../testing/show-wizard.tsx'
 

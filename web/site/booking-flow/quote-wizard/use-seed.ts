@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Room } from '#domain/pricing/rooms.ts'
 import type { DraftAction, QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
-import { type QuoteSeed, takeSeed } from '#web/shared/quote-form/draft/seed.ts'
+import { type QuoteSeed, takeSeed } from '../seed.ts'
 
 /** Applies what was chosen before the wizard opened, each seed once. */
 export function useSeed(seed: QuoteSeed | null, draft: QuoteDraft, dispatch: (action: DraftAction) => void): void {

@@ -4,12 +4,12 @@ import { expect, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import type { QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { QuoteWizard } from '../quote-wizard/QuoteWizard.tsx'
+import type { QuoteSeed } from '../seed.ts'
 
 type HostProps = {
   first?: QuoteStep

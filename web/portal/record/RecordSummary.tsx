@@ -1,8 +1,8 @@
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { reliabilityColors, reliabilityLabel } from '#web/shared/painter-record/record-labels.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import css from './RecordFacts.module.css'
-import { reliabilityColors, reliabilityLabel } from './record-labels.ts'
 
 /** The results of a painter's jobs, one line each; those that have not occurred yet are left out. */
 function RecordFacts({ record }: { record: ShownRecord }) {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { forgetDraft, hasContent, readDraft, storeDraft } from './draft-storage.ts'
-import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from './quote-draft.ts'
+import { forgetDraft, hasContent, readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 
 /**
  * The draft of this browser: it survives closing the dialog, reloading the page and failed requests. `reset` starts over and

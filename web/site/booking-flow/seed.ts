@@ -1,7 +1,7 @@
 import { MAX_DIMENSION_FT } from '#domain/pricing/room-fields.ts'
 import { isMeasured, isPainted, newRoom, type Room, surfaces } from '#domain/pricing/rooms.ts'
-import type { QuoteDraft, SeedColor } from './quote-draft.ts'
-import { withSurface } from './room-changes.ts'
+import type { QuoteDraft, SeedColor } from '#web/shared/quote-form/draft/quote-draft.ts'
+import { withSurface } from '#web/shared/quote-form/draft/room-changes.ts'
 
 /**
  * The visitor's choices from before the wizard opened. Stored answers are never overwritten: then the room is

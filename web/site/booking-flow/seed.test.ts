@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
+import { emptyDraft, type QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import { aRoom } from '#web/testing/quotes.ts'
-import { emptyDraft, type QuoteDraft } from './quote-draft.ts'
+import type { QuoteSeed } from './seed.ts'
 import { offeredRoom, seedRoom, takeSeed } from './seed.ts'
 
 const seed: QuoteSeed = { source: 'hero', room: { type: 'kitchen', length: 14, width: 12, paintCeiling: true } }

@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Text } from '#domain/platform/translation/text.ts'
-import { useFocusTrap } from '#web/lib/use-focus-trap.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Brand } from './Brand.tsx'
-import { Button } from './Button.tsx'
+import { Brand } from '#web/ui/Brand.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import css from './SiteHeader.module.css'
+import { useFocusTrap } from './use-focus-trap.ts'
 
 export type SiteLink = { to: string; label: Text }
 

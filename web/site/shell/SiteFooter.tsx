@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#domain/platform/translation/text.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Brand } from './Brand.tsx'
+import { Brand } from '#web/ui/Brand.tsx'
 import css from './SiteFooter.module.css'
 import type { SiteLink } from './SiteHeader.tsx'
 

@@ -4,7 +4,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Conditions } from '#domain/pricing/quote-input.ts'
 import { type Room, roomNames } from '#domain/pricing/rooms.ts'
-import { choiceOfRooms } from './draft/room-changes.ts'
+import { choiceOfRooms } from '#web/shared/quote-form/draft/room-changes.ts'
 
 const conditionLabels = {
   primer: text('Primer needed'),
