@@ -4,7 +4,7 @@ import { instantAt } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { outageWithin } from '#domain/platform/outages.ts'
 import { forAll } from '#domain/testing/runs.ts'
-import { BELIEVED_MINUTES, notBefore, sayMissedFrom, weighArrival } from './late-reports.ts'
+import { ACCEPTED_MINUTES, notBefore, sayMissedFrom, weighArrival } from './late-reports.ts'
 import { type arrivals, brokenBy, creditFor, judgeArrival } from './promises.ts'
 
 const visit = { date: '2026-12-01', slot: 'morning' } as const
@@ -63,7 +63,7 @@ test('a report never takes from the customer what they had when we received it, 
       return broken ? creditFor(philadelphia, broken) : 0
     }
     const reported = judgeArrival(philadelphia, visit, now, null)
-    const isTrusted = age <= BELIEVED_MINUTES && !wasMissed
+    const isTrusted = age <= ACCEPTED_MINUTES && !wasMissed
     if (!isTrusted) expect(worth(arrival)).toBe(worth(reported))
     if (claim) expect(worth(claim.claimed)).toBeLessThan(worth(claim.standing))
   })

@@ -8,18 +8,18 @@ import { type Arrival, arrivals, brokenBy, creditFor, judgeArrival, type Promise
  */
 
 /** Minutes after which a report is too old to be believed against the customer without anybody looking. */
-export const BELIEVED_MINUTES = 30
+export const ACCEPTED_MINUTES = 30
 
 /**
  * From when on nobody came may be said of a visit whose time for that was `missedFrom`: after an outage phones get the time for which
  * reports are believed to deliver what they could not (docs/rules/promises.md#after-an-outage).
  */
 export function sayMissedFrom(missedFrom: Date, outages: readonly Outage[]): Date {
-  const believed = BELIEVED_MINUTES * 60_000
+  const accepted = ACCEPTED_MINUTES * 60_000
   return outages
-    .filter(({ from, to }) => from <= missedFrom && missedFrom.getTime() <= to.getTime() + believed)
+    .filter(({ from, to }) => from <= missedFrom && missedFrom.getTime() <= to.getTime() + accepted)
     .reduce<Date>((latest, { to }) => {
-      const heard = new Date(to.getTime() + believed)
+      const heard = new Date(to.getTime() + accepted)
       return heard > latest ? heard : latest
     }, missedFrom)
 }
@@ -66,7 +66,7 @@ export function weighArrival(
 ): { arrival: Arrival; claim: ArrivalClaim | null } {
   const claimed = judgeArrival(market, visit, at, notifiedAt)
   const reported = judgeArrival(market, visit, now, notifiedAt)
-  const isOld = now.getTime() - at.getTime() - outage > BELIEVED_MINUTES * 60_000
+  const isOld = now.getTime() - at.getTime() - outage > ACCEPTED_MINUTES * 60_000
   const takesAway =
     arrivals.indexOf(reported) > arrivals.indexOf(claimed) && getCredit(market, reported) > getCredit(market, claimed)
   if (!takesAway || !(isOld || wasMissed) || claimed === 'missed' || reported === 'on_time') {

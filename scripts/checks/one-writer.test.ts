@@ -30,7 +30,7 @@ test('one folder writes bookings, jobs and slots', () => {
   expect(lifecycleWriters.map((file) => path.basename(file)).sort()).toEqual([
     'apply-transition.ts',
     'begin-waiting.ts',
-    'believe-arrival.ts',
+    'accept-arrival.ts',
     'charge-for-trip.ts',
     'end-keys.ts',
     'forget.ts',

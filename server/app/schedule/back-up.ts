@@ -5,7 +5,7 @@ import { keepBackup } from '#server/platform/backup/keep-backups.ts'
 import type { BackupConfig } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
-import { giveBackRound, takeRound } from './take-round.ts'
+import { claimTask, releaseTask } from './claim-task.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -36,7 +36,7 @@ export async function backUp(
 ): Promise<boolean> {
   // With another period in its name, a new setting does not wait for what the former one had scheduled.
   const round = { name: `backup-every-${every}`, every: every * MINUTE }
-  if (isStopping() || !(await takeRound(deps, round))) return false
+  if (isStopping() || !(await claimTask(deps, round))) return false
   const now = deps.now()
   const begunAt = performance.now()
   try {
@@ -48,7 +48,7 @@ export async function backUp(
     return true
   } catch (error) {
     if (isStopping()) {
-      await giveBackRound(deps, round)
+      await releaseTask(deps, round)
       return false
     }
     // The message of a database error may quote personal data: name and code have to suffice.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { creditDue } from '#domain/billing/promise-entries.ts'
 import { type VisitDay, visitDays } from '#domain/bookings/days/visit-days.ts'
-import { BELIEVED_MINUTES, sayMissedFrom } from '#domain/bookings/late-reports.ts'
+import { ACCEPTED_MINUTES, sayMissedFrom } from '#domain/bookings/late-reports.ts'
 import { creditFor, isArrivalPromised, missedFrom } from '#domain/bookings/promises.ts'
 import { isOpen, openBookingStatuses, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
@@ -140,7 +140,7 @@ export async function reportMissedVisits(deps: Deps): Promise<number> {
     .orderBy('b.scheduled_date')
     .orderBy('b.id')
     .execute()
-  const outages = await outagesSince(deps.db, minutesBefore(now, BELIEVED_MINUTES), now)
+  const outages = await outagesSince(deps.db, minutesBefore(now, ACCEPTED_MINUTES), now)
   const first = open.map((visit) => ({
     bookingId: visit.id,
     date: visit.date,

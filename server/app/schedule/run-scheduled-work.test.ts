@@ -25,7 +25,7 @@ describe('rounds', () => {
     'report-missed-visits',
     'settle-no-shows',
     'end-last-days',
-    'reckon-reliability',
+    'compute-reliability',
     'remind-of-payments',
     'ask-about-checkouts',
     'fill-standing-weeks',

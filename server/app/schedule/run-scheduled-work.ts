@@ -9,18 +9,18 @@ import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
 import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 import { askForReviews } from './ask-for-reviews.ts'
+import { claimTask, type ScheduledTask } from './claim-task.ts'
+import { computeReliability } from './compute-reliability.ts'
 import { dropLetters } from './drop-letters.ts'
 import { endLastDays } from './end-last-days.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
-import { reckonReliability } from './reckon-reliability.ts'
 import { remindCustomers } from './remind-customers.ts'
 import { remindOfColors } from './remind-of-colors.ts'
 import { remindPainters } from './remind-painters.ts'
 import { reportMissedVisits } from './report-missed-visits.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 import { sendOfficeDigest } from './send-office-digest.ts'
-import { type Round, takeRound } from './take-round.ts'
 import { tellStillNobody } from './tell-still-nobody.ts'
 
 const SECOND = 1_000
@@ -29,7 +29,7 @@ const MINUTE = 60 * SECOND
 /** How often this process checks whether a round is due. */
 const CHECK_INTERVAL = 15 * SECOND
 
-type Task = Round & { run: (deps: Deps) => Promise<unknown> }
+type Task = ScheduledTask & { run: (deps: Deps) => Promise<unknown> }
 
 /** Each round handles everything that is due, so that the next one makes up for a missed one. */
 const tasks: readonly Task[] = [
@@ -43,7 +43,7 @@ const tasks: readonly Task[] = [
   { name: 'report-missed-visits', every: MINUTE, run: reportMissedVisits },
   { name: 'settle-no-shows', every: MINUTE, run: settleNoShows },
   { name: 'end-last-days', every: MINUTE, run: endLastDays },
-  { name: 'reckon-reliability', every: 60 * MINUTE, run: reckonReliability },
+  { name: 'compute-reliability', every: 60 * MINUTE, run: computeReliability },
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
   { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
   { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillWeeklySchedules },
@@ -66,7 +66,7 @@ export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => 
   const done: string[] = []
   let failure: { error: unknown } | undefined
   for (const task of tasks) {
-    if (isStopping() || !(await takeRound(deps, task))) continue
+    if (isStopping() || !(await claimTask(deps, task))) continue
     try {
       await task.run(deps)
       done.push(task.name)

@@ -6,11 +6,11 @@ import { statementSourceOf } from '#server/billing/ledger/statements.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { impersonal } from './anonymized.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import type { BilledBooking, WorkFacts } from './facts.ts'
 import { issueDocument, storeStatedEntries } from './issue-document.ts'
-import { impersonal } from './without-person.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
 export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>

@@ -5,7 +5,7 @@ import { readDocumentContent } from '#server/billing/stored-shapes/stored-docume
 import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { withoutPerson } from './without-person.ts'
+import { anonymized } from './anonymized.ts'
 
 export type StoredDocument = Omit<Selectable<Database['documents']>, 'content' | 'number'> & {
   number: string
@@ -37,7 +37,7 @@ const present = (row: Row): StoredDocument => {
   return {
     ...document,
     number: formatDocumentNumber(row.year, row.number),
-    content: isErased(row) ? withoutPerson(content) : content.asIssued,
+    content: isErased(row) ? anonymized(content) : content.asIssued,
   }
 }
 

@@ -6,11 +6,11 @@ import type { DocumentContent } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { statementSourceOf } from '#server/billing/ledger/statements.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { impersonal } from './anonymized.ts'
 import { type BillDeps, sendDocument } from './bill.ts'
 import { composeReceipt, type ReceiptFacts } from './compose-receipt.ts'
 import type { BilledBooking, WorkFacts } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { impersonal } from './without-person.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
 /** The sales tax in what was entered for a cause. */

@@ -1,6 +1,6 @@
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
+import { acceptArrival } from '#server/bookings/lifecycle/accept-arrival.ts'
 import { chargeForTrip, notifyOfTrip } from '#server/bookings/lifecycle/charge-for-trip.ts'
 import { type ClaimRow, closeClaim, findClaim } from '#server/bookings/lifecycle/claims.ts'
 import { type LockedBooking, lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -11,8 +11,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Applies what follows when the office goes by the painter's account. */
-async function believePainter(db: Transaction, deps: Deps, locked: LockedBooking, claim: ClaimRow): Promise<void> {
-  if (claim.kind === 'arrival') await believeArrival(db, deps, locked, claim)
+async function acceptPainter(db: Transaction, deps: Deps, locked: LockedBooking, claim: ClaimRow): Promise<void> {
+  if (claim.kind === 'arrival') await acceptArrival(db, deps, locked, claim)
   if (claim.kind === 'trip_charge') await chargeForTrip(db, deps, locked.booking, claim)
 }
 
@@ -36,7 +36,7 @@ export const settleClaim = (
     if (claim.outcome !== null) throw new AppError('conflict', text('Somebody has already decided this differently.'))
     const now = deps.now()
     await closeClaim(db, { id: claim.id, outcome: verdict, now, actor: deps.actor })
-    if (verdict === 'painter') await believePainter(db, deps, locked, claim)
+    if (verdict === 'painter') await acceptPainter(db, deps, locked, claim)
     if (claim.kind === 'trip_charge' && locked.booking.status === 'cancelled') {
       await notifyOfTrip(db, deps, locked.booking, verdict === 'painter' ? (claim.cents ?? 0) : 0)
     }

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
-import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
+import { acceptArrival } from '#server/bookings/lifecycle/accept-arrival.ts'
 import { arrivalClaimOf, closeClaim } from '#server/bookings/lifecycle/claims.ts'
 import { lockKnownBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { settleNoShowFee } from '#server/bookings/lifecycle/settle-no-show-fee.ts'
@@ -51,7 +51,7 @@ async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_
     about: ['booking', booking.id],
     after: { kind: claim.kind, outcome: 'painter' },
   })
-  return believeArrival(db, deps, await withOpenJob(db, booking), claim)
+  return acceptArrival(db, deps, await withOpenJob(db, booking), claim)
 }
 
 /**

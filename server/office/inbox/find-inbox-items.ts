@@ -6,8 +6,8 @@ import {
   ownersItemKinds,
 } from '#domain/notifications/inbox.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
+import { failedRefundLines } from '#server/billing/cards/compensating-refunds.ts'
 import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
-import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
 import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
 import { assigneeOf, readAssignments } from './assignments.queries.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
-import { reckonReliability } from '#server/app/schedule/reckon-reliability.ts'
+import { computeReliability } from '#server/app/schedule/compute-reliability.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -116,8 +116,8 @@ test('a painter with the better record is asked before one with the emptier cale
   }
   // The good one has more to do around the day.
   await aBooking(app, { contractorId: good.id, date: addDays(date, 2) })
-  expect(await reckonReliability(app.deps)).toBeGreaterThan(0)
-  expect(await reckonReliability(app.deps)).toBe(0)
+  expect(await computeReliability(app.deps)).toBeGreaterThan(0)
+  expect(await computeReliability(app.deps)).toBe(0)
   const quote = await aQuote(app)
   const { body } = await app.call('POST /api/bookings', {
     body: { quoteId: quote.id, scheduledDate: date, timeSlot: 'morning' },

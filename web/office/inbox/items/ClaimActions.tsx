@@ -8,7 +8,7 @@ import { subjectNameOf } from './inbox-texts.ts'
 import { useInboxActions } from './use-inbox-actions.ts'
 
 /** The office goes by the customer: what stands credited stays, or no trip is charged. */
-export const BelieveCustomer: InboxAction = needing(settleClaim, ({ item }) => {
+export const AcceptCustomer: InboxAction = needing(settleClaim, ({ item }) => {
   const t = useTranslate()
   const reader = useReader()
   const { settle, working } = useInboxActions(item)
@@ -32,7 +32,7 @@ export const BelieveCustomer: InboxAction = needing(settleClaim, ({ item }) => {
 })
 
 /** The office believes the painter: a credit is reversed or reduced, or the trip is charged. */
-export const BelievePainter: InboxAction = needing(settleClaim, ({ item }) => {
+export const AcceptPainter: InboxAction = needing(settleClaim, ({ item }) => {
   const t = useTranslate()
   const reader = useReader()
   const { settle, working } = useInboxActions(item)

@@ -15,12 +15,13 @@ import { areaAddress, moveAllAddress, useOfficeLinks } from '#web/office/parts/a
 import { needing } from '#web/office/parts/rights/Allowed.tsx'
 import { dispatching, useMay } from '#web/office/parts/rights/rights.ts'
 import { CallCustomer, CallPainter } from './CallActions.tsx'
-import { BelieveCustomer, BelievePainter } from './ClaimActions.tsx'
+import { AcceptCustomer, AcceptPainter } from './ClaimActions.tsx'
 import css from './InboxPanel.module.css'
 import { Answer, CallBack, Close } from './InquiryActions.tsx'
 import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 import { Done, OpenNote } from './MentionActions.tsx'
+import { NotifiedByPhone } from './NotifiedByPhone.tsx'
 import {
   AskPainter,
   CheckComplianceDocuments,
@@ -33,7 +34,6 @@ import {
 } from './PainterActions.tsx'
 import { Fine, OpenReported, OpenReviews } from './ReviewActions.tsx'
 import { InviteAgain, SendAgain } from './SendAgain.tsx'
-import { TheyKnow } from './TheyKnow.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 
 /** The painter; the customer where there is none any more. */
@@ -253,11 +253,11 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   overdue: [CallPainterOrCustomer, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],
   no_show_decision: [OpenBooking, CallCustomer],
-  claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
+  claim_to_settle: [AcceptCustomer, AcceptPainter, CallCustomer, CallPainter, OpenBooking],
   refund_failed: [CallCustomer, OpenBooking],
   mail_stuck: [OpenMessages],
   letters_to_print: [OpenMessages],
-  call_customer: [CallCustomer, TheyKnow, OpenBooking],
+  call_customer: [CallCustomer, NotifiedByPhone, OpenBooking],
   payment_disputed: [OpenEvidence, CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   painter_holds_money: [CallPainter, OpenPayouts, OpenPainter],

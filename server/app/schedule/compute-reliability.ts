@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
  * count (docs/rules/matching.md#a-painters-record).
  * @returns of how many painters it changed
  */
-export async function reckonReliability({ db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
+export async function computeReliability({ db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
   const records = await painterRecords(db, { market, now: now() })
   const painters = await db.selectFrom('contractors').select(['id', 'reliability']).execute()
   const changed = painters

@@ -11,7 +11,7 @@ import type { LockedBooking } from './locked-booking.ts'
  * where the job has ended since (docs/rules/promises.md#what-is-reported-late). The caller has locked the life.
  * @returns the booking as it is afterwards
  */
-export async function believeArrival(
+export async function acceptArrival(
   db: Transaction,
   deps: LedgerContext & BillDeps,
   locked: LockedBooking,

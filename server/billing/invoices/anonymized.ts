@@ -20,7 +20,7 @@ export const impersonal = (work: WorkFacts): WorkFacts => ({
 })
 
 /** A document once its customer was erased: without who they are, where they live, and what anybody typed. */
-export function withoutPerson({ asIssued, withoutTyped }: StoredContent): DocumentContent {
+export function anonymized({ asIssued, withoutTyped }: StoredContent): DocumentContent {
   const parties = asIssued.parties.map((party) =>
     party.role === 'recipient' ? { ...party, name: null, lines: [] } : party,
   )

@@ -1,10 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** A round of work that is due again after so many milliseconds. */
-export type Round = { name: string; every: number }
+/** Work that is due again after so many milliseconds. */
+export type ScheduledTask = { name: string; every: number }
 
-/** Claims a round that is due: of several processes that try at once, one advances the time of its row. */
-export async function takeRound({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }: Round): Promise<boolean> {
+/** Claims a task that is due: of several processes that try at once, one advances the time of its row. */
+export async function claimTask(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { name, every }: ScheduledTask,
+): Promise<boolean> {
   const at = now()
   await db
     .insertInto('scheduled_tasks')
@@ -20,7 +23,7 @@ export async function takeRound({ db, now }: Pick<Deps, 'db' | 'now'>, { name, e
   return numUpdatedRows === 1n
 }
 
-/** Gives a claimed round back that was not done: whoever looks next claims it. */
-export async function giveBackRound({ db, now }: Pick<Deps, 'db' | 'now'>, { name }: Round): Promise<void> {
+/** Gives a claimed task back that was not done: whoever looks next claims it. */
+export async function releaseTask({ db, now }: Pick<Deps, 'db' | 'now'>, { name }: ScheduledTask): Promise<void> {
   await db.updateTable('scheduled_tasks').set({ next_run_at: now() }).where('name', '=', name).execute()
 }

@@ -7,7 +7,7 @@ import type { InboxAction } from './inbox-action.ts'
 import { subjectNameOf } from './inbox-texts.ts'
 
 /** Somebody without email was told by phone. */
-export const TheyKnow: InboxAction = needing(finishLetters, ({ item }) => {
+export const NotifiedByPhone: InboxAction = needing(finishLetters, ({ item }) => {
   const t = useTranslate()
   const { finish, working } = useLetterActions()
   return (
