@@ -1,4 +1,7 @@
 import fs from 'node:fs'
 import { coveragePage } from './rule-coverage.ts'
 
-fs.writeFileSync('docs/coverage.md', coveragePage())
+const page = 'coverage/rules.md'
+fs.mkdirSync('coverage', { recursive: true })
+fs.writeFileSync(page, coveragePage())
+console.log(page)

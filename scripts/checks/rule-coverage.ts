@@ -56,21 +56,15 @@ const titleOf = (page: string): string => /^# (.+)$/m.exec(fs.readFileSync(page,
 
 const rowOf = ({ page, heading, anchor, provedBy }: Section): string => {
   const tests = provedBy.map((file) => `[${file}](../${file})`).join('<br>')
-  return `| [${heading}](${path.posix.relative('docs', page)}#${anchor}) | ${tests} |`
+  return `| [${heading}](../${page}#${anchor}) | ${tests} |`
 }
 
-/** The text of `docs/coverage.md`: which tests hold each section of the rules. */
+/** A page in `coverage/`: which tests hold each section of the rules. */
 export function coveragePage(): string {
   const all = sections()
   const tables = [...new Set(all.map(({ page }) => page))].map((page) => {
     const rows = all.filter((section) => section.page === page).map(rowOf)
     return [`## ${titleOf(page)}`, '', '| Rule | Tests |', '|---|---|', ...rows, ''].join('\n')
   })
-  return [
-    '# Which tests hold which rule',
-    '',
-    'Written by `npm run coverage` from the `@proves` comments of the tests. Do not edit it by hand.',
-    '',
-    ...tables,
-  ].join('\n')
+  return ['# Which tests hold which rule', '', ...tables].join('\n')
 }
