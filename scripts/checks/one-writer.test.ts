@@ -28,9 +28,9 @@ test('one folder writes bookings, jobs and slots', () => {
   expect(new Set(writers.map((file) => path.dirname(file)))).toEqual(new Set(['bookings/lifecycle']))
   const lifecycleWriters = writers.filter((file) => /(?:bookings|jobs)'\)?/.test(sourceOf(file)))
   expect(lifecycleWriters.map((file) => path.basename(file)).sort()).toEqual([
+    'accept-arrival.ts',
     'apply-transition.ts',
     'begin-waiting.ts',
-    'accept-arrival.ts',
     'charge-for-trip.ts',
     'end-keys.ts',
     'forget.ts',
