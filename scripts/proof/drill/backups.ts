@@ -118,7 +118,7 @@ export async function restoreBackup({ stage, load, products, environment, databa
   const { folder } = products[0]?.product.release() ?? { folder: '' }
   const name = freshName()
   const node = (script: string, env: Record<string, string>) =>
-    run([process.execPath, path.join(folder, 'scripts', script), stage.at(`${name}.gz`)], 2 * MINUTE, env)
+    run([process.execPath, path.join(folder, 'scripts/operate', script), stage.at(`${name}.gz`)], 2 * MINUTE, env)
   const known = copyOf(load.acknowledged)
   await node('backup.ts', { ...environment, DATA_DIR: stage.at('data-of-backup') })
   const began = Date.now()

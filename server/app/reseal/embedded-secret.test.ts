@@ -34,7 +34,7 @@ test('a restart of the embedded engine with a new secret keeps everything, and s
   const env = { DATA_DIR: folder, ADMIN_PASSWORD }
   const command = async (script: string): Promise<string> =>
     (
-      await run(process.execPath, [`scripts/${script}.ts`], {
+      await run(process.execPath, [`scripts/operate/${script}.ts`], {
         cwd: root,
         env: { PATH: process.env.PATH, DATA_DIR: folder },
       })
