@@ -35,8 +35,8 @@ export async function backUp(
   isStopping: () => boolean = () => false,
 ): Promise<boolean> {
   // With another period in its name, a new setting does not wait for what the former one had scheduled.
-  const round = { name: `backup-every-${every}`, every: every * MINUTE }
-  if (isStopping() || !(await claimTask(deps, round))) return false
+  const task = { name: `backup-every-${every}`, every: every * MINUTE }
+  if (isStopping() || !(await claimTask(deps, task))) return false
   const now = deps.now()
   const begunAt = performance.now()
   try {
@@ -48,7 +48,7 @@ export async function backUp(
     return true
   } catch (error) {
     if (isStopping()) {
-      await releaseTask(deps, round)
+      await releaseTask(deps, task)
       return false
     }
     // The message of a database error may quote personal data: name and code have to suffice.
