@@ -78,6 +78,19 @@ test('every file, folder and identifier in backticks on a page exists', () => {
   expect(found.filter(({ name }) => !isThere(name) && !elsewhere.test(name))).toEqual([])
 })
 
+test('the README of a wing names its rooms', () => {
+  const wings = fs.globSync('server/*/README.md').map((file) => path.dirname(file))
+  expect(wings.length).toBeGreaterThan(8)
+  const unnamed = wings.flatMap((wing) => {
+    const [rooms = ''] = /- Rooms: .*/.exec(read(path.join(wing, 'README.md'))) ?? []
+    return fs
+      .readdirSync(wing, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !rooms.split(/[ ,.]+/).includes(entry.name))
+      .map(({ name }) => `${wing}/${name}`)
+  })
+  expect(unnamed).toEqual([])
+})
+
 // @proves docs/rules/messages.md#on-screen
 test('every literal text of the specification is in the sources', () => {
   const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
