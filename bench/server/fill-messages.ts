@@ -23,7 +23,7 @@ export async function fillMessages(url: string): Promise<void> {
   const kinds = emails.map(([kind]) => kind)
   const names = emails.map(([, name]) => name)
   await client.query(
-    `insert into effects (id, lane, kind, recipient, payload, created_at, run_at, state, sent_at)
+    `insert into outbox_tasks (id, queue, kind, recipient, payload, created_at, run_at, state, sent_at)
      select letters.kind || b.id, 'mail', letters.kind, q.email, jsonb_build_object(name,
               case name when 'quoteId' then q.id when 'jobId' then j.id when 'reviewId' then r.id else b.id end, 'number', 1),
             b.created_at, b.created_at, 'sent', b.created_at

@@ -17,7 +17,7 @@ export async function seedHistory(client: pg.Client): Promise<void> {
   const newest = `(select b.*, row_number() over (order by b.created_at desc, b.id desc) as n from bookings b
                     order by b.created_at desc, b.id desc limit ${BOOKINGS_WITH_HISTORY}) b`
   await client.query(
-    `insert into effects (id, lane, kind, recipient, payload, created_at, run_at, attempts, state, sent_at)
+    `insert into outbox_tasks (id, queue, kind, recipient, payload, created_at, run_at, attempts, state, sent_at)
      select ${idOf('E', '(b.n * 3 + k)')}, 'mail', sent.kind, 'customer' || b.n || '@example.com', jsonb_build_object(sent.subject, case k when 2 then b.quote_id else b.id end),
             b.created_at, b.created_at, 1, 'sent', b.created_at
        from ${newest}, (values (0, 'booking-confirmation', 'bookingId'), (1, 'job-assigned', 'jobId'), (2, 'quote', 'quoteId')) sent (k, kind, subject)`,

@@ -29,9 +29,9 @@ async function quoteScript(target: BenchTarget): Promise<Script> {
   await client.connect()
   const quote = await storedRow(client, 'quotes', `id not like 'S0%' order by created_at desc limit 1`, [])
   const customer = await storedRow(client, 'customers', 'id = $1', [quote.customer_id])
-  const message = await storedRow(client, 'effects', `payload->>'quoteId' = $1`, [quote.id])
+  const message = await storedRow(client, 'outbox_tasks', `payload->>'quoteId' = $1`, [quote.id])
   await client.end()
-  const inserts = [insertOf('customers', customer), insertOf('quotes', quote), insertOf('effects', message)]
+  const inserts = [insertOf('customers', customer), insertOf('quotes', quote), insertOf('outbox_tasks', message)]
   const statements = [{ text: 'begin', values: [] }, ...inserts, { text: 'commit', values: [] }]
   const email: [string, string] = [String(quote.email), `('customer' || :n::text || '@example.com')`]
   return scriptOf(statements, ['\\set n random(1, 1000000000000)'], new Map([email]))

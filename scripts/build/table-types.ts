@@ -76,8 +76,8 @@ const readColumns = async (pool: pg.Pool): Promise<Column[]> => {
     `select table_name::text as table, column_name::text as name, udt_name::text as type,
             is_nullable = 'YES' as "isNullable",
             column_default is not null as "hasDefault", is_generated = 'ALWAYS' as "isGenerated"
-       from information_schema.columns
-      where table_schema = current_schema() and table_name <> 'migrations'
+       from information_schema.columns join information_schema.tables using (table_catalog, table_schema, table_name)
+      where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migrations'
       order by table_name collate "C", ordinal_position`,
   )
   return rows

@@ -53,10 +53,10 @@ const bookings = () =>
 
 const tasksWhoseQueue = (compared: '=' | '<>') =>
   app.db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .select(['kind', 'recipient'])
     .where('state', 'in', openTaskStates)
-    .where('lane', compared, LETTER_QUEUE)
+    .where('queue', compared, LETTER_QUEUE)
 /** What the server would send by itself. */
 const openTasks = () => tasksWhoseQueue('<>')
 /** What the office prints, for customers without an email address. */
@@ -87,9 +87,9 @@ describe.each(days)('demo data loaded on %s at %s', (day, time) => {
       expect(body, state).not.toEqual([])
     }
     const tasks = await app.db
-      .selectFrom('effects')
+      .selectFrom('outbox_tasks')
       .select(['created_at', 'run_at', 'sent_at', 'attempts'])
-      .where('lane', '<>', LETTER_QUEUE)
+      .where('queue', '<>', LETTER_QUEUE)
       .execute()
     expect(tasks.length).toBeGreaterThan(100)
     for (const { created_at, sent_at, attempts } of tasks) {
@@ -161,7 +161,7 @@ test('a mail server gets not one message to people of the demo, on that day or l
     await runDueTasks(app.deps)
     while ((await deliverDue(app.deps, mailer)) > 0);
   }
-  const sent = await app.db.selectFrom('effects').select('recipient').where('sent_at', '>', now).execute()
+  const sent = await app.db.selectFrom('outbox_tasks').select('recipient').where('sent_at', '>', now).execute()
   expect(sent.filter(({ recipient }) => isDemoAddress(recipient)).length).toBeGreaterThan(3)
   expect(new Set(server.received.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(
     new Set(['owner@example.com']),
@@ -178,7 +178,7 @@ test('a start that ends halfway leaves nothing, and the next one loads all of it
   const paid = { what: 'paid', by: 'cash', to: 'office', days: 12 } as const
   const broken: Demo = { ...demo, stories: [{ ...first, events: [...first.events, paid] }, ...others] }
   await expect(loadDemoData(app.deps, broken)).rejects.toThrow()
-  for (const table of ['contractors', 'quotes', 'bookings', 'effects', 'document_numbers'] as const) {
+  for (const table of ['contractors', 'quotes', 'bookings', 'outbox_tasks', 'document_numbers'] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
   const both = await Promise.all([1, 2].map(() => loadDemoData(app.deps, demo)))

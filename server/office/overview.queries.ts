@@ -21,7 +21,7 @@ export async function countOverview(db: Db): Promise<Omit<Overview, 'itemsNeedin
            (select count(*) from service_areas where is_active) as "activeServiceAreas",
            (select count(*) from commercial_inquiries where handled_at is null) as "openInquiries",
            (select count(*) from reviews where state = ${sql.lit<ReviewState>('waiting')}) as "reviewsToLookAt",
-           (select count(*) from effects where state in (${literals(undelivered)})) as "undeliveredMessages"`.execute(
+           (select count(*) from outbox_tasks where state in (${literals(undelivered)})) as "undeliveredMessages"`.execute(
     db,
   )
   return rows[0] as Omit<Overview, 'itemsNeedingCleanup'>

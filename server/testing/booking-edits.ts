@@ -5,7 +5,7 @@ type Details = Omit<AdminBookingDetails, 'createdAt' | 'confirmedAt'>
 
 /** The administrator's edits of bookings through the front door, and what became of slots, jobs and messages. */
 export function bookingEdits(app: TestApp) {
-  const messages = () => app.db.selectFrom('effects').select(['id', 'kind', 'recipient']).execute()
+  const messages = () => app.db.selectFrom('outbox_tasks').select(['id', 'kind', 'recipient']).execute()
   return {
     update: async (id: string, body: object) => {
       const answer = await app.office(`PUT /api/admin/bookings/${id}`, body)

@@ -110,7 +110,7 @@ export function cardCalls({ app, stripe }: Awaited<ReturnType<typeof cardApp>>) 
     disagreements: () => findCardDisagreements(app.db, stripe.state),
     later: (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * 60_000)),
     messages: async (kind: string) =>
-      (await app.rows('effects', { kind }, ['recipient', 'payload'])).map(({ recipient, payload }) => ({
+      (await app.rows('outbox_tasks', { kind }, ['recipient', 'payload'])).map(({ recipient, payload }) => ({
         to: recipient,
         ...(payload as Record<string, unknown>),
       })),
@@ -123,7 +123,7 @@ export async function cardStage() {
   beforeEach(async () => {
     stripe.setMoods()
     stripe.state.refundStatus = 'succeeded'
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
   })
   const cards = cardCalls({ app, stripe })
   const money = moneyCalls(app)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { booking, quote, job } = await aBooking(app, { contractorId: painter.id })
   const other = await aBooking(app, { status: 'completed' })
   await app.call('POST /api/commercial-inquiries', { body: { name: 'A', email: 'a@example.com', message: 'Hello' } })
-  const idsOf = async (table: 'service_areas' | 'commercial_inquiries' | 'effects') =>
+  const idsOf = async (table: 'service_areas' | 'commercial_inquiries' | 'outbox_tasks') =>
     (await app.db.selectFrom(table).select('id').execute()).map((row) => row.id)
   stored.quote = [quote.id, other.quote.id]
   stored.booking = [booking.id, other.booking.id]
@@ -44,7 +44,7 @@ beforeAll(async () => {
   stored.area = await idsOf('service_areas')
   stored.photo = [await aPhoto(app)]
   stored.job = [job?.id ?? '']
-  stored.message = await idsOf('effects')
+  stored.message = await idsOf('outbox_tasks')
   stored.inquir = await idsOf('commercial_inquiries')
 })
 afterAll(async () => {

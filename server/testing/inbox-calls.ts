@@ -45,11 +45,11 @@ export const inboxCalls = (app: TestApp) => {
       return lines[0] as InboxItemDetails
     },
     /** An email that was given up, unless told otherwise. */
-    anOutboxTask: async (columns: Partial<Insertable<Database['effects']>> = {}) => {
+    anOutboxTask: async (columns: Partial<Insertable<Database['outbox_tasks']>> = {}) => {
       const id = newId()
       const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })
-      const row = { id, lane: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
-      await app.insert('effects', { created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
+      const row = { id, queue: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
+      await app.insert('outbox_tasks', { created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
       return id
     },
   }

@@ -25,7 +25,7 @@ const tables = {
   quotes: 'quotes',
   contractors: 'contractors',
   'service-areas': 'service_areas',
-  messages: 'effects',
+  messages: 'outbox_tasks',
   closures: 'closures',
   inquiries: 'commercial_inquiries',
   reviews: 'reviews',

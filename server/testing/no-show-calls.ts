@@ -35,7 +35,7 @@ export const noShowCalls = (app: TestApp) => {
     app.setNow(minute(-60))
     const conversation = await aConversation(app, { isPromised: true, created_at: bookedAt, ...more })
     await app.update('bookings', { id: conversation.booking.id }, { confirmed_at: minute(-1000) })
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     /** A call of the painter at a minute of the day; `happened`: the phone sends it later. */
     const say = (
       at: number,

@@ -47,7 +47,7 @@ async function setContacts(contacts: Contacts): Promise<void> {
   )
   await app.update('thread_messages', { booking_id: booking.id }, { text: `Call ${phone}, at ${address}` })
   await app.update('quotes', { id: asked.id }, { customer_name: `Tess Monroe ${phone}` })
-  await app.db.updateTable('effects').set({ recipient: email }).where('recipient', '<>', 'administrator').execute()
+  await app.db.updateTable('outbox_tasks').set({ recipient: email }).where('recipient', '<>', 'administrator').execute()
   await indexAllQuotes(app.deps)
   await inTransaction(app.db, (db) => reindexQuotes(db, quoteIds))
 }

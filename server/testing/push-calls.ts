@@ -80,7 +80,9 @@ export function pushCalls({ app, push }: Awaited<ReturnType<typeof pushApp>>) {
     /** The messages that each device showed, in order. */
     shown: (device: string) => push.received.filter((one) => one.device === device),
     states: async () =>
-      (await app.rows('effects', { lane: 'push' }, ['kind', 'state'])).map(({ kind, state }) => `${kind} ${state}`),
+      (await app.rows('outbox_tasks', { queue: 'push' }, ['kind', 'state'])).map(
+        ({ kind, state }) => `${kind} ${state}`,
+      ),
   }
 }
 
@@ -97,7 +99,7 @@ export async function pushStage() {
     painter = await calls.onlyPainter()
   })
   afterEach(async () => {
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     expect(push.complaints).toEqual([])
   })
   const book = (date = addDays(TODAY, 7)) => calls.book(date, PUSH_CUSTOMER)

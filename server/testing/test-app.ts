@@ -34,7 +34,7 @@ export type WithDates<T> = T extends Date ? string : T extends object ? { [Key i
 type TableName = keyof Database
 type Row<Table extends TableName> = Selectable<Database[Table]>
 
-const kindsIn = ({ kind, payload }: Pick<Row<'effects'>, 'kind' | 'payload'>): string[] =>
+const kindsIn = ({ kind, payload }: Pick<Row<'outbox_tasks'>, 'kind' | 'payload'>): string[] =>
   isMessageKind(kind) ? causesIn({ kind, payload }).map((cause) => cause.kind) : [kind]
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -147,12 +147,12 @@ export async function startTestApp(
      * if it is named.
      */
     sent: async (bookingId?: string) =>
-      (await rows('effects', {}))
+      (await rows('outbox_tasks', {}))
         .filter(({ payload }) => bookingId === undefined || payload.bookingId === bookingId)
         .flatMap((row) => kindsIn(row).map((kind) => `${kind} ${row.recipient}`))
         .sort(),
     /** The kinds of the outbox tasks, sorted, a letter once for each thing that it tells of. */
-    sentKinds: async () => (await rows('effects', {}, ['kind', 'payload'])).flatMap(kindsIn).sort(),
+    sentKinds: async () => (await rows('outbox_tasks', {}, ['kind', 'payload'])).flatMap(kindsIn).sort(),
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)

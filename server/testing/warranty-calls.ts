@@ -22,7 +22,7 @@ export function warrantyCalls(app: TestApp) {
       status: 'completed',
       painter: { slots: slotsFrom(addDays(TODAY, 12), 6) },
     })
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     app.setNow(onDay(SIGN_OFF_DAYS + 3))
     return { painter, bookingId: booking.id, quoteId: quote.id, key: app.keyOf(booking.id) }
   }

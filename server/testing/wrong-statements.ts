@@ -37,7 +37,7 @@ export const findWrongStatements = (db: Db): Promise<string[]> =>
 export const findUnbilled = (db: Db): Promise<string[]> =>
   findInStatements(db, async (db) => {
     const { rows } = await sql<{ id: string }>`
-      select payload ->> 'bookingId' as id from effects
+      select payload ->> 'bookingId' as id from outbox_tasks
        where kind in ('bill-booking', 'final-invoice') and state in ('waiting', 'failed')`.execute(db)
     const later = new Set(rows.map(({ id }) => id))
     return ({ id, entries, facts }) => {

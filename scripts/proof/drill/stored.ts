@@ -47,7 +47,7 @@ export const readLetters = (connection: pg.ClientConfig): Promise<QueuedLetter[]
   withSnapshot(connection, (query) =>
     query(
       `select id, kind, recipient, state, coalesce(payload->>'bookingId', payload->>'jobId', payload->>'quoteId') as about
-         from effects where lane = 'mail' and payload ?| array['bookingId', 'jobId', 'quoteId']`,
+         from outbox_tasks where queue = 'mail' and payload ?| array['bookingId', 'jobId', 'quoteId']`,
     ),
   )
 
@@ -55,7 +55,7 @@ export const readLetters = (connection: pg.ClientConfig): Promise<QueuedLetter[]
 export const countDueLetters = (connection: pg.ClientConfig): Promise<number> =>
   withSnapshot(connection, async (query) => {
     const [row] = await query<{ due: number }>(
-      `select count(*)::int as due from effects where lane = 'mail' and state in ('waiting', 'failed') and run_at <= now()`,
+      `select count(*)::int as due from outbox_tasks where queue = 'mail' and state in ('waiting', 'failed') and run_at <= now()`,
     )
     return row?.due ?? 0
   })

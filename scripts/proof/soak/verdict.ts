@@ -30,7 +30,7 @@ const ROWS_FLOOR = 500
  */
 export const counted = {
   'notes about free slots': "change_log where topic = 'slots'",
-  'messages that wait': "effects where state in ('waiting', 'failed') and lane <> 'letter'",
+  'messages that wait': "outbox_tasks where state in ('waiting', 'failed') and queue <> 'letter'",
 }
 
 /** The value below which such a share of the values lie; 0 without values. */

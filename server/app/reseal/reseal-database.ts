@@ -70,7 +70,7 @@ export const resealOneTimeTokens = ({ db, secrets }: Sealed): Promise<Tally> =>
   resealRows(
     (after, limit) =>
       db
-        .selectFrom('effects')
+        .selectFrom('outbox_tasks')
         .select(['id', tokenIn.as('sealed')])
         .where(tokenIn, 'is not', null)
         .where('id', '>', after)
@@ -79,7 +79,7 @@ export const resealOneTimeTokens = ({ db, secrets }: Sealed): Promise<Tally> =>
         .execute(),
     ({ sealed }) => resealOneTimeToken(secrets, sealed),
     ({ id, sealed }, fresh) =>
-      sql`update effects set payload = jsonb_set(payload, '{sealedToken}', to_jsonb(${fresh}::text))
+      sql`update outbox_tasks set payload = jsonb_set(payload, '{sealedToken}', to_jsonb(${fresh}::text))
            where id = ${id} and payload ->> 'sealedToken' = ${sealed}`.execute(db),
   )
 

@@ -218,7 +218,7 @@ const cases: [string, Case][] = [
           enqueue(db, deps.now(), email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
         })
         return async (other) => {
-          const { payload } = await app.row('effects', { recipient: email }, ['payload'])
+          const { payload } = await app.row('outbox_tasks', { recipient: email }, ['payload'])
           const token = openOneTimeToken(other.deps.config.secrets, String(payload.sealedToken))
           const body = { token, password: 'a-wide-brush-1' }
           return isOk(other.call('POST /api/contractor/set-password', { body }))

@@ -10,16 +10,16 @@ import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 const app = await testApp()
 
 beforeEach(async () => {
-  await app.empty('effects', 'contractors')
+  await app.empty('outbox_tasks', 'contractors')
 })
 
 const END = addDays(TODAY, 60)
 /** So many days before the last day, at a time of the day. */
 const daysBefore = (days: number, time = '09:00') => app.setNow(instantAt(market, addDays(END, -days), time))
 const readEmails = async () =>
-  (await app.db.selectFrom('effects').select(['recipient', 'kind', 'payload']).orderBy('created_at').execute()).map(
-    ({ recipient, kind, payload }) => `${recipient} ${kind} ${payload.stage}`,
-  )
+  (
+    await app.db.selectFrom('outbox_tasks').select(['recipient', 'kind', 'payload']).orderBy('created_at').execute()
+  ).map(({ recipient, kind, payload }) => `${recipient} ${kind} ${payload.stage}`)
 
 // @proves docs/rules/compliance-documents.md#reminders-to-renew
 describe('a compliance document that ends', () => {
@@ -78,9 +78,9 @@ describe('a compliance document that ends', () => {
     await aComplianceDocument(app, id, { expires_on: END })
     daysBefore(10)
     const { db } = app
-    await db.schema.alterTable('effects').addCheckConstraint('no_asking', sql`kind <> 'paper-asked'`).execute()
+    await db.schema.alterTable('outbox_tasks').addCheckConstraint('no_asking', sql`kind <> 'paper-asked'`).execute()
     await expect(askForComplianceDocuments(app.deps)).rejects.toThrow()
-    await db.schema.alterTable('effects').dropConstraint('no_asking').execute()
+    await db.schema.alterTable('outbox_tasks').dropConstraint('no_asking').execute()
     expect(await askForComplianceDocuments(app.deps)).toBe(1)
   })
 })

@@ -25,7 +25,7 @@ const askAt = async (moment: Date) => {
   return askForReviews(app.deps)
 }
 const readRequests = async () => {
-  const query = app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'review-request')
+  const query = app.db.selectFrom('outbox_tasks').select(['recipient', 'payload']).where('kind', '=', 'review-request')
   return (await query.orderBy('created_at').execute()).map(
     ({ recipient, payload }) => `${recipient} ${payload.isReminder ? 'reminded' : 'asked'}`,
   )
@@ -122,7 +122,7 @@ test('a report that is closed by canceling its touch-up keeps nobody from being 
 test('a customer who was asked and then has something to be fixed is reminded a day after it is done', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   expect(await askAt(at(1))).toBe(1)
-  const [message] = await app.rows('effects', { kind: 'review-request' })
+  const [message] = await app.rows('outbox_tasks', { kind: 'review-request' })
   expect(await composeMessage(app.deps, message!)).toMatchObject({ to: 'carla@example.com' })
   app.setNow(at(1, '12:00'))
   const touchUp = await somethingToFix(visit)
@@ -150,7 +150,7 @@ test('a customer whose whole price went back is neither asked nor reminded, by e
   const [one, other] = [await finishedAt(at(0, '12:00')), await finishedAt(at(0, '15:00'))]
   await giveBack(one)
   expect(await askAt(at(2))).toBe(1)
-  const [message] = await app.rows('effects', { kind: 'review-request' })
+  const [message] = await app.rows('outbox_tasks', { kind: 'review-request' })
   expect(message).toMatchObject({ payload: { bookingId: other.bookingId } })
   await giveBack(other)
   // A request that was not sent by then is dropped.
@@ -167,7 +167,7 @@ test('a customer of two paintings is asked in one letter, which names both by da
   // They are of one customer, so that nobody is asked on the day after one of them.
   expect(await askAt(at(1, '16:00'))).toBe(0)
   expect(await askAt(at(2))).toBe(2)
-  const [message, ...more] = await app.rows('effects', { kind: 'review-request' })
+  const [message, ...more] = await app.rows('outbox_tasks', { kind: 'review-request' })
   expect(more).toEqual([])
   const email = await composeMessage(app.deps, message!)
   if (email === 'dropped') throw new Error('dropped')
@@ -184,6 +184,6 @@ test('nobody is asked while a painter of ours is at their home, or within a day 
   await app.update('bookings', { id: next.bookingId }, dated)
   for (const day of [1, 2, 3, 4]) expect(await askAt(at(day, '12:30'))).toBe(0)
   expect(await askAt(at(5, '12:30'))).toBe(1)
-  const [message] = await app.rows('effects', { kind: 'review-request' })
+  const [message] = await app.rows('outbox_tasks', { kind: 'review-request' })
   expect(message?.payload).toMatchObject({ bookingId })
 })

@@ -22,7 +22,7 @@ const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minute
 const MISSED = plus(missedFrom(market, second), 1)
 const { promises } = market
 
-beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'outages', 'scheduled_tasks'))
+beforeEach(() => app.empty('bookings', 'quotes', 'outbox_tasks', 'outages', 'scheduled_tasks'))
 
 /** A visit of two days, whose painter worked on the first one and left for the day. */
 async function firstDayPainted({ isOld = false } = {}) {
@@ -45,7 +45,7 @@ async function firstDayPainted({ isOld = false } = {}) {
   expect((await app.step(token, made.jobId, 'in_progress')).status).toBe(200)
   app.setNow(plus(begins, 420))
   expect(await sends('left')).toBe(200)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   const visit = async () =>
     getVisit.response.parse((await app.call(`GET /api/bookings/${made.bookingId}/visit?key=${made.key}`)).body)
   return { ...made, sends, visit }
@@ -77,7 +77,7 @@ describe('a second day to which nobody comes', () => {
       { cause: `promise:missed:${one.bookingId}:${SECOND}`, cents: -promises.missedCredit },
     ])
     expect(await app.sentKinds()).toEqual(['visit-missed', 'visit-missed-alarm'])
-    const letters = await app.rows('effects', { kind: 'visit-missed' }, ['payload'])
+    const letters = await app.rows('outbox_tasks', { kind: 'visit-missed' }, ['payload'])
     expect(letters).toEqual([{ payload: { bookingId: one.bookingId, cents: promises.missedCredit, day: SECOND } }])
     expect(await one.visit()).toMatchObject({
       day: 2,
@@ -141,7 +141,7 @@ test('a painter can say on the second day that they are late', async () => {
   expect(await one.sends('late', { minutes: 30 })).toBe(409)
   const expectedAt = plus(latestArrival(market, second), 30)
   expect(await one.visit()).toMatchObject({ phase: 'late', day: 2, expectedAt })
-  const [message] = await app.rows('effects', { kind: 'painter-late' }, ['payload'])
+  const [message] = await app.rows('outbox_tasks', { kind: 'painter-late' }, ['payload'])
   expect(message?.payload).toMatchObject({ day: SECOND, minutes: 30 })
   expect(await app.row('jobs', { id: one.jobId }, ['late_minutes'])).toEqual({ late_minutes: null })
   app.setNow(plus(lateAfter(market, second, null), 1))
@@ -178,12 +178,12 @@ describe('a painter who cannot keep the second day', () => {
 
   test('is not announced as back then, be the reminder queued before or not', async () => {
     const evening = instantAt(market, TODAY, '17:00')
-    const reminders = () => app.rows('effects', { kind: 'booking-reminder' })
+    const reminders = () => app.rows('outbox_tasks', { kind: 'booking-reminder' })
     const first = await firstDayPainted()
     await first.sends('hand-back', { reason: 'sick' })
     app.setNow(evening)
     expect(await remindCustomers(app.deps)).toBe(0)
-    await app.empty('bookings', 'quotes', 'effects')
+    await app.empty('bookings', 'quotes', 'outbox_tasks')
     const second = await firstDayPainted()
     app.setNow(evening)
     expect(await remindCustomers(app.deps)).toBe(1)
@@ -195,7 +195,7 @@ describe('a painter who cannot keep the second day', () => {
 
   test('has nobody still at 6 o’clock of the evening before, unless that was just said or they come after all', async () => {
     const six = instantAt(market, TODAY, '18:00')
-    const letters = () => app.rows('effects', { kind: 'still-nobody' })
+    const letters = () => app.rows('outbox_tasks', { kind: 'still-nobody' })
     const one = await firstDayPainted()
     app.setNow(evening)
     await one.sends('hand-back', { reason: 'sick' })
@@ -209,7 +209,7 @@ describe('a painter who cannot keep the second day', () => {
     )
     await app.update('visit_events', { booking_id: one.bookingId, kind: 'given_up' }, { withdrawn_at: six })
     expect(await composeMessage(app.deps, letter!)).toBe('dropped')
-    await app.empty('bookings', 'quotes', 'effects')
+    await app.empty('bookings', 'quotes', 'outbox_tasks')
     const late = await firstDayPainted()
     app.setNow(plus(six, -60))
     await late.sends('hand-back', { reason: 'sick' })

@@ -126,7 +126,7 @@ describe('a job that nobody answers', () => {
     app.setNow(evening)
     expect(await moveUnansweredJobs(app.deps)).toBe(6)
     expect(await messages('booking-without-contractor')).toEqual([{ to: 'administrator', bookingId: near.booking.id }])
-    const [digest, ...more] = await app.rows('effects', { kind: 'bookings-without-contractor' })
+    const [digest, ...more] = await app.rows('outbox_tasks', { kind: 'bookings-without-contractor' })
     expect(more).toEqual([])
     expect(digest!.run_at).toEqual(new Date(evening.getTime() + 15 * 60_000))
     inPhiladelphia(digest!.run_at, '21:15')
@@ -140,7 +140,7 @@ describe('a job that nobody answers', () => {
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     await app.update('jobs', { status: 'assigned' }, { answer_by: app.deps.now() })
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
-    const digests = app.db.selectFrom('effects').select('run_at').where('kind', '=', 'bookings-without-contractor')
+    const digests = app.db.selectFrom('outbox_tasks').select('run_at').where('kind', '=', 'bookings-without-contractor')
     const times = (await digests.orderBy('run_at').execute()).map((row) => row.run_at)
     inPhiladelphia(times[1]!, '07:15', addDays(TODAY, 1))
     expect(times).toEqual([

@@ -26,13 +26,13 @@ test('pruning removes settled messages and ended access, and keeps the rest', as
   ] as const) {
     const message = {
       id: newId(),
-      lane: 'mail',
+      queue: 'mail',
       kind: 'quote',
       recipient: 'x@example.com',
       payload: '{}',
       created_at: at(age * DAY),
     }
-    await app.insert('effects', { ...message, run_at: at(age * DAY), state })
+    await app.insert('outbox_tasks', { ...message, run_at: at(age * DAY), state })
   }
   const session = (token_hash: string, expires: number, revoked: number | null) => ({
     token_hash,
@@ -63,7 +63,7 @@ test('pruning removes settled messages and ended access, and keeps the rest', as
     token('used', -DAY, 8 * DAY),
   ])
   await prune(app.deps)
-  const states = await app.db.selectFrom('effects').select('state').orderBy('state').execute()
+  const states = await app.db.selectFrom('outbox_tasks').select('state').orderBy('state').execute()
   expect(states.map((row) => row.state)).toEqual(['dead', 'sent', 'waiting'])
   const tokens = async (table: 'sessions' | 'one_time_tokens') =>
     (await app.db.selectFrom(table).select('token_hash').orderBy('token_hash').execute()).map((row) => row.token_hash)

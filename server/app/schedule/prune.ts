@@ -59,7 +59,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   await db.deleteFrom('request_keys').where('recorded_at', '<', before(retention.painterCommands)).execute()
   await db.deleteFrom('office_acts').where('made_at', '<', before(retention.officeActions)).execute()
   await db
-    .deleteFrom('effects')
+    .deleteFrom('outbox_tasks')
     .where('state', 'in', ['sent', 'dropped'])
     .where('created_at', '<', before(retention.settledMessages))
     .execute()

@@ -68,7 +68,7 @@ describe('the reminder of the day before', () => {
     const gone = await visitOn(tomorrow)
     await app.update('contractors', { id: gone.contractorId! }, { is_active: false })
     expect(await remindCustomers(app.deps)).toBe(1)
-    const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+    const [row] = await app.rows('outbox_tasks', { kind: 'booking-reminder' })
     const reminderText = async () => {
       const email = await composeMessage(app.deps, row!)
       return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')
@@ -84,10 +84,10 @@ describe('the reminder of the day before', () => {
   // @proves docs/rules/colors.md#reminders
   test('names the colors that are still open, and the paint that the customer has to have at home', async () => {
     const textFor = async (rooms: Room[]) => {
-      await app.empty('effects')
+      await app.empty('outbox_tasks')
       await visitOn(addDays(TODAY, 1), { quote: await aQuote(app, { rooms }) })
       await remindCustomers(app.deps)
-      const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+      const [row] = await app.rows('outbox_tasks', { kind: 'booking-reminder' })
       const email = await composeMessage(app.deps, row!)
       return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')
     }
@@ -114,7 +114,7 @@ describe('the reminder while moving is free', () => {
   const aVisit = (slot: 'morning' | 'afternoon', more: Parameters<typeof aBooking>[1] = {}) =>
     aBooking(app, { date: inDays, slot, created_at: new Date(TEST_NOW.getTime() - 3 * DAY), ...more })
   const textOf = async () => {
-    const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+    const [row] = await app.rows('outbox_tasks', { kind: 'booking-reminder' })
     const email = row && (await composeMessage(app.deps, row))
     return email && email !== 'dropped' ? email.text.replaceAll(/\s+/g, ' ') : email
   }
@@ -167,7 +167,7 @@ describe('the reminder of a later day', () => {
     expect(await messages('booking-reminder')).toEqual([
       { to: quote.email, bookingId: booking.id, stage: 'later_day', date: tomorrow },
     ])
-    const [row] = await app.rows('effects', { kind: 'booking-reminder' })
+    const [row] = await app.rows('outbox_tasks', { kind: 'booking-reminder' })
     const email = await composeMessage(app.deps, row!)
     if (email === 'dropped') throw new Error('it was dropped')
     const { from, to } = arrivalTimes(reader, { date: tomorrow, slot: 'morning' })

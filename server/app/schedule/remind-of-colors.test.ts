@@ -8,7 +8,7 @@ import { remindOfColors } from './remind-of-colors.ts'
 const app = await testApp()
 const DAY = addDays(TODAY, 20)
 
-beforeEach(() => app.empty('effects', 'color_choices', 'jobs', 'contractor_slots', 'bookings'))
+beforeEach(() => app.empty('outbox_tasks', 'color_choices', 'jobs', 'contractor_slots', 'bookings'))
 
 /** A painting that was booked so many days before its day. */
 const aPainting = async (bookedBefore = 15) => {
@@ -17,7 +17,7 @@ const aPainting = async (bookedBefore = 15) => {
 }
 /** The numbers of days of all reminders that were queued. */
 const remindedOn = async () =>
-  (await app.rows('effects', { kind: 'colors-reminder' })).map(({ payload }) => (payload as { days: number }).days)
+  (await app.rows('outbox_tasks', { kind: 'colors-reminder' })).map(({ payload }) => (payload as { days: number }).days)
 const playDays = async (from: CivilDate, to: CivilDate) => {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const time of ['09:55', '10:05', '15:00']) {
@@ -38,7 +38,7 @@ test('a painting that is booked five days before has two reminders, and none on 
   await aPainting(5)
   await playDays(addDays(DAY, -5), DAY)
   expect((await remindedOn()).toSorted((a, b) => a - b)).toEqual([3, 4])
-  await app.empty('effects', 'jobs', 'contractor_slots', 'bookings')
+  await app.empty('outbox_tasks', 'jobs', 'contractor_slots', 'bookings')
   await aPainting(4)
   await playDays(addDays(DAY, -4), DAY)
   expect(await remindedOn()).toEqual([3])

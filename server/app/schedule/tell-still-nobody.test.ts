@@ -19,7 +19,7 @@ const aVisit = (more: Parameters<typeof aBooking>[1] = {}) =>
   aBooking(app, { date: TOMORROW, created_at: new Date(TEST_NOW.getTime() - 3 * DAY), ...more })
 const waiting = { status: 'pending', contractorId: null } as const
 const textOf = async (bookingId: string) => {
-  const rows = await app.rows('effects', { kind: 'still-nobody' })
+  const rows = await app.rows('outbox_tasks', { kind: 'still-nobody' })
   const row = rows.find(({ payload }) => (payload as { bookingId?: string }).bookingId === bookingId)
   const email = await composeMessage(app.deps, row!)
   return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')

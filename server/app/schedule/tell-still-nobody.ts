@@ -16,7 +16,7 @@ const JUST_GIVEN_UP = 2 * 3_600_000
 const reported = async (db: Transaction, ids: readonly string[]): Promise<Set<string>> => {
   const about = sql<string>`coalesce(payload ->> 'bookingId', payload ->> 'jobId')`
   const rows = await db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .select(about.as('id'))
     .where('kind', '=', 'booking-without-contractor')
     .where(about, 'in', ids)

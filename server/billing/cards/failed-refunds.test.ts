@@ -45,7 +45,7 @@ describe('a refund that may fail', () => {
     const checkoutId = await cards.open(made.bookingId, { amount: made.price + 10_000 })
     await cards.settle(checkoutId)
     cards.later(1)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     return { ...made, price: made.price + 10_000, checkoutId, known: await readDocuments(made.bookingId) }
   }
   const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
@@ -76,7 +76,7 @@ describe('a refund that may fail', () => {
     expect((await money.ledger(bookingId)).payment).toMatchObject({ owed: price, paid: price, balance: 0 })
     expect(await timelineOf(bookingId)).toContain(FAILED)
     expect((await cards.bill(bookingId)).text).toContain('so we’ll get it to you another way')
-    const [letter] = await app.rows('effects', { kind: 'refund-failed' })
+    const [letter] = await app.rows('outbox_tasks', { kind: 'refund-failed' })
     expect(await composeMessage(app.deps, letter!)).toMatchObject({ text: expect.stringMatching(/another\s+way/) })
     expect(await failures(bookingId)).toEqual([100])
     cards.later(10)
@@ -140,7 +140,7 @@ describe('a refund that may fail', () => {
     const { bookingId, email, checkoutId, known } = await billed()
     await refund(bookingId, 10_000)
     await cards.run()
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     await ending(checkoutId, 'failed')
     expect((await readDocuments(bookingId)).slice(known.length)).toEqual([
       expect.objectContaining({ kind: 'credit_note', cents: -10_000 }),

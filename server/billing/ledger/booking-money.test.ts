@@ -15,7 +15,7 @@ const MINUTES = 60_000
 
 const app = await testApp()
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const money = moneyCalls(app)
 const customer = customerCalls(app)
@@ -208,7 +208,7 @@ describe('late fees', () => {
 
   test('a waived fee that no document has billed is told with its reason, and nothing else', async () => {
     const { booking, quote } = await movedLate()
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     const { entries } = await money.ledger(booking.id)
     const entryId = entries.find(({ kind }) => kind === 'late_rescheduling_fee')?.id
     expect((await money.enter(booking.id, { kind: 'reversal', entryId, reason: 'Snow' })).status).toBe(200)

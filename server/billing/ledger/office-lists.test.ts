@@ -31,7 +31,7 @@ const owed = async (query = '') => {
 }
 const remindersOf = async (email: string) =>
   app.db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .select(['payload', 'run_at'])
     .where('kind', '=', 'payment-reminder')
     .where('recipient', '=', email)

@@ -123,7 +123,7 @@ describe('cash and checks', () => {
     expect(after.payment).toMatchObject({ paid: 0, due: price, state: 'due' })
     expect(after.painters).toMatchObject([{ earned: share, balance: share }])
     const { rows } = {
-      rows: await app.rows('effects', { kind: 'payment-withdrawn' }, ['payload']),
+      rows: await app.rows('outbox_tasks', { kind: 'payment-withdrawn' }, ['payload']),
     }
     expect(rows.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ bookingId, cents: price, cause: expect.any(String) }),

@@ -45,7 +45,7 @@ test('what a painter hands over is an entry, clears their balance, and is mailed
     answer.body,
   )
   expect(await dueOf(painter.id)).toMatchObject({ collected: price, handedOver: held, due: 0 })
-  const mails = await app.rows('effects', { recipient: painter.email, kind: 'handover-recorded' }, ['kind'])
+  const mails = await app.rows('outbox_tasks', { recipient: painter.email, kind: 'handover-recorded' }, ['kind'])
   expect(mails).toHaveLength(1)
   const { body } = await app.office(`GET /api/admin/money/ledger?kind=handed_over&contractorId=${painter.id}`)
   expect(body).toMatchObject([{ amount: held / 100, method: 'check', reference: '1042', reversible: true }])
@@ -71,7 +71,7 @@ test('a handover that was recorded by mistake is taken back once, with a reason,
     body: { held: price / 100, due: (share - price) / 100 },
   })
   expect((await takeBack('Again')).status).toBe(409)
-  const mails = await app.rows('effects', { recipient: painter.email, kind: 'handover-recorded' }, ['kind'])
+  const mails = await app.rows('outbox_tasks', { recipient: painter.email, kind: 'handover-recorded' }, ['kind'])
   expect(mails).toHaveLength(2)
   const { body } = await app.office(`GET /api/admin/money/ledger?kind=handed_over&contractorId=${painter.id}`)
   expect((body as { reversible: boolean }[]).map(({ reversible }) => reversible)).toEqual([false, false])

@@ -69,7 +69,7 @@ test('a payout settles what it covers, with a statement by email, and later entr
   expect(await dueOf(painter.id)).toBeUndefined()
   const [statement] = await app.rows('documents', { contractor_id: painter.id })
   expect(statement).toMatchObject({ kind: 'statement', cents: amount })
-  const mails = await app.rows('effects', { recipient: painter.email }, ['kind', 'recipient'])
+  const mails = await app.rows('outbox_tasks', { recipient: painter.email }, ['kind', 'recipient'])
   expect(mails).toContainEqual({ kind: 'statement-issued', recipient: painter.email })
   expect((await money.ledger(one.bookingId)).painters).toMatchObject([{ earned: one.share }])
   const later = await job(painter, 'office')

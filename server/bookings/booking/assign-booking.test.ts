@@ -16,7 +16,7 @@ const DATE = addDays(TODAY, 7)
 
 const app = await testApp()
 
-beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+beforeEach(() => app.empty('bookings', 'contractors', 'outbox_tasks'))
 
 /** A booking without a painter, given to whom the rules choose. */
 const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?: string[]; prefer?: string } = {}) => {

@@ -25,7 +25,7 @@ const DATE = addDays(TODAY, 7)
 
 const app = await testApp()
 
-beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+beforeEach(() => app.empty('bookings', 'contractors', 'outbox_tasks'))
 
 const { book, lookUp, cancel, reschedule, sent } = customerCalls(app)
 

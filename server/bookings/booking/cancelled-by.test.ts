@@ -22,7 +22,7 @@ const REASON = 'A painter fell ill, and nobody else was free.'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 /** A visit that was booked so long ago that the law gives nothing beyond what was agreed. */
 const promised = async () => {
@@ -53,7 +53,7 @@ const many = ({ bookingId }: Visit, more: object) =>
 
 /** Everybody's text of one kind, and the appointment that comes with it. */
 const composeEmails = async (kind: string) => {
-  const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
+  const rows = await app.rows('outbox_tasks', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const made = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
   return made.map((one) => (one === 'dropped' ? one : { ...one, text: one.text.replaceAll(/\s+(?:! )?/g, ' ') }))
 }
@@ -100,7 +100,7 @@ const ours: Expected = {
 
 const whileWaiting = async (visit: Visit): Promise<void> => {
   await office(`bookings/${visit.bookingId}`, { contractorId: null }, 'PUT')
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   await byCustomer(visit)
 }
 const onClosedDay = async (visit: Visit): Promise<void> => {
@@ -150,7 +150,7 @@ describe.each([0, PAID])('with %i cents paid, a visit is canceled by', (paid) =>
         checkNumber: '7',
         amount: paid / 100,
       })
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     app.setNow(at)
     await cancel(visit)
 
@@ -203,7 +203,7 @@ test('a visit that is canceled while its painter is there does not end with the 
   const visit = await aVisitToday(app)
   app.setNow(arrivalOf(market, { date: TODAY, slot: 'morning' }).to)
   await ok(app.call(`POST /api/contractor/jobs/${visit.jobId}/arrived`, { body: {}, token: visit.token }))
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   await runAction(visit, { customerReason: REASON })
   const emails = await Promise.all(['booking-cancelled', 'job-cancelled'].map(composeEmails))
   const [customer = '', painter = ''] = emails.flat().map((one) => (one === 'dropped' ? one : one.text))

@@ -13,7 +13,7 @@ const FEE = market.cancellation.fee / 100
 
 const app = await testApp()
 
-beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+beforeEach(() => app.empty('bookings', 'contractors', 'outbox_tasks'))
 
 const { lookUp, cancel, reschedule, sent } = customerCalls(app)
 

@@ -14,13 +14,13 @@ const { changeCredit } = market.promises
 
 const app = await testApp()
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {}) => {
   app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
   const { painter, booking } = await aJob(app, { date: DATE, isPromised: true, ...options })
   app.setNow(now)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return { bookingId: booking.id, key: app.keyOf(booking.id), painter }
 }
 type Visit = Awaited<ReturnType<typeof promised>>

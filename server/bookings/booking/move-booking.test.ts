@@ -21,7 +21,7 @@ const DATE = addDays(TODAY, 7)
 
 const app = await testApp()
 
-beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+beforeEach(() => app.empty('bookings', 'contractors', 'outbox_tasks'))
 
 const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>

@@ -107,7 +107,7 @@ describe('what is done with the id and the email address', () => {
   const entriesOf = async (id: string) =>
     (await app.rows('audit', { subject_id: id }, ['action', 'after'])).map(({ action, after }) => ({ action, after }))
   const mailOf = async (id: string, kind: string) => {
-    const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
+    const rows = await app.rows('outbox_tasks', { kind }, ['id', 'kind', 'recipient', 'payload'])
     const row = rows.find(({ payload }) => (payload as { bookingId?: string }).bookingId === id)
     const message = row && (await composeMessage(app.deps, row))
     if (!message || message === 'dropped') throw new Error(`no ${kind}`)

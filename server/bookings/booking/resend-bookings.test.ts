@@ -9,10 +9,10 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
 
-beforeEach(() => app.empty('bookings', 'effects'))
+beforeEach(() => app.empty('bookings', 'outbox_tasks'))
 
 const resend = (email: string) => app.call('POST /api/bookings/resend', { body: { email } })
-const sent = () => app.db.selectFrom('effects').selectAll().execute()
+const sent = () => app.db.selectFrom('outbox_tasks').selectAll().execute()
 const aVisit = async (email: string, days: number, more: Parameters<typeof aBooking>[1] = {}) => {
   const quote = await aQuote(app, { email, rooms: [aRoomOfArea(100)] })
   return (await aBooking(app, { quote, date: addDays(TODAY, days), ...more })).booking.id

@@ -18,7 +18,7 @@ const app = await testApp()
 
 beforeEach(async () => {
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
 })
 const { toInputs: getChoices, offboard: leave, read: readOffboarding } = offboardingCalls(app)
 
@@ -73,7 +73,7 @@ const row = (id: string) => app.row('bookings', { id })
 const booking = async ({ id, key }: Second) =>
   (await app.call(`GET /api/bookings/${id}?key=${key}`)).body as Booking & { lostPainter: string | null }
 const composeEmails = async (kind: string, about: string) => {
-  const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
+  const rows = await app.rows('outbox_tasks', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const own = rows.filter(({ payload }) => payload.bookingId === about || payload.jobId === about)
   const made = await Promise.all(own.map((one) => composeMessage(app.deps, one)))
   return made.map((one) => (one === 'dropped' ? one : `${one.subject} ${one.text}`.replaceAll(/\s+/g, ' ')))
@@ -134,7 +134,7 @@ describe.each(kinds)('%s', (_, make) => {
     async (_how, lose) => {
       const second = await make()
       const other = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
-      await app.empty('effects')
+      await app.empty('outbox_tasks')
       expect((await lose(second)).status).toBe(200)
       expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
       expect(await app.jobsOf(other.token)).toEqual([])

@@ -14,7 +14,7 @@ const calls = changeCalls(app)
 
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
 })
 
 /** The letters about the answer, once they go out. */

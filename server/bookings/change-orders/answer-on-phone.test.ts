@@ -11,7 +11,7 @@ const calls = changeCalls(app)
 const dispatcher = await anAccount(app, 'dispatcher')
 const bookkeeper = await anAccount(app, 'bookkeeper')
 
-beforeEach(() => app.empty('effects', 'thread_messages'))
+beforeEach(() => app.empty('outbox_tasks', 'thread_messages'))
 
 let count = 1000
 
@@ -23,7 +23,7 @@ async function asked() {
   await app.update('quotes', { id: visit.quote.id }, { customer_name: 'Edna Marsh' })
   await app.update('customers', { id: visit.quote.customer_id! }, { email: '', phone: `215555${count++}` })
   const [change] = await calls.list(visit)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return { visit, change: change! }
 }
 const answer = ({ bookingId }: VisitToday, id: string, path: string, body: object, { token } = dispatcher) =>
@@ -48,8 +48,8 @@ test('an approval on the phone does what the customer’s own does, and says who
   const audit = await app.row('audit', { subject_id: visit.bookingId, action: 'change.approved' })
   expect(audit).toMatchObject({ actor: `office:${dispatcher.id}`, after: { byPhone: true } })
   // The letter is printed, the painter is told, and nobody is told of the line in the conversation besides.
-  const letter = await app.row('effects', { kind: 'change-approved' })
-  expect(letter.lane).toBe('letter')
+  const letter = await app.row('outbox_tasks', { kind: 'change-approved' })
+  expect(letter.queue).toBe('letter')
   expect(await app.sentKinds()).toEqual(['change-approved', 'job-change-answered'])
 })
 

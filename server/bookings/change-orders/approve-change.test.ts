@@ -17,7 +17,7 @@ import { endOf } from './plan-visit.ts'
 const app = await testApp()
 const calls = changeCalls(app)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const withCeiling = ({ rooms }: VisitToday): Room[] => rooms.map((room) => ({ ...room, paintCeiling: true }))
 
@@ -27,7 +27,7 @@ const sent = async (options: Parameters<typeof aVisitToday>[1] = {}, wanted = wi
   await calls.extra(visit, { rooms: wanted(visit) })
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return { visit, change }
 }
 
@@ -235,7 +235,7 @@ describe('a trip charge', () => {
     const [change] = await calls.list(visit)
     if (!change) throw new Error('nothing was sent')
     await calls.decline(visit, change)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     return { visit, change }
   }
 

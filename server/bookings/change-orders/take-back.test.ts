@@ -15,7 +15,7 @@ const calls = changeCalls(app)
 
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
 })
 
 const later = (seconds: number) => app.setNow(new Date(TEST_NOW.getTime() + seconds * 1000))
@@ -32,7 +32,7 @@ const sent = async (options: Parameters<typeof aVisitToday>[1] = {}, wanted = wi
   await calls.extra(visit, { rooms: wanted(visit) })
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return { visit, change }
 }
 
@@ -173,7 +173,7 @@ describe('taking back that a change was declined', () => {
     const visit = await aVisitToday(app)
     await calls.walk(visit, { rooms: visit.rooms.map((room) => ({ ...room, length: room.length + 14 })) })
     const [change] = await calls.list(visit)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     return { visit, change: change as WireChange }
   }
 

@@ -10,7 +10,7 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 const app = await testApp()
 const calls = changeCalls(app)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const quoteRow = ({ quote }: VisitToday) => app.row('quotes', { id: quote.id })
 const larger = (visit: VisitToday, feet: number) => visit.rooms.map((room) => ({ ...room, length: room.length + feet }))
@@ -158,7 +158,7 @@ describe('a change that was sent', () => {
     const visit = await aVisitToday(app)
     await calls.walk(visit, { rooms: larger(visit, 6) })
     const [change] = await calls.list(visit)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     return { visit, id: change?.id ?? '' }
   }
 

@@ -18,7 +18,7 @@ const { promises } = market
 
 beforeEach(async () => {
   app.setNow(past(-60))
-  await app.empty('effects', 'bookings')
+  await app.empty('outbox_tasks', 'bookings')
 })
 
 /** A visit of this morning that its painter has acknowledged. */
@@ -38,7 +38,7 @@ const missedVisit = async () => {
   const visit = await thisMorning()
   app.setNow(MISSED)
   await reportMissedVisits(app.deps)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return visit
 }
 
@@ -191,7 +191,7 @@ test('a completion reported days later can be undone and signed off from when we
   const signOff = async () =>
     (await app.call(`GET /api/bookings/${visit.bookingId}/sign-off?key=${visit.key}`)).body as { until: string }
   expect((await signOff()).until).toBe(signOffUntil(market, receivedAt).toISOString())
-  const emails = await app.rows('effects', { kind: 'booking-completed' }, ['run_at'])
+  const emails = await app.rows('outbox_tasks', { kind: 'booking-completed' }, ['run_at'])
   // Until then it can be undone, and a minute later the invoice is with it.
   expect(emails).toEqual([{ run_at: past(11, receivedAt) }])
   app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, receivedAt))

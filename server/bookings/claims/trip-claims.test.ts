@@ -15,7 +15,7 @@ const app = await testApp()
 const calls = changeCalls(app)
 const { lines, settle } = claimCalls(app)
 
-beforeEach(() => app.empty('bookings', 'effects'))
+beforeEach(() => app.empty('bookings', 'outbox_tasks'))
 
 const larger = ({ rooms }: VisitToday, feet = 14) => rooms.map((room) => ({ ...room, length: room.length + feet }))
 
@@ -26,14 +26,18 @@ const ended = async (roomsAsBooked: boolean) => {
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
   expect((await calls.decline(visit, change, { roomsAsBooked })).status).toBe(200)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   expect((await calls.end(visit, change.id)).body).toMatchObject({ status: 'cancelled' })
   return { visit, change }
 }
 
 /** The kinds of the emails, each with the kinds of what it tells of besides. */
 const sentEmails = async () => {
-  const emails = app.db.selectFrom('effects').select(['kind', 'payload']).where('lane', '=', 'mail').orderBy('kind')
+  const emails = app.db
+    .selectFrom('outbox_tasks')
+    .select(['kind', 'payload'])
+    .where('queue', '=', 'mail')
+    .orderBy('kind')
   return (await emails.execute()).map(({ kind, payload }) => {
     const { fee, stage, also = [] } = payload as { fee?: number; stage?: string; also?: { kind: string }[] }
     return [kind, fee, stage, ...also.map((one) => one.kind)]
@@ -41,7 +45,7 @@ const sentEmails = async () => {
 }
 /** The subject of the email about the end of a visit, as its customer reads it. */
 const subject = async () => {
-  const { id } = await app.row('effects', { kind: 'visit-ended' }, ['id'])
+  const { id } = await app.row('outbox_tasks', { kind: 'visit-ended' }, ['id'])
   const { body } = await app.office(`GET /api/admin/messages/${id}`)
   return (body as { subject: string }).subject
 }
@@ -79,7 +83,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
 
   test('is owed once the office goes by the painter, who gets their share of it', async () => {
     const { visit } = await ended(true)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     const settled = await settle(visit, 'painter')
     expect(settled.status).toBe(200)
     const part = compensationFor(charge(), prices.contractorCommissionRate)
@@ -96,7 +100,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
 
   test('is dropped once the office goes by the customer, who is notified', async () => {
     const { visit } = await ended(true)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'decided']])

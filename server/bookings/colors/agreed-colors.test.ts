@@ -8,7 +8,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 const { aPainting, pick, note, agree, read, wallsOf, timelineOf, colorsSent } = colorCalls(app)
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 // @proves docs/rules/colors.md#agreed-with-the-painter
 describe('the painter notes what was picked together', () => {

@@ -12,7 +12,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 const { aPainting, pick, note, read, roomsOf, wallsOf, timelineOf, colorsSent } = colorCalls(app)
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const UNTIL = colorsUntil(market, PAINTING_DAY, [])
 
@@ -215,7 +215,7 @@ describe('what follows', () => {
     await pick(bookingId, [leaf()])
     await pick(bookingId, [leaf({ surface: 'ceiling', colorCode: 'EC-25' })])
     expect(await colorsSent()).toEqual(['job-colors'])
-    const { run_at } = await app.row('effects', { kind: 'job-colors' })
+    const { run_at } = await app.row('outbox_tasks', { kind: 'job-colors' })
     expect(run_at).toEqual(new Date(app.deps.now().getTime() + 10 * 60_000))
     app.setNow(run_at)
     await pick(bookingId, [leaf({ colorCode: 'EC-14' })])

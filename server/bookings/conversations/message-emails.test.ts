@@ -9,7 +9,7 @@ import { markRead } from './conversations.queries.ts'
 
 const app = await testApp({ adminEmail: 'office@evencoat.example' })
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const seconds = (count: number): Date => new Date(TEST_NOW.getTime() + count * 1_000)
 const DUE = UNREAD_MINUTES * 60
@@ -63,7 +63,7 @@ test('messages that were read or answered meanwhile get no email', async () => {
   await conversation.customerSays('Great')
   app.setNow(seconds(DUE))
   expect(await deliver()).toEqual([`${conversation.painter.email}: New message about your job on Mon, Nov 23`])
-  const states = await app.db.selectFrom('effects').select(['kind', 'state']).orderBy('kind').execute()
+  const states = await app.db.selectFrom('outbox_tasks').select(['kind', 'state']).orderBy('kind').execute()
   expect(states).toEqual([
     { kind: 'message-to-customer', state: 'dropped' },
     { kind: 'message-to-painter', state: 'sent' },
@@ -109,7 +109,7 @@ test('emails to painters name neither the customer nor the street', async () => 
 test('the office gets the customer’s messages while no painter takes part', async () => {
   const conversation = await aConversation(app, { jobStatus: 'assigned' })
   await conversation.customerSays('Can I still add a room?')
-  const queued = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
+  const queued = await app.db.selectFrom('outbox_tasks').select(['kind', 'recipient']).execute()
   expect(queued).toEqual([{ kind: 'message-to-office', recipient: ADMINISTRATOR }])
   app.setNow(seconds(DUE))
   expect(await deliver()).toEqual(['office@evencoat.example: Dana Miller wrote a message about Mon, Nov 23'])
@@ -124,7 +124,7 @@ test('the office gets the customer’s messages once their painter is no longer 
   await app.update('contractors', { id: conversation.painter.id }, { is_active: false })
   expect(await answers()).toBe(false)
   await conversation.customerSays('Can I pay by check?')
-  const queued = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
+  const queued = await app.db.selectFrom('outbox_tasks').select(['kind', 'recipient']).execute()
   expect(queued).toEqual([{ kind: 'message-to-office', recipient: ADMINISTRATOR }])
 })
 

@@ -31,8 +31,8 @@ async function readdressWaiting(
   to: string,
 ): Promise<{ quoteId: string | null; bookingId: string | null }[]> {
   const { rows } = await sql<{ isFresh: boolean; quoteId: string | null; bookingId: string | null }>`
-    update effects set recipient = ${to}
-     where lane = ${EMAIL_QUEUE} and state in (${literals(openTaskStates)}) and recipient = ${from}
+    update outbox_tasks set recipient = ${to}
+     where queue = ${EMAIL_QUEUE} and state in (${literals(openTaskStates)}) and recipient = ${from}
        and kind = any(${customerKinds})
        and (payload ->> 'quoteId' = any(${quoteIds}) or ${bookingIn(sql`payload`)} = any(${bookingIds})
             or payload -> 'bookingIds' ?| ${bookingIds}::text[])

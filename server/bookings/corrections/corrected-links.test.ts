@@ -125,7 +125,7 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
 
 describe('a corrected address', () => {
   const emailsTo = async (to: string) => {
-    const rows = await app.rows('effects', { recipient: to })
+    const rows = await app.rows('outbox_tasks', { recipient: to })
     return Promise.all(
       rows.map(async (row) => {
         const email = await composeMessage(app.deps, row)
@@ -190,7 +190,7 @@ describe('a corrected address', () => {
       enqueue(db, TEST_NOW, quote.email, { kind: 'payment-reminder', bookingId, reminder: 1 })
     })
     await correct({ quote }, { email: ownAddress() })
-    const left = await app.rows('effects', { recipient: quote.email }, ['kind'])
+    const left = await app.rows('outbox_tasks', { recipient: quote.email }, ['kind'])
     expect(left).toEqual([])
   })
 

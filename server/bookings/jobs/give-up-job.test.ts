@@ -46,7 +46,7 @@ describe('handing a job back', () => {
     expect(await jobRow(job.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
     expect((await app.sent(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
-    const cancelled = await app.rows('effects', { kind: 'job-cancelled' })
+    const cancelled = await app.rows('outbox_tasks', { kind: 'job-cancelled' })
     expect(cancelled.filter(({ payload }) => payload.jobId === job.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
     expect(await records.where('booking_id', '=', booking.id).execute()).toEqual([
@@ -180,7 +180,7 @@ describe('running late', () => {
     expect((await late(token, job.id, 30)).body).toMatchObject({ code: 'conflict' })
     expect((await late(token, job.id, 60)).body).toMatchObject({ lateMinutes: 60 })
     expect((await late(token, job.id, 30)).status).toBe(409)
-    const sent = await app.rows('effects', { kind: 'painter-late' })
+    const sent = await app.rows('outbox_tasks', { kind: 'painter-late' })
     expect(
       sent
         .filter(({ payload }) => payload.bookingId === booking.id)

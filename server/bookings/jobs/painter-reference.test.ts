@@ -19,7 +19,7 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   const { url } = (await app.call('GET /api/contractor/calendar', { token: painter.token })).body as { url: string }
   const feed = (await app.call(`GET ${new URL(url).pathname}`)).text.replaceAll('\r\n ', '')
   expect(feed).toContain('BEGIN:VEVENT')
-  const rows = await app.rows('effects', { recipient: painter.email })
+  const rows = await app.rows('outbox_tasks', { recipient: painter.email })
   const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
   const events = await app.rows('change_log', { subject: painter.id })
   return [

@@ -187,7 +187,7 @@ describe('a step of a job', () => {
     const { token, booking, job } = await aJob(app, { quote, painter: { areas: [], slots: [] } })
     expect((await app.step(token, job.id, 'rejected')).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    const digests = await app.rows('effects', { kind: 'bookings-without-contractor' }, ['recipient'])
+    const digests = await app.rows('outbox_tasks', { kind: 'bookings-without-contractor' }, ['recipient'])
     expect(digests).toEqual([{ recipient: 'administrator' }])
     expect(await app.sent(booking.id)).toEqual([`booking-waiting ${quote.email}`])
   })

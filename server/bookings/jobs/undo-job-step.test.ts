@@ -10,13 +10,13 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const minutesOn = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
 const undo = (token: string, jobId: string) => app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token })
 const bookingRow = (id: string) => app.row('bookings', { id })
 const jobRow = (id: string) => app.row('jobs', { id })
-const completionTasks = () => app.rows('effects', { kind: 'booking-completed' }, ['state', 'run_at', 'id'])
+const completionTasks = () => app.rows('outbox_tasks', { kind: 'booking-completed' }, ['state', 'run_at', 'id'])
 const earned = async (token: string) =>
   ((await app.call('GET /api/contractor/earnings', { token })).body as { jobs: unknown[] }).jobs.length
 
@@ -102,12 +102,12 @@ describe('undoing a completion', () => {
   test('competes with the delivery of its message: either undone and silent, or announced and done', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.empty('effects')
+      await app.empty('outbox_tasks')
       const { token, jobId, bookingId } = await today()
       await app.step(token, jobId, 'in_progress')
       await app.step(token, jobId, 'completed')
       // A clock that is a little ahead elsewhere delivers while this one still allows to undo.
-      await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
+      await app.db.updateTable('outbox_tasks').set({ run_at: TEST_NOW }).execute()
       app.setNow(minutesOn(5))
       const { sent, run } = delivering()
       const [answer] = await Promise.all([undo(token, jobId), run()])

@@ -65,7 +65,7 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
  */
 const withdrawCompletion = async (db: Transaction, { booking, job }: LockedJob): Promise<void> => {
   const messages = await db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .select(['id', 'attempts', 'state'])
     .where('kind', 'in', ['booking-completed', 'final-invoice'])
     .where(sql<boolean>`payload ->> 'bookingId' = ${booking.id}`)
@@ -77,7 +77,7 @@ const withdrawCompletion = async (db: Transaction, { booking, job }: LockedJob):
   if (messages.some(({ attempts, state }) => attempts > 0 || state === 'sent')) throw tooLate()
   for (const { id } of messages) {
     await db
-      .updateTable('effects')
+      .updateTable('outbox_tasks')
       .set({ state: 'dropped', last_error: 'the completion was undone' })
       .where('id', '=', id)
       .execute()

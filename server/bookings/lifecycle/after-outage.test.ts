@@ -16,7 +16,7 @@ const LATEST = latestArrival(market, visitOf)
 const MISSED = missedFrom(market, visitOf)
 const { missedCredit } = market.promises
 
-beforeEach(() => app.empty('bookings', 'quotes', 'scheduled_tasks', 'outages', 'effects'))
+beforeEach(() => app.empty('bookings', 'quotes', 'scheduled_tasks', 'outages', 'outbox_tasks'))
 
 /** A visit of this morning, and rounds that stop before it counts as missed. An hour after that the server is back. */
 async function outage() {

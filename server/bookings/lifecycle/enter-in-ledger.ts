@@ -77,7 +77,7 @@ async function takeOffChangeFees(
 /** Plans that money which was paid too much for a visit that does not take place goes back to its card without anybody asking. */
 export function planReturn(db: Transaction, now: Date, bookingId: string, entries: readonly Entry[]): void {
   if (balanceOf(entries).balance >= 0 || !entries.some(({ method }) => method === 'card')) return
-  enqueueTask(db, now, { lane: 'card-money', kind: 'return-overpaid', payload: { bookingId } })
+  enqueueTask(db, now, { queue: 'card-money', kind: 'return-overpaid', payload: { bookingId } })
 }
 
 /** Enters what an event in a booking's life means for the money. The caller has locked the booking. */

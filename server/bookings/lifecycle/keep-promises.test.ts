@@ -20,7 +20,7 @@ const { promises } = market
 
 beforeEach(async () => {
   app.setNow(past(-60))
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
 })
 
 /** A visit of this morning that its painter has acknowledged, an hour before the latest arrival. */
@@ -172,7 +172,7 @@ describe('a missed visit', () => {
     const visit = await thisMorning()
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     app.setNow(past(60, MISSED))
     await sendCommand(visit, 'arrived', { happenedAt: past(-5).toISOString() })
     expect(await credited(visit)).toBe(promises.missedCredit)
@@ -290,7 +290,7 @@ describe('a credit', () => {
     expect((await enter(visit.bookingId, reversal)).status).toBe(409)
     await start(visit)
     expect(await credited(visit)).toBe(0)
-    const row = await app.row('effects', { kind: 'promise-withdrawn' }, ['payload'])
+    const row = await app.row('outbox_tasks', { kind: 'promise-withdrawn' }, ['payload'])
     expect(row.payload).toMatchObject({ cents: promises.lateCredit, reason: 'The road was closed' })
   })
 })

@@ -34,7 +34,7 @@ async function reportWithoutPainter(
   const at = digestAt(market, now)
   const row = messageRow(now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }, at)
   await db
-    .insertInto('effects')
+    .insertInto('outbox_tasks')
     .values({ ...row, id: digestId(at) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

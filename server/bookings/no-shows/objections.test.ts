@@ -75,7 +75,7 @@ describe('an objection of a customer who was home', () => {
     const reminded = async (days: number) => {
       app.setNow(new Date(`${addDays(TODAY, days)}T20:00:00Z`))
       await remindOfPayments(app.deps)
-      const tasks = await app.db.selectFrom('effects').select(['kind', 'payload']).execute()
+      const tasks = await app.db.selectFrom('outbox_tasks').select(['kind', 'payload']).execute()
       return tasks.some(({ kind, payload }) => kind === 'payment-reminder' && payload.bookingId === visit.bookingId)
     }
     expect(await reminded(4)).toBe(false)

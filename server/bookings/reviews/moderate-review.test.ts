@@ -14,7 +14,7 @@ const judge = async (id: string, body: Record<string, unknown>) =>
 const office = async (query = '') => (await app.office(`GET /api/admin/reviews${query}`)).body as AdminReview[]
 const isListed = async (id: string) => (await list()).some((review) => review.id === id)
 const notificationCount = async (id: string) => {
-  const rows = await app.rows('effects', { kind: 'review-received' }, ['payload'])
+  const rows = await app.rows('outbox_tasks', { kind: 'review-received' }, ['payload'])
   return rows.filter(({ payload }) => payload.reviewId === id).length
 }
 
@@ -62,7 +62,7 @@ describe('hiding a review', () => {
     expect(audit).toMatchObject([{ actor: 'admin', subject_id: bookingId, after: { hiddenFor: 'names_person' } }])
 
     // Its author is told, and without an accusation.
-    const [letter] = (await app.rows('effects', { kind: 'review-hidden' })).filter(
+    const [letter] = (await app.rows('outbox_tasks', { kind: 'review-hidden' })).filter(
       ({ payload }) => payload.reviewId === id,
     )
     expect(await composeMessage(app.deps, letter!)).toMatchObject({
@@ -116,7 +116,7 @@ describe('a painter’s answer', () => {
     const body = { text: 'Thank you, Carla.' }
     for (const _ of ['once', 'again'])
       await app.call(`POST /api/contractor/reviews/${id}/answer`, { token: painter.token, body })
-    const query = app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-answered')
+    const query = app.db.selectFrom('outbox_tasks').selectAll().where('kind', '=', 'review-answered')
     const ours = (await query.execute()).filter(({ payload }) => payload.reviewId === id)
     expect(ours.map(({ recipient }) => recipient)).toEqual(['carla@example.com'])
     const [email] = ours as [(typeof ours)[number]]

@@ -13,7 +13,7 @@ const { finishedVisit, write, read, reviewed, list, key, setStatus } = reviewCal
 
 const rowOf = (bookingId: string) => app.row('reviews', { booking_id: bookingId })
 const sentTo = async (kind: string) => {
-  const rows = await app.rows('effects', { kind }, ['recipient', 'payload'])
+  const rows = await app.rows('outbox_tasks', { kind }, ['recipient', 'payload'])
   return rows.map(({ payload }) => payload.reviewId)
 }
 
@@ -155,7 +155,7 @@ test('a review can be changed for 14 days, and read afterwards', async () => {
 test('the painter hears of other stars, once, and not of other words alone', async () => {
   const { bookingId, id } = await reviewed({ stars: 4 })
   const changes = async () =>
-    (await app.rows('effects', { kind: 'review-changed' }, ['payload']))
+    (await app.rows('outbox_tasks', { kind: 'review-changed' }, ['payload']))
       .map(({ payload }) => payload)
       .filter(({ reviewId }) => reviewId === id)
   await write(bookingId, { stars: 4, text: 'On second thought.' })
@@ -172,7 +172,7 @@ test('an answer goes with the words that it answered: the painter is told, and m
     (await app.call(`POST /api/contractor/reviews/${id}/answer`, { token: painter.token, body: { text } })).status
   const shown = async () => (await list()).find((review) => review.id === id)
   const notified = async () =>
-    (await app.rows('effects', { kind: 'review-changed' }, ['payload'])).filter(
+    (await app.rows('outbox_tasks', { kind: 'review-changed' }, ['payload'])).filter(
       ({ payload }) => payload.reviewId === id,
     )
   expect(await answer('Thank you, it was a pleasure.')).toBe(200)

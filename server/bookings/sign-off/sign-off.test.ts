@@ -19,7 +19,7 @@ const bookkeeper = await anAccount(app, 'bookkeeper')
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
 const DONE = UNDO_MINUTES * 60_000
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 /** Two rooms that a painter finished ten minutes ago, when they could last undo it. */
 const finished = async (slots = slotsFrom(addDays(TODAY, 2), 5)) => {
@@ -249,7 +249,7 @@ describe('a sign-off on the phone', () => {
     expect((await messages(visit)).map(({ text }) => text)).toEqual([
       'Bob Marsh said on the phone that there is something to fix.',
     ])
-    expect((await app.row('effects', { kind: 'booking-confirmation' })).lane).toBe('letter')
+    expect((await app.row('outbox_tasks', { kind: 'booking-confirmation' })).queue).toBe('letter')
     expect(await app.sentKinds()).toEqual(['booking-confirmation', 'job-assigned'])
   })
 

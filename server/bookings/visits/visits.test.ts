@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const begins = visitBegins(market, TODAY, 'morning')
 const minutes = (count: number, from = begins): Date => new Date(from.getTime() + count * 60_000)
@@ -42,7 +42,7 @@ const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
   expect(answer.status).toBe(200)
   return answer.body as Visit
 }
-const sentMessages = () => app.rows('effects', { kind: 'painter-on-the-way' }, ['kind', 'payload'])
+const sentMessages = () => app.rows('outbox_tasks', { kind: 'painter-on-the-way' }, ['kind', 'payload'])
 const iso = (at: Date): string => at.toISOString()
 
 // @proves docs/rules/visits.md#the-day-of-the-visit

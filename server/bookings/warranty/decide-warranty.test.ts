@@ -14,7 +14,7 @@ const { read: readInbox, clearInbox } = inboxCalls(app)
 
 beforeEach(async () => {
   await clearInbox()
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   await app.empty('warranty_claims')
 })
 
@@ -23,7 +23,7 @@ const visited = async (cause?: string) => {
   const work = await finished()
   const own = (await claim(work)).warranty.claims[0]!
   const { jobId, token } = await doVisit(own.visit!.id, cause)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return { ...work, claimId: own.id, visit: own.visit!, jobId, token }
 }
 const details = async (id: string) => (await app.office(`GET /api/admin/bookings/${id}`)).body as AdminBookingDetails

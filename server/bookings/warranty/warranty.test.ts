@@ -14,7 +14,7 @@ const app = await testApp()
 const { onDay, finished, read, claim } = warrantyCalls(app)
 const LAST_DAY = warrantyLastDay(market, TEST_NOW)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 // @proves docs/rules/visits.md#the-warranty
 describe('a warranty claim', () => {

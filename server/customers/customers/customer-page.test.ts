@@ -154,7 +154,7 @@ describe('correcting a customer', () => {
     expect(body).toMatchObject({ name: 'Rita Stein', email: 'right@example.com', others: [] })
     const right = ['Rita Stein', 'right@example.com', '610 555 0199']
     expect(await contacts(one.id, two.id)).toEqual([right, right])
-    const waiting = await app.rows('effects', { kind: 'quote' }, ['recipient'])
+    const waiting = await app.rows('outbox_tasks', { kind: 'quote' }, ['recipient'])
     expect(waiting.map(({ recipient }) => recipient)).toContain('right@example.com')
     const { rows } = await app.pool.query(
       `select subject_type, subject_id, after from audit where action = 'customer.corrected' and subject_id = any($1)`,

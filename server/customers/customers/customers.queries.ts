@@ -101,7 +101,7 @@ export const findCustomerMessages = (
   bookingIds: readonly string[],
 ) =>
   db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .selectAll()
     .where(isToCustomer(person, quoteIds, bookingIds))
     .orderBy('created_at')
@@ -115,7 +115,7 @@ export const deleteCustomerMessages = async (
   quoteIds: readonly string[],
   bookingIds: readonly string[],
 ): Promise<number> => {
-  const query = db.deleteFrom('effects').where(isToCustomer(person, quoteIds, bookingIds))
+  const query = db.deleteFrom('outbox_tasks').where(isToCustomer(person, quoteIds, bookingIds))
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
@@ -125,7 +125,7 @@ export const deleteCustomerMessages = async (
  */
 export const deletePriceMessages = async (db: Transaction, bookingIds: readonly string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from effects where kind = 'job-cost-adjusted'
+    delete from outbox_tasks where kind = 'job-cost-adjusted'
        and payload ->> 'jobId' in (select id from jobs where booking_id = any(${bookingIds}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -154,7 +154,7 @@ describe("a customer's data", () => {
       'bookings',
       'jobs',
       'photos',
-      'effects',
+      'outbox_tasks',
       'commercial_inquiries',
       'audit',
       'booking_search',

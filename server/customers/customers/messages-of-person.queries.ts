@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 
 /** A message that was sent to the customer of some quotes and bookings. */
-export type Sent = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'state'> & {
+export type Sent = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'kind' | 'state'> & {
   to: string
   createdAt: Date
   sentAt: Date | null
@@ -11,9 +11,9 @@ export type Sent = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'state'
 
 /** All outbox tasks about some quotes and bookings. */
 export const tasksAbout = (quoteIds: readonly string[], bookingIds: readonly string[]): RawBuilder<unknown> => sql`
-  select * from effects where payload ->> 'quoteId' = any(${quoteIds})
+  select * from outbox_tasks where payload ->> 'quoteId' = any(${quoteIds})
   union
-  select * from effects where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(${bookingIds})`
+  select * from outbox_tasks where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(${bookingIds})`
 
 /** The last e-mails of these kinds about some quotes and bookings, newest first. */
 export async function findSent(

@@ -7,14 +7,14 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('commercial_inquiries', 'effects'))
+beforeEach(() => app.empty('commercial_inquiries', 'outbox_tasks'))
 
 const ask = async (body: object) => {
   const answer = await app.call('POST /api/inquiries', { body })
   return { status: answer.status, body: answer.body as { id: string; code?: string; issues?: { path: string }[] } }
 }
 const stored = () => app.db.selectFrom('commercial_inquiries').selectAll().execute()
-const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()
+const readTasks = () => app.db.selectFrom('outbox_tasks').select(['kind', 'recipient', 'payload']).execute()
 
 // @proves docs/rules/access.md#reaching-a-person
 describe('asking to be called', () => {
@@ -43,7 +43,7 @@ describe('asking to be called', () => {
     await ask({ kind: 'call', phone: '215 555 0199' })
     const { rows } = await sql`
       select i.xmin = e.xmin as "areOne" from commercial_inquiries i
-        join effects e on e.payload ->> 'inquiryId' = i.id`.execute(app.db)
+        join outbox_tasks e on e.payload ->> 'inquiryId' = i.id`.execute(app.db)
     expect(rows).toEqual([{ areOne: true }])
   })
 

@@ -25,7 +25,7 @@ test('an inquiry is stored and the administrator is notified', async () => {
     message: inquiry.message,
     handled_at: null,
   })
-  expect(await app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()).toEqual([
+  expect(await app.db.selectFrom('outbox_tasks').select(['kind', 'recipient', 'payload']).execute()).toEqual([
     { kind: 'commercial-inquiry', recipient: 'administrator', payload: { inquiryId: id } },
   ])
 })

@@ -52,7 +52,7 @@ describe('a corrected address', () => {
       booking.id,
     ])
     expect((await read()).lines).toEqual([])
-    const recipients = await app.db.selectFrom('effects').select(['id', 'recipient']).execute()
+    const recipients = await app.db.selectFrom('outbox_tasks').select(['id', 'recipient']).execute()
     expect(new Map(recipients.map((row) => [row.id, row.recipient]))).toEqual(
       new Map([
         [id, wrong],
@@ -148,14 +148,14 @@ describe('a corrected address', () => {
     expect((await preview(id)).again).toEqual({ to: wrong, isCustomers: false })
     const office = await anOutboxTask({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
     expect((await preview(office)).again?.to).toBe(recipientOf(app.deps, { recipient: ADMINISTRATOR }))
-    const task = await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    const task = await anOutboxTask({ queue: 'card-money', kind: 'refund-card', recipient: 'card-money' })
     expect((await preview(task)).again).toBeNull()
   })
 
   test('must be a valid one, and only email takes one', async () => {
     const id = await anOutboxTask(dead)
     expect(await resend(id, { to: 'nobody' })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
-    const task = await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    const task = await anOutboxTask({ queue: 'card-money', kind: 'refund-card', recipient: 'card-money' })
     expect(await resend(task, { to: right })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
     expect((await resend(task)).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('a corrected address', () => {
       [right, wrong].sort(),
     )
     expect((await app.office(`DELETE /api/admin/customers/${right}`)).status).toBe(200)
-    expect(await app.db.selectFrom('effects').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('outbox_tasks').select('id').execute()).toEqual([])
   })
 })
 
@@ -189,7 +189,7 @@ describe('GET /api/admin/messages', () => {
     await anOutboxTask({ recipient: 'dana_1@example.com' })
     await anOutboxTask({ recipient: 'danax1@example.com' })
     await anOutboxTask({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
-    await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    await anOutboxTask({ queue: 'card-money', kind: 'refund-card', recipient: 'card-money' })
     const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).map(({ to }) => to).sort()
     expect(await found('DANA_1@')).toEqual(['dana_1@example.com'])
     expect(await found('1@example')).toEqual(['dana_1@example.com', 'danax1@example.com'])

@@ -22,8 +22,8 @@ const queue = async (kinds: readonly string[]): Promise<void> => {
     const { payload } = (await cases[kind]?.()) ?? { payload: {} }
     queued += 1
     const created_at = new Date(TEST_NOW.getTime() + queued * HOUR)
-    const row = { id: newId(), lane: 'mail', kind, recipient: 'dana@example.com', created_at, run_at: created_at }
-    await app.insert('effects', { ...row, payload: JSON.stringify(payload) })
+    const row = { id: newId(), queue: 'mail', kind, recipient: 'dana@example.com', created_at, run_at: created_at }
+    await app.insert('outbox_tasks', { ...row, payload: JSON.stringify(payload) })
   }
 }
 
@@ -93,8 +93,15 @@ test('the list leaves out what is no message, unless somebody has to look into i
   const task = async (state: 'sent' | 'dead') => {
     const id = newId()
     const created_at = new Date(TEST_NOW.getTime() + 1000 * HOUR)
-    const row = { id, lane: 'documents', kind: 'final-invoice', recipient: 'documents', created_at, run_at: created_at }
-    await app.insert('effects', { ...row, state, payload: JSON.stringify({ bookingId: newId() }) })
+    const row = {
+      id,
+      queue: 'documents',
+      kind: 'final-invoice',
+      recipient: 'documents',
+      created_at,
+      run_at: created_at,
+    }
+    await app.insert('outbox_tasks', { ...row, state, payload: JSON.stringify({ bookingId: newId() }) })
     return id
   }
   const [done, dead] = [await task('sent'), await task('dead')]

@@ -8,7 +8,7 @@ import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { customerKinds, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
-type Row = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'lane' | 'recipient'>
+type Row = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'kind' | 'queue' | 'recipient'>
 
 /** Whom a message is addressed to: a customer, named by a quote, or a painter; neither for the office and for unknown readers. */
 export type MessageReader = {
@@ -36,11 +36,11 @@ type Found = {
  * they were written to where nothing is known of the reader any more.
  */
 export async function readersOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, MessageReader>> {
-  const mails = rows.filter(({ lane }) => lane === EMAIL_QUEUE || lane === LETTER_QUEUE)
+  const mails = rows.filter(({ queue }) => queue === EMAIL_QUEUE || queue === LETTER_QUEUE)
   const payload = sql`e.payload`
   const { rows: found } = await sql<Found>`
     select e.id, q.id as "quoteId", q.email as customer, c.id as "contractorId", c.email as painter
-      from effects e
+      from outbox_tasks e
       left join bookings b on b.id = ${bookingIn(payload)}
       left join quotes q on q.id = coalesce(${payload} ->> 'quoteId', b.quote_id) and q.customer_id is not null
       left join contractors c on c.id = coalesce(
@@ -78,7 +78,7 @@ export async function presentAgain(
   deps: Pick<Deps, 'db' | 'config'>,
   row: Row,
 ): Promise<{ to: string; isCustomers: boolean } | null> {
-  if (row.lane !== EMAIL_QUEUE) return null
+  if (row.queue !== EMAIL_QUEUE) return null
   const { address, quoteId } = (await readersOf(deps.db, [row])).get(row.id) as MessageReader
   return { to: recipientOf(deps, { recipient: address }), isCustomers: quoteId !== null }
 }

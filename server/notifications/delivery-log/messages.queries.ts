@@ -20,7 +20,7 @@ import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
 
-export type MessageRow = Selectable<Database['effects']>
+export type MessageRow = Selectable<Database['outbox_tasks']>
 
 type Page = {
   limit: number
@@ -37,21 +37,21 @@ const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
   const part = q.toLowerCase()
   const isOurs = recipientOf(deps, { recipient: ADMINISTRATOR }).toLowerCase().includes(part)
   return sql<boolean>`(
-    (strpos(recipient, ${part}) > 0 and lane = ${EMAIL_QUEUE} and recipient <> ${ADMINISTRATOR})
+    (strpos(recipient, ${part}) > 0 and queue = ${EMAIL_QUEUE} and recipient <> ${ADMINISTRATOR})
     or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
 }
 
 /** Emails, letters and notifications; of the other outbox tasks only those that somebody has to look into. */
-const concernsOffice = sql<boolean>`(lane in (${sql.lit(EMAIL_QUEUE)}, ${sql.lit(PUSH_QUEUE)}, ${sql.lit(LETTER_QUEUE)}) or state in ('failed', 'dead'))`
+const concernsOffice = sql<boolean>`(queue in (${sql.lit(EMAIL_QUEUE)}, ${sql.lit(PUSH_QUEUE)}, ${sql.lit(LETTER_QUEUE)}) or state in ('failed', 'dead'))`
 
 /** What was sent or is about to be, newest first, after a cursor. */
 export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Promise<MessageRow[]> =>
   deps.db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .selectAll()
     .where(after(page.position, 'created_at', 'id'))
     .where(concernsOffice)
-    .$if(page.letters === true, (query) => query.where('lane', '=', LETTER_QUEUE))
+    .$if(page.letters === true, (query) => query.where('queue', '=', LETTER_QUEUE))
     .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
     .$if(page.q !== undefined, (query) => query.where(isTo(deps, page.q as string)))
     .orderBy('created_at', 'desc')
@@ -67,29 +67,29 @@ export async function findMessagesToPainter(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     with theirs as (
-      select id from effects where payload ->> 'contractorId' = ${id}
+      select id from outbox_tasks where payload ->> 'contractorId' = ${id}
       union
-      select id from effects where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(array(
+      select id from outbox_tasks where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(array(
         select id from jobs where contractor_id = ${id}))
       union
-      select id from effects where recipient = ${email} and state = 'sent')
-    select e.* from effects e join theirs using (id)
-     where e.lane = ${EMAIL_QUEUE} and e.kind = any(${painterKinds}) order by e.created_at desc, e.id desc limit ${limit}`.execute(
+      select id from outbox_tasks where recipient = ${email} and state = 'sent')
+    select e.* from outbox_tasks e join theirs using (id)
+     where e.queue = ${EMAIL_QUEUE} and e.kind = any(${painterKinds}) order by e.created_at desc, e.id desc limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('outbox_tasks').selectAll().where('id', '=', id).executeTakeFirst()
 
 type Shown = Message & { text: string; html: string }
 
 /** Why a message was not delivered, in plain words; what else is done after a commit speaks for itself. */
-const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }: MessageRow): string | null => {
+const problemOf = ({ reader }: Pick<Deps, 'reader'>, { queue, state, last_error }: MessageRow): string | null => {
   const t = translator(reader)
   const isOpen = state === 'failed' || state === 'dead'
-  return lane === EMAIL_QUEUE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
+  return queue === EMAIL_QUEUE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
 }
 
 type Subjects = {
@@ -108,7 +108,7 @@ const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[])
   readers: await readersOf(db, rows),
   addressees: await findAddressees(
     db,
-    rows.filter(({ lane }) => lane === LETTER_QUEUE).map(({ id }) => id),
+    rows.filter(({ queue }) => queue === LETTER_QUEUE).map(({ id }) => id),
   ),
   people: await namesOfActors(
     db,
@@ -118,7 +118,7 @@ const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[])
 
 /** Of a message to somebody without email, how it reaches them; whoever was erased has no name anymore. */
 const letterOf = (deps: Deps, row: MessageRow, { addressees, people }: Subjects): Pick<Message, 'letter'> => {
-  if (row.lane !== LETTER_QUEUE) return {}
+  if (row.queue !== LETTER_QUEUE) return {}
   const t = translator(deps.reader)
   const to = addressees.get(row.id)
   const done = row.done_how

@@ -25,7 +25,7 @@ const aMessage = async (email: string, state: Message['state'] = 'waiting') => {
   app.setNow(new Date(TEST_NOW.getTime() + ++minutes * 60_000))
   await app.call('POST /api/quotes', { body: aQuoteBody({ email }) })
   return app.db
-    .updateTable('effects')
+    .updateTable('outbox_tasks')
     .set({ state })
     .where('recipient', '=', email)
     .returningAll()
@@ -79,7 +79,7 @@ describe('GET /api/admin/messages/{id}', () => {
   test('never shows a one-time link', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.office('POST /api/admin/contractors/invite', invitation)
-    const row = await app.row('effects', { recipient: 'ivy@example.com' })
+    const row = await app.row('outbox_tasks', { recipient: 'ivy@example.com' })
     const secret = openOneTimeToken(app.deps.config.secrets, String(row.payload.sealedToken))
     const { message, text } = await call(`GET /api/admin/messages/${row.id}`)
     expect(message.text).toContain('/contractor/set-password')
@@ -91,7 +91,7 @@ describe('GET /api/admin/messages/{id}', () => {
 describe('POST /api/admin/messages/{id}/resend', () => {
   const queueOf = (email: string) =>
     app.db
-      .selectFrom('effects')
+      .selectFrom('outbox_tasks')
       .selectAll()
       .where('recipient', '=', email)
       .orderBy('created_at')
@@ -113,7 +113,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const email = `${state}-again@example.com`
     const row = await aMessage(email, state)
     const later = new Date(TEST_NOW.getTime() + 7_200_000)
-    await app.update('effects', { id: row.id }, { run_at: new Date(later.getTime() + 3_600_000) })
+    await app.update('outbox_tasks', { id: row.id }, { run_at: new Date(later.getTime() + 3_600_000) })
     app.setNow(later)
     const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
     expect(message.id).toBe(row.id)
@@ -126,7 +126,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const invitation = { email, firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.office('POST /api/admin/contractors/invite', invitation)
     const [row] = await queueOf(email)
-    await app.update('effects', { recipient: email }, { state: 'sent' })
+    await app.update('outbox_tasks', { recipient: email }, { state: 'sent' })
     const { message } = await call(`POST /api/admin/messages/${row?.id}/resend`)
     const tokens = (await queueOf(email)).map((one) => ({
       id: one.id,

@@ -38,24 +38,24 @@ const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient:
   const queue = queueTo(recipient)
   const now = deps.now()
   const payload = JSON.stringify(await freshPayload(db, deps, row))
-  await db.updateTable('effects').set({ resent_at: now }).where('id', '=', id).execute()
-  const fresh = { id: newId(), lane: queue, kind, recipient, payload, created_at: now, run_at: now }
-  return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
+  await db.updateTable('outbox_tasks').set({ resent_at: now }).where('id', '=', id).execute()
+  const fresh = { id: newId(), queue, kind, recipient, payload, created_at: now, run_at: now }
+  return db.insertInto('outbox_tasks').values(fresh).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The same task, due now: its id stays, so that the other side recognizes it and performs it once. */
 const runAgain = (
   db: Transaction,
   deps: Deps,
-  { id, state, lane }: MessageRow,
+  { id, state, queue }: MessageRow,
   recipient: string,
 ): Promise<MessageRow> =>
   db
-    .updateTable('effects')
+    .updateTable('outbox_tasks')
     .set({
       recipient,
       run_at: deps.now(),
-      ...(lane === LETTER_QUEUE ? { lane: queueTo(recipient) } : {}),
+      ...(queue === LETTER_QUEUE ? { queue: queueTo(recipient) } : {}),
       ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}),
     })
     .where('id', '=', id)
@@ -63,11 +63,11 @@ const runAgain = (
     .executeTakeFirstOrThrow()
 
 const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
-  if (row.lane === LETTER_QUEUE && row.state === 'waiting' && recipient === NO_EMAIL) {
+  if (row.queue === LETTER_QUEUE && row.state === 'waiting' && recipient === NO_EMAIL) {
     throw new AppError('conflict', text('This is a letter: print it, or add an email address for the customer first.'))
   }
   if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
-  if (row.lane === EMAIL_QUEUE || row.lane === LETTER_QUEUE) return sendCopy(db, deps, row, recipient)
+  if (row.queue === EMAIL_QUEUE || row.queue === LETTER_QUEUE) return sendCopy(db, deps, row, recipient)
   if (row.state === 'dead') return runAgain(db, deps, row, recipient)
   throw new AppError('conflict', text('This was already settled.'))
 }
@@ -83,16 +83,16 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
  */
 export const resendMessage = (deps: Deps, id: string, to?: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {
-    const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await db.selectFrom('outbox_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found', text('We can’t find that message.'))
-    if (to !== undefined && row.lane !== EMAIL_QUEUE) throw invalid('to', text('This isn’t an email.'))
+    if (to !== undefined && row.queue !== EMAIL_QUEUE) throw invalid('to', text('This isn’t an email.'))
     const reader = await lockReader(db, row)
     if (reader.quoteId !== null && to !== undefined) {
       const { quoteId, bookingId } = row.payload
       await correctCustomerWithin(db, deps, reader.quoteId, { email: to }, { sending: { quoteId, bookingId } })
     }
     const queued = await queueAgain(db, deps, row, to ?? reader.address)
-    announceQueued(db, queued.lane)
+    announceQueued(db, queued.queue)
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: 'message.resent',

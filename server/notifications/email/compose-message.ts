@@ -27,7 +27,7 @@ import { readContact } from '#server/pricing/business-settings/business.queries.
 import { joinContents } from './join-causes.ts'
 
 /** The fields of an outbox task that decide the message. */
-export type MessageTask = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
+export type MessageTask = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'kind' | 'recipient' | 'payload'>
 
 /** A message ready to send. `to` is a single plain address. */
 export type ComposedMessage = {

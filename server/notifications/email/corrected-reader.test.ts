@@ -17,7 +17,7 @@ let mailer: Mailer
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
 
 beforeEach(async () => {
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   server = await startMailServer()
   mailer = openMailer(server.url, 'Evencoat <hello@evencoat.example>')
   return async () => {
@@ -78,7 +78,7 @@ describe('a message whose reader’s address is corrected', () => {
   test('does not take new links to the old address when it is corrected between claim and composition', async () => {
     const quote = await ownQuote()
     const lease = new Date(TEST_NOW.getTime() + 300_000)
-    const [taken] = await claimDue(app.db, { lane: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
+    const [taken] = await claimDue(app.db, { queue: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
     const { right } = await correct(quote.id)
     await expect(sendWith(mailer)({ ...app.deps }, taken!)).rejects.toThrow('the address was corrected')
     expect(server.received).toEqual([])

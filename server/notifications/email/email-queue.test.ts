@@ -26,7 +26,7 @@ const app = await testApp({ publicUrl: 'https://evencoat.example', mailFrom: MAI
 const quoteId = (await aQuote(app)).id
 
 beforeEach(async () => {
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   server = await startMailServer()
   mailer = openMailer(server.url, MAIL_FROM)
   return async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const put = (to = 'dana@example.com', id = quoteId) =>
   inTransaction(app.db, (db) => enqueue(db, app.deps.now(), to, { kind: 'quote', quoteId: id }))
 
-const rows = () => app.db.selectFrom('effects').selectAll().orderBy('created_at').orderBy('id').execute()
+const rows = () => app.db.selectFrom('outbox_tasks').selectAll().orderBy('created_at').orderBy('id').execute()
 const onlyRow = async () => {
   const [row, ...others] = await rows()
   expect(others).toEqual([])
@@ -228,7 +228,7 @@ describe('several deliverers', () => {
   test('repeat a message under the same identity when one of them dies after sending it', async () => {
     await put()
     const lease = new Date(TEST_NOW.getTime() + 300_000)
-    const [taken] = await claimDue(app.db, { lane: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
+    const [taken] = await claimDue(app.db, { queue: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
     const composed = await composeMessage(app.deps, taken!)
     if (composed === 'dropped') throw new Error('the quote is valid')
     await mailer.send(taken!.id, composed)

@@ -30,7 +30,7 @@ const compose = async (deps: TaskDeps, task: OutboxTask): Promise<ComposedMessag
  * address. Checked after composing: a correction of the address changes both at once.
  */
 const requireSameReader = async ({ db }: TaskDeps, { id, recipient }: OutboxTask): Promise<void> => {
-  const row = await db.selectFrom('effects').select('recipient').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('outbox_tasks').select('recipient').where('id', '=', id).executeTakeFirst()
   if (row && row.recipient !== recipient)
     throw new TaskFailure({ permanent: false, reason: 'the address was corrected' })
 }

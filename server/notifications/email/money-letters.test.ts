@@ -138,7 +138,7 @@ describe('the letters at the end of the work', () => {
   }
   const sent = async (bookingId: string) => {
     const { id } = await issued(bookingId)
-    const rows = await app.rows('effects', { kind: 'document-issued' }, ['payload'])
+    const rows = await app.rows('outbox_tasks', { kind: 'document-issued' }, ['payload'])
     return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
   }
 

@@ -33,7 +33,7 @@ export async function recordUnread(db: Db, task: OutboxTask): Promise<OutboxTask
   // An email that is dropped announced nothing.
   if (unreadRecipient.length > 0) {
     await db
-      .updateTable('effects')
+      .updateTable('outbox_tasks')
       .set({ payload: JSON.stringify(payload) })
       .where('id', '=', task.id)
       .execute()

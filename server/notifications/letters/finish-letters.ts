@@ -13,9 +13,9 @@ export const finishLetters = (deps: Deps, ids: readonly string[], how: LetterDon
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const { rows } = await sql<{ id: string; kind: string }>`
-      update effects set state = 'sent', sent_at = ${now}, attempts = attempts + 1, done_how = ${how}, done_by = ${deps.actor}
-       where id in (select id from effects
-                     where id = any(${ids}) and lane = ${LETTER_QUEUE} and state = 'waiting' and run_at <= ${now}
+      update outbox_tasks set state = 'sent', sent_at = ${now}, attempts = attempts + 1, done_how = ${how}, done_by = ${deps.actor}
+       where id in (select id from outbox_tasks
+                     where id = any(${ids}) and queue = ${LETTER_QUEUE} and state = 'waiting' and run_at <= ${now}
                      order by id for update)
       returning id, kind`.execute(db)
     for (const { id, kind } of rows) {
@@ -28,6 +28,6 @@ export const finishLetters = (deps: Deps, ids: readonly string[], how: LetterDon
 export async function dropLetters(deps: Pick<Deps, 'db'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update effects set state = 'dropped', last_error = 'no longer true when its turn came'
-     where id = any(${ids}) and lane = ${LETTER_QUEUE} and state = 'waiting'`.execute(deps.db)
+    update outbox_tasks set state = 'dropped', last_error = 'no longer true when its turn came'
+     where id = any(${ids}) and queue = ${LETTER_QUEUE} and state = 'waiting'`.execute(deps.db)
 }

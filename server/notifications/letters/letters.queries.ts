@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 
-export type LetterRow = Selectable<Database['effects']>
+export type LetterRow = Selectable<Database['outbox_tasks']>
 
 /** Letters that wait, the oldest first; what can still be undone is not due yet. */
 export const findWaitingLetters = (db: Db, now: Date, limit: number): Promise<LetterRow[]> =>
   db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .selectAll()
-    .where('lane', '=', LETTER_QUEUE)
+    .where('queue', '=', LETTER_QUEUE)
     .where('state', '=', sql.lit('waiting'))
     .where('run_at', '<=', now)
     .orderBy('run_at')
@@ -22,9 +22,9 @@ export const findWaitingLetters = (db: Db, now: Date, limit: number): Promise<Le
 /** The last ones that were printed or told. */
 export const findDoneLetters = (db: Db, limit: number): Promise<LetterRow[]> =>
   db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .selectAll()
-    .where('lane', '=', LETTER_QUEUE)
+    .where('queue', '=', LETTER_QUEUE)
     .where('done_how', 'is not', null)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
@@ -33,9 +33,9 @@ export const findDoneLetters = (db: Db, limit: number): Promise<LetterRow[]> =>
 
 export const findLettersById = (db: Db, ids: readonly string[]): Promise<LetterRow[]> =>
   db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .selectAll()
-    .where('lane', '=', LETTER_QUEUE)
+    .where('queue', '=', LETTER_QUEUE)
     .where(sql<boolean>`id = any(${ids})`)
     .orderBy('run_at')
     .orderBy('id')
@@ -59,7 +59,7 @@ export async function findAddressees(db: Db, ids: readonly string[]): Promise<Ma
   const { rows } = await sql<LetterAddressee>`
     select e.id, q.id as "quoteId", q.customer_name as name, q.phone, q.email, q.address,
            b.id as "bookingId", b.scheduled_date as "visitDay"
-      from effects e
+      from outbox_tasks e
       left join bookings b on b.id = ${bookingIn(sql`e.payload`)}
       join quotes q on q.id = coalesce(e.payload ->> 'quoteId', b.quote_id) and q.customer_id is not null
      where e.id = any(${ids})`.execute(db)

@@ -123,7 +123,7 @@ describe('a message to somebody without email', () => {
   test('is a letter to print, and no email that waits or failed', async () => {
     const { bookingId } = await aVisit()
     expect(await kinds()).toEqual(['booking-confirmation'])
-    const mails = await app.rows('effects', { lane: 'mail' }, ['kind'])
+    const mails = await app.rows('outbox_tasks', { queue: 'mail' }, ['kind'])
     expect(mails.map(({ kind }) => kind)).toEqual(['job-assigned'])
     const log = (await office('GET /messages?letters=true')).answer as unknown as object[]
     expect(log).toMatchObject([
@@ -224,7 +224,7 @@ describe('a message to somebody without email', () => {
     expect(await kinds()).toEqual(['booking-cancelled'])
     expect((await office(`GET /letters/pdf?ids=${id}`)).status).toBe(404)
     expect(await dropLetters(app.deps)).toBe(1)
-    expect((await app.row('effects', { id })).state).toBe('dropped')
+    expect((await app.row('outbox_tasks', { id })).state).toBe('dropped')
   })
 
   test('is a call when a letter would come too late', async () => {
@@ -257,10 +257,10 @@ describe('a message to somebody without email', () => {
     expect(letter).toMatchObject({ kind: 'booking-confirmation', email })
     expect((await office(`POST /messages/${letter?.id}/resend`)).status).toBe(200)
     expect(await letters()).toEqual([])
-    const mails = await app.rows('effects', { recipient: email }, ['kind', 'lane'])
+    const mails = await app.rows('outbox_tasks', { recipient: email }, ['kind', 'queue'])
     expect(mails.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual([
-      { kind: 'booking-confirmation', lane: 'mail' },
-      { kind: 'booking-links', lane: 'mail' },
+      { kind: 'booking-confirmation', queue: 'mail' },
+      { kind: 'booking-links', queue: 'mail' },
     ])
     // What is on paper goes on opening the booking.
     expect((await app.call(`GET /api/bookings/${bookingId}?key=${key}`)).status).toBe(200)

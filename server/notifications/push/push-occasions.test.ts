@@ -13,7 +13,7 @@ const NEXT_WEEK = addDays(TODAY, 7)
 const { app, push } = await pushApp()
 const { onPhone, onBooking, run, shown, states } = pushCalls({ app, push })
 afterEach(async () => {
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   expect(push.complaints).toEqual([])
 })
 

@@ -77,12 +77,7 @@ const recordResult = async (
 const attempt = async (
   deps: TaskDeps,
   service: PushService,
-  {
-    effect: task,
-    device,
-    message,
-    keys,
-  }: { effect: OutboxTask; device: DeviceRow; message: PushMessage; keys: PushKeys },
+  { task, device, message, keys }: { task: OutboxTask; device: DeviceRow; message: PushMessage; keys: PushKeys },
 ): Promise<Missed | undefined> => {
   const now = deps.now()
   if (device.quiet_until !== null && device.quiet_until > now)
@@ -119,7 +114,7 @@ export const sendPush =
       const devices = await devicesWithout(deps.db, owner, task.id)
       const keys = await pushKeys(deps)
       const attempts = await Promise.all(
-        devices.map((device) => attempt(deps, service, { effect: task, device, message, keys })),
+        devices.map((device) => attempt(deps, service, { task, device, message, keys })),
       )
       const failure = failureOf(
         attempts.filter((one) => one !== undefined),

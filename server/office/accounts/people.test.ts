@@ -23,7 +23,7 @@ const anEmail = () => `${newId().toLowerCase()}@example.com`
 
 /** The token of the link that was mailed last to an address. */
 const linkTo = async (email: string): Promise<string> => {
-  const rows = await app.rows('effects', { recipient: email })
+  const rows = await app.rows('outbox_tasks', { recipient: email })
   const sealed = rows.map(({ payload }) => payload.sealedToken).filter((one) => typeof one === 'string')
   return openOneTimeToken(app.deps.config.secrets, sealed.at(-1) as string)
 }
@@ -41,7 +41,7 @@ const setPassword = (token: string, more: object = {}) => {
 }
 
 const mailsTo = async (email: string) =>
-  (await app.rows('effects', { recipient: email })).map(({ kind, payload }) =>
+  (await app.rows('outbox_tasks', { recipient: email })).map(({ kind, payload }) =>
     typeof payload.change === 'string' ? `${kind} ${payload.change}` : kind,
   )
 
@@ -333,7 +333,7 @@ describe('a name', () => {
 
 describe('every owner', () => {
   const noticesTo = async (email: string) =>
-    (await app.rows('effects', { recipient: email, kind: 'office-people-changed' }, ['payload'])).map(
+    (await app.rows('outbox_tasks', { recipient: email, kind: 'office-people-changed' }, ['payload'])).map(
       ({ payload }) => (payload as { change: string }).change,
     )
 

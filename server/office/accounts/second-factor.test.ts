@@ -17,7 +17,7 @@ beforeEach(() => app.empty('second_factor_policy'))
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
 const requireFrom = (requiredFrom: string | null) => app.office('PUT /api/admin/second-factor-policy', { requiredFrom })
 const notified = async ({ email }: { email: string }) =>
-  (await app.rows('effects', { recipient: email })).map(({ kind, payload }) => payload.change ?? kind)
+  (await app.rows('outbox_tasks', { recipient: email })).map(({ kind, payload }) => payload.change ?? kind)
 
 // @proves docs/rules/access.md#second-factor
 describe('confirming again', () => {

@@ -14,7 +14,7 @@ const LATER = addDays(TODAY, 14)
 const app = await testApp()
 const edits = bookingEdits(app)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const runAction = async (id: string, body: object) => {
   const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
@@ -30,7 +30,7 @@ const rowsOf = async () => ({
   bookings: await app.db.selectFrom('bookings').selectAll().orderBy('id').execute(),
   jobs: await app.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
   slots: await app.db.selectFrom('contractor_slots').selectAll().orderBy(['contractor_id', 'day', 'slot']).execute(),
-  effects: await app.db.selectFrom('effects').selectAll().orderBy('id').execute(),
+  outbox_tasks: await app.db.selectFrom('outbox_tasks').selectAll().orderBy('id').execute(),
   ledger: await app.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
   audit: await app.db.selectFrom('audit').selectAll().orderBy('id').execute(),
   acts: await app.db.selectFrom('office_acts').selectAll().execute(),
@@ -152,7 +152,7 @@ describe('a booking action', () => {
     const { booking } = await aBooking(app, { date: DATE, jobStatus: 'acknowledged' })
     const action = { act: 'complete', version: booking.version }
     expect(await runAction(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'needs_confirmation' } })
-    expect(await app.db.selectFrom('effects').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('outbox_tasks').select('id').execute()).toEqual([])
     const { preview: shown } = await preview(booking.id, action)
     expect(shown.undoable).toBe(true)
     expect(shown.told.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
@@ -185,7 +185,7 @@ describe('a booking action', () => {
     const credit = by === 'office' ? market.promises.changeCredit : 0
     expect(shown).toMatchObject({ fee: fee / 100, credit: credit / 100 })
     expect((await runAction(booking.id, move)).status).toBe(200)
-    expect(await app.row('effects', { kind: 'booking-rescheduled' })).toMatchObject({ payload: { by, fee } })
+    expect(await app.row('outbox_tasks', { kind: 'booking-rescheduled' })).toMatchObject({ payload: { by, fee } })
   })
 
   test('gives a booking without a painter to one', async () => {
@@ -250,7 +250,7 @@ describe('correcting the customer', () => {
       status: 200,
       body: { customerEmail: 'right@example.com', customerPhone: '610 555 0199', customerName: 'Ann Lee' },
     })
-    const waiting = await app.rows('effects', { kind: 'booking-rescheduled' }, ['recipient'])
+    const waiting = await app.rows('outbox_tasks', { kind: 'booking-rescheduled' }, ['recipient'])
     expect(waiting).toEqual([{ recipient: 'right@example.com' }])
     for (const q of ['right@example.com', '6105550199', 'ann lee']) {
       const { body } = await app.office(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`)

@@ -52,7 +52,7 @@ test('a bulk cancellation is undone as a whole, and nobody hears of it', async (
   expect(await Promise.all(ids.map((id) => edits.reservedSlots(id)))).toEqual(reservedSlots)
   expect((await edits.read(ids[0] ?? '')).status).toBe('scheduled')
   const actionIds = body.undo.acts.map(({ id }) => id)
-  const tasks = await app.db.selectFrom('effects').select('state').where('act_id', 'in', actionIds).execute()
+  const tasks = await app.db.selectFrom('outbox_tasks').select('state').where('action_id', 'in', actionIds).execute()
   expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['dropped']))
 })
 

@@ -13,7 +13,7 @@ import { secondsOn } from '#server/testing/undoable-actions.ts'
 const app = await testApp()
 const changes = changeCalls(app)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const complete = async ({ bookingId }: VisitToday, how: object = {}, path = 'acts') => {
   const { version } = await app.row('bookings', { id: bookingId })
@@ -33,7 +33,7 @@ async function propose(visit: VisitToday): Promise<string> {
   const more = aRoom({ id: 'more', length: 20, width: 20 })
   expect((await changes.extra(visit, { rooms: [...visit.rooms, more] })).status).toBe(200)
   const { difference } = await app.row('change_orders', { booking_id: visit.bookingId })
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   return formatMoney(reader, difference)
 }
 
@@ -91,7 +91,7 @@ describe('completing a visit', () => {
     ])
     expect(await complete(visit)).toMatchObject({ status: 409, body: { code: 'needs_confirmation' } })
     expect((await complete(visit, { anyway: true })).status).toBe(200)
-    expect(await app.row('effects', { kind: 'job-completed' })).toMatchObject({ payload: { dayLeft: last } })
+    expect(await app.row('outbox_tasks', { kind: 'job-completed' })).toMatchObject({ payload: { dayLeft: last } })
   })
 
   test('on its last day without an open change asks nothing, and the painter gets no message', async () => {

@@ -22,7 +22,7 @@ import { guardFinishedMoney, type OfficeCaller } from './guard-finished-money.ts
 /** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
 const hasNotifiedOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .select('id')
     .where('kind', '=', 'booking-completed')
     .where(sql`payload ->> 'bookingId'`, '=', bookingId)

@@ -18,7 +18,7 @@ const people = { owner, dispatcher, bookkeeper, viewer: await anAccount(app, 'vi
 const confirmedAt = (confirmed_at: Date) => app.db.updateTable('sessions').set({ confirmed_at }).execute()
 
 beforeEach(async () => {
-  await app.empty('effects', 'money_changes')
+  await app.empty('outbox_tasks', 'money_changes')
   await confirmedAt(TEST_NOW)
 })
 

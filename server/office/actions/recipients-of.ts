@@ -37,14 +37,19 @@ export async function recipientsOf(
   booking: OfficeBookingRow,
 ): Promise<Recipient[]> {
   const t = translator(deps.reader)
-  const tasks = await db.selectFrom('effects').selectAll().where('act_id', '=', actionId).orderBy('id').execute()
-  const emails = tasks.filter(({ lane }) => lane === EMAIL_QUEUE || lane === LETTER_QUEUE)
-  const pushes = tasks.filter(({ lane }) => lane === PUSH_QUEUE).map(({ payload }) => payload)
+  const tasks = await db
+    .selectFrom('outbox_tasks')
+    .selectAll()
+    .where('action_id', '=', actionId)
+    .orderBy('id')
+    .execute()
+  const emails = tasks.filter(({ queue }) => queue === EMAIL_QUEUE || queue === LETTER_QUEUE)
+  const pushes = tasks.filter(({ queue }) => queue === PUSH_QUEUE).map(({ payload }) => payload)
   const painters = await paintersAt(
     db,
     emails.map(({ recipient }) => recipient),
   )
-  const letters = emails.filter(({ lane }) => lane === LETTER_QUEUE).map(({ id }) => id)
+  const letters = emails.filter(({ queue }) => queue === LETTER_QUEUE).map(({ id }) => id)
   const visitDayOf = await findAddressees(db, letters)
   const recipients: Recipient[] = []
   for (const task of emails) {
@@ -61,7 +66,7 @@ export async function recipientsOf(
     } else {
       const push = pushes.some(({ bookingId }) => bookingId === booking.id)
       const way =
-        task.lane === LETTER_QUEUE
+        task.queue === LETTER_QUEUE
           ? { way: wayOfLetter(deps, task.kind, visitDayOf.get(task.id)?.visitDay ?? null), address: NO_EMAIL }
           : {}
       const name = booking.customerName ?? (booking.customerEmail || formatPhone(booking.customerPhone))

@@ -36,7 +36,7 @@ type EmailRow = {
   recipient: string
   state: string
   at: Date
-  lane: string
+  queue: string
   how: LetterDone | null
   by: string | null
 }
@@ -50,12 +50,12 @@ function letterText(t: Translator, title: string, how: LetterDone | null): strin
 async function emailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const { rows } = await sql<EmailRow>`
-    select id, kind, recipient, state, coalesce(sent_at, created_at) as at, lane, done_how as how, done_by as by from effects
-     where lane in (${EMAIL_QUEUE}, ${LETTER_QUEUE}) and state <> 'dropped'
+    select id, kind, recipient, state, coalesce(sent_at, created_at) as at, queue, done_how as how, done_by as by from outbox_tasks
+     where queue in (${EMAIL_QUEUE}, ${LETTER_QUEUE}) and state <> 'dropped'
        and coalesce(payload ->> 'bookingId', payload ->> 'jobId') in (
          select ${bookingId} union all select id from jobs where booking_id = ${bookingId})
      order by created_at desc limit ${MOST}`.execute(db)
-  return rows.map(({ id, kind, recipient, state, at, lane, how, by }) => {
+  return rows.map(({ id, kind, recipient, state, at, queue, how, by }) => {
     const facts = { title: messageTitle(reader, kind), to: recipient === ADMINISTRATOR ? t('the office') : recipient }
     return {
       ...plain,
@@ -64,7 +64,7 @@ async function emailsOf({ db, reader }: Source, bookingId: string): Promise<Entr
       kind: 'message',
       actor: by ?? 'system',
       text:
-        lane === LETTER_QUEUE
+        queue === LETTER_QUEUE
           ? letterText(t, facts.title, how)
           : state === 'waiting'
             ? t('Email waiting for {to}: {title}', facts)

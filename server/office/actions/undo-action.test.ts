@@ -15,7 +15,7 @@ const LATER = addDays(TODAY, 14)
 const app = await testApp()
 const edits = bookingEdits(app)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 const runAction = async (id: string, body: object) => {
   const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
@@ -114,10 +114,10 @@ describe('undoing', () => {
   test('either happens silently or is refused when messages are delivered at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.empty('effects')
+      await app.empty('outbox_tasks')
       const { booking } = await aBooking(app, { date: DATE })
       const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
-      await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
+      await app.db.updateTable('outbox_tasks').set({ run_at: TEST_NOW }).execute()
       const { sent, run } = delivering()
       const [answer] = await Promise.all([undo(booking.id, done.undo.id), run()])
       await run()

@@ -10,7 +10,7 @@ import { secondsOn, undoableActions } from '#server/testing/undoable-actions.ts'
 const app = await testApp()
 const money = moneyCalls(app)
 
-beforeEach(() => app.empty('effects'))
+beforeEach(() => app.empty('outbox_tasks'))
 
 type ActionName = keyof typeof undoableActions
 const all = Object.keys(undoableActions) as ActionName[]

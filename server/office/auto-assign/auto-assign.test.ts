@@ -128,7 +128,7 @@ describe('auto-assign', () => {
   test('is undone for all bookings at once while no painter has been notified', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     const { undo } = await confirm(toInputs(await propose()))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
     app.setNow(new Date(TEST_NOW.getTime() + 9_000))
@@ -137,7 +137,7 @@ describe('auto-assign', () => {
     for (const { id } of bookings) expect(await painterOf(id)).toEqual({ contractor_id: null, status: 'pending' })
     const assigned = app.db.selectFrom('contractors').select('last_assigned_at').where('id', '=', painter.id)
     expect(await assigned.execute()).toEqual([{ last_assigned_at: null }])
-    expect(await app.rows('effects', { state: 'waiting' }, ['id'])).toEqual([])
+    expect(await app.rows('outbox_tasks', { state: 'waiting' }, ['id'])).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })
 

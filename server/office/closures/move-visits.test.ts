@@ -173,12 +173,12 @@ describe('moving visits late', () => {
   test('is undone at once while nobody has been notified, the credit with it', async () => {
     const { soon, later, closure, painter } = await snow()
     const before = [await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     const { undo } = await moveAll(closure, await visitsOn(closure))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual([soon.id, later.id])
     const until = new Date(undo?.until ?? '')
     expect(until.getTime()).toBeGreaterThan(TEST_NOW.getTime() + 10_000)
-    const delayed = await app.db.selectFrom('effects').select('run_at').execute()
+    const delayed = await app.db.selectFrom('outbox_tasks').select('run_at').execute()
     expect(delayed.length).toBeGreaterThan(0)
     for (const { run_at } of delayed) expect(run_at.getTime()).toBeGreaterThan(until.getTime())
 
@@ -189,7 +189,7 @@ describe('moving visits late', () => {
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
     // The credit that was entered is reversed.
     expect(await owedTo(soon.id)).toBe(0)
-    const waiting = await app.rows('effects', { state: 'waiting' }, ['id'])
+    const waiting = await app.rows('outbox_tasks', { state: 'waiting' }, ['id'])
     expect(waiting).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })

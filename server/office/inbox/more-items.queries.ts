@@ -41,13 +41,13 @@ export async function stuckMail(db: Db, before: Date, lookedBack: Date): Promise
   const { rows } = await sql<StuckMail>`
     with stuck as (
       select count(*)::int as count, min(created_at) as since, max(last_error) as "lastError"
-        from effects
-       where lane = ${EMAIL_QUEUE} and state in ('waiting', 'failed') and created_at <= ${before}
+        from outbox_tasks
+       where queue = ${EMAIL_QUEUE} and state in ('waiting', 'failed') and created_at <= ${before}
          and (run_at <= ${before} or state = 'failed'))
     select count, since, "lastError" from stuck
      where count > 0 and not exists (
-       select 1 from effects e
-        where e.lane = ${EMAIL_QUEUE} and e.state = 'sent' and e.created_at > ${lookedBack} and e.sent_at > stuck.since)`.execute(
+       select 1 from outbox_tasks e
+        where e.queue = ${EMAIL_QUEUE} and e.state = 'sent' and e.created_at > ${lookedBack} and e.sent_at > stuck.since)`.execute(
     db,
   )
   return rows[0] ?? null

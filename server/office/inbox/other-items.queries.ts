@@ -80,9 +80,9 @@ const failedColumns = sql`
 export async function failedMessages(db: Db, after: Date, excerpt: Excerpt): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select ${failedColumns} from (
-      select d.*, count(*) over () as total from effects d
-       where d.state = 'dead' and d.lane = ${EMAIL_QUEUE} and d.created_at > ${after} and d.resent_at is null
-         and not exists (select 1 from effects s
+      select d.*, count(*) over () as total from outbox_tasks d
+       where d.state = 'dead' and d.queue = ${EMAIL_QUEUE} and d.created_at > ${after} and d.resent_at is null
+         and not exists (select 1 from outbox_tasks s
                           where s.recipient = d.recipient and s.state = 'sent' and s.sent_at > d.created_at)
        order by ${headed(sql`d.id`, excerpt)}d.created_at, d.id limit ${excerpt.limit}) as e
      order by e.created_at, e.id`.execute(db)
@@ -96,8 +96,8 @@ export async function failedTasks(db: Db, excerpt: Excerpt): Promise<(FailedRow 
            coalesce((select cents from card_refunds where id = e.payload ->> 'refundId'),
                     (select cents + tip from checkouts where id = e.payload ->> 'checkoutId')) as amount
       from (
-      select d.*, count(*) over () as total from effects d
-       where d.state = 'dead' and d.lane not in (${EMAIL_QUEUE}, ${PUSH_QUEUE})
+      select d.*, count(*) over () as total from outbox_tasks d
+       where d.state = 'dead' and d.queue not in (${EMAIL_QUEUE}, ${PUSH_QUEUE})
        order by ${headed(sql`d.id`, excerpt)}d.created_at, d.id limit ${excerpt.limit}) as e
      order by e.created_at, e.id`.execute(db)
   return rows

@@ -104,7 +104,7 @@ describe('GET /api/admin/needs, besides visits', () => {
 
   test('lists an outbox task that was given up', async () => {
     const id = await anOutboxTask({
-      lane: 'card-money',
+      queue: 'card-money',
       kind: 'refund-card',
       recipient: 'card-money',
       last_error: 'HTTP 500',
@@ -134,7 +134,7 @@ describe('GET /api/admin/needs, besides visits', () => {
     await app.insert('checkouts', { ...page, ...paid })
     const refund = { id: newId(), checkout_id: page.id, booking_id: booking.id, cents: 4_500, created_at: at(-2) }
     await app.insert('card_refunds', refund)
-    const task = { lane: 'card-money', recipient: 'card-money', last_error: 'Stripe: StripeAPIError 500' }
+    const task = { queue: 'card-money', recipient: 'card-money', last_error: 'Stripe: StripeAPIError 500' }
     await anOutboxTask({ ...task, kind: 'refund-card', payload: JSON.stringify({ refundId: refund.id }) })
     await anOutboxTask({ ...task, kind: 'close-checkout', payload: JSON.stringify({ checkoutId: page.id }) })
     const { lines } = await read()

@@ -85,7 +85,7 @@ describe('a painter who has worked', () => {
 test('an invitation that came back needs no attention once a new one goes out, also to a corrected address', async () => {
   const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
   const { body } = await app.office('POST /api/admin/contractors/invite', invitation)
-  await app.update('effects', { recipient: invitation.email }, { state: 'dead' })
+  await app.update('outbox_tasks', { recipient: invitation.email }, { state: 'dead' })
   expect(await only()).toMatchObject({ kind: 'message_failed', messageKind: 'contractor-invitation' })
   const again = `POST /api/admin/contractors/${(body as { id: string }).id}/invite-again`
   expect((await app.office(again, { email: 'ivy@example.com' })).status).toBe(200)

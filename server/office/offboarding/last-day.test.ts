@@ -10,7 +10,7 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
+beforeEach(() => app.empty('bookings', 'quotes', 'outbox_tasks', 'contractors', 'service_areas'))
 
 const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(app)
 

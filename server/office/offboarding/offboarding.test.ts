@@ -9,12 +9,13 @@ import { findViolations } from '#server/testing/violations.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
+beforeEach(() => app.empty('bookings', 'quotes', 'outbox_tasks', 'contractors', 'service_areas'))
 
 const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(app)
 
 const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
-const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
+const readTasks = () =>
+  app.db.selectFrom('outbox_tasks').select(['kind', 'recipient', 'payload', 'action_id']).execute()
 
 // @proves docs/rules/office.md#offboarding
 describe('the proposed reassignment', () => {
@@ -95,7 +96,7 @@ describe('offboarding', () => {
       { kind: 'painter-leaves', payload: { contractorId: painter.id, lastDay: LAST, bookingIds: bookings.slice(1) } },
     ])
     expect(sent.filter(({ kind }) => kind === 'job-assigned')).toHaveLength(7)
-    expect(sent.every(({ act_id }) => act_id === null)).toBe(true)
+    expect(sent.every(({ action_id }) => action_id === null)).toBe(true)
     expect(await findViolations(app.db)).toEqual([])
     expect(await read(painter.id)).toEqual([])
   })

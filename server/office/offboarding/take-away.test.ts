@@ -10,7 +10,7 @@ import { findViolations } from '#server/testing/violations.ts'
 const app = await testApp()
 const { leaver, toInputs, painterOf } = offboardingCalls(app)
 
-beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas', 'time_off'))
+beforeEach(() => app.empty('bookings', 'quotes', 'outbox_tasks', 'contractors', 'service_areas', 'time_off'))
 
 const span = { from: addDays(TODAY, 4), to: addDays(TODAY, 8) }
 const read = async (id: string, { from, to } = span) => {
@@ -52,7 +52,7 @@ test('each customer gets one email that does not say that the painter left, and 
   const { area, painter } = await leaver([5, 6], ['a@example.com', 'a@example.com'])
   await aPainter(app, { areas: [area], priority: 2 })
   await away(painter.id, { jobs: toInputs((await read(painter.id)).jobs) })
-  const sent = await app.db.selectFrom('effects').select(['id', 'kind', 'recipient', 'payload']).execute()
+  const sent = await app.db.selectFrom('outbox_tasks').select(['id', 'kind', 'recipient', 'payload']).execute()
   const count = (kind: string) => sent.filter((one) => one.kind === kind).length
   expect([count('painter-left'), count('painter-leaves'), count('booking-changed'), count('job-cancelled')]).toEqual([
     1, 0, 0, 2,

@@ -52,7 +52,7 @@ const book = (quoteId: string, more: object = {}) =>
 const bookingOf = (id: unknown) => app.row('bookings', { id: id as string })
 
 const emails = async (): Promise<string[]> =>
-  (await app.db.selectFrom('effects').select('kind').where('lane', '=', 'mail').orderBy('kind').execute()).map(
+  (await app.db.selectFrom('outbox_tasks').select('kind').where('queue', '=', 'mail').orderBy('kind').execute()).map(
     ({ kind }) => kind,
   )
 
@@ -67,7 +67,7 @@ describe('a quote for somebody on the phone', () => {
   test('is priced as on the site, says where it comes from, and is sent only when asked for', async () => {
     const request = aQuoteBody()
     const { body: onSite } = await app.call('POST /api/quotes', { body: request })
-    await app.empty('effects')
+    await app.empty('outbox_tasks')
     const { status, answer } = await office('POST /quotes', request)
     expect(status).toBe(201)
     expect(answer).toMatchObject({ breakdown: (onSite as { breakdown: object }).breakdown })

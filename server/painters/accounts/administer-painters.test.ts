@@ -71,7 +71,7 @@ describe('POST /api/admin/contractors/invite', () => {
       assigned: true,
       priority: 3,
     })
-    const message = await app.row('effects', { kind: 'contractor-invitation' })
+    const message = await app.row('outbox_tasks', { kind: 'contractor-invitation' })
     expect(message.recipient).toBe('invited@example.com')
     const link = openOneTimeToken(app.deps.config.secrets, String(message.payload.sealedToken))
     const body2 = { token: link, password: 'first-password' }
@@ -82,10 +82,10 @@ describe('POST /api/admin/contractors/invite', () => {
   })
 
   test('an address in use is refused, even in a race, and leaves nothing behind', async () => {
-    const before = await app.db.selectFrom('effects').select('id').execute()
+    const before = await app.db.selectFrom('outbox_tasks').select('id').execute()
     const again = await call('POST /api/admin/contractors/invite', invitation)
     expect(again).toMatchObject(refusal(409, 'email_taken', 'email'))
-    expect(await app.db.selectFrom('effects').select('id').execute()).toEqual(before)
+    expect(await app.db.selectFrom('outbox_tasks').select('id').execute()).toEqual(before)
     const both = await Promise.all(
       [1, 2].map(() => call('POST /api/admin/contractors/invite', { ...invitation, email: 'race@example.com' })),
     )

@@ -35,7 +35,7 @@ describe('an email address', () => {
   test('is asked about once more when the painter wants, and not when it is confirmed', async () => {
     const painter = await aPainter(app)
     const ask = () => app.call('POST /api/contractor/email-confirmation', { token: painter.token })
-    const waiting = () => app.rows('effects', { kind: 'email-confirmation', recipient: painter.email })
+    const waiting = () => app.rows('outbox_tasks', { kind: 'email-confirmation', recipient: painter.email })
     expect((await ask()).status).toBe(202)
     const [message] = await waiting()
     const composed = await composeMessage(app.deps, message!)

@@ -42,14 +42,14 @@ test('a name and a phone number are corrected, and nobody is signed out', async 
 
 test('another email address ends the sessions of the present one, and is asked to confirm itself', async () => {
   const { painter, known } = await person()
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   const email = `right-${painter.email}`
   expect(await correct(painter.id, { known, email })).toMatchObject({ status: 200, email })
   expect(await works(painter.token)).toBe(false)
   const logIn = (address: string) =>
     app.call('POST /api/contractor/login', { body: { email: address, password: 'old-password' } })
   expect([(await logIn(painter.email)).status, (await logIn(email)).status]).toEqual([401, 200])
-  const sent = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
+  const sent = await app.db.selectFrom('outbox_tasks').select(['kind', 'recipient']).execute()
   expect(sent).toContainEqual({ kind: 'email-confirmation', recipient: email })
   const row = await app.row('contractors', { id: painter.id }, ['email_confirmed_at', 'new_email'])
   expect(row).toEqual({ email_confirmed_at: null, new_email: null })

@@ -75,7 +75,7 @@ test('a painter who never worked is exported and erased, along with the W9 docum
   const tables = [
     'contractors',
     'jobs',
-    'effects',
+    'outbox_tasks',
     'audit',
     'assignment_records',
     'sessions',

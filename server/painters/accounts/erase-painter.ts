@@ -113,7 +113,7 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
 /** @returns the number of removed rows */
 const removeMessages = async (db: Transaction, id: string, email: string): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from effects
+    delete from outbox_tasks
      where (recipient = ${email} and kind = any(${painterKinds})) or payload ->> 'contractorId' = ${id}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -42,9 +42,9 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
     }
     // The returned email needs no attention any more, whatever its address was.
     await db
-      .updateTable('effects')
+      .updateTable('outbox_tasks')
       .set({ resent_at: now })
-      .where('lane', '=', EMAIL_QUEUE)
+      .where('queue', '=', EMAIL_QUEUE)
       .where('kind', '=', 'contractor-invitation')
       .where('state', '=', 'dead')
       .where('resent_at', 'is', null)

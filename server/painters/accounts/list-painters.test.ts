@@ -13,7 +13,7 @@ const app = await testApp()
 const passwordHash = await hashPassword('even-coat-of-paint')
 
 beforeEach(async () => {
-  await app.empty('bookings', 'effects', 'contractors')
+  await app.empty('bookings', 'outbox_tasks', 'contractors')
 })
 
 type List = { total: number; painters: PainterLine[] }
@@ -69,7 +69,7 @@ describe('GET /api/admin/painters', () => {
       invitation: { problem: null, sentAt: TEST_NOW.toISOString() },
     })
     await app.update(
-      'effects',
+      'outbox_tasks',
       { kind: 'contractor-invitation' },
       { state: 'dead', last_error: 'SMTP 550 5.1.1 at RCPT TO' },
     )
@@ -157,7 +157,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
   const again = (id: string, body: object = {}) => app.office(`POST /api/admin/contractors/${id}/invite-again`, body)
   const readEmails = () =>
     app.db
-      .selectFrom('effects')
+      .selectFrom('outbox_tasks')
       .select(['recipient', 'payload'])
       .where('kind', '=', 'contractor-invitation')
       .orderBy('created_at')

@@ -82,7 +82,7 @@ export async function painterDetails(
         from one_time_tokens where contractor_id = any(${ids}) and purpose = 'invitation'
        order by contractor_id, created_at desc),
     letter as (
-      select distinct on (recipient) recipient, state, last_error from effects
+      select distinct on (recipient) recipient, state, last_error from outbox_tasks
        where kind = 'contractor-invitation'
          and recipient in (select email from contractors where id = any(${ids}) and password_hash is null)
        order by recipient, created_at desc, id desc)

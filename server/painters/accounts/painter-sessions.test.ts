@@ -171,7 +171,7 @@ const setPassword = (token: string, password = 'a-new-one') =>
 const readLink = (token: string) => app.call('POST /api/contractor/password-link', { body: { token } })
 
 const emailsTo = (email: string) =>
-  app.db.selectFrom('effects').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+  app.db.selectFrom('outbox_tasks').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
 
 const tokenIn = (task: { payload: Record<string, unknown> } | undefined) =>
   openOneTimeToken(app.deps.config.secrets, String(task?.payload.sealedToken))

@@ -126,7 +126,7 @@ describe('joining', () => {
     const fields = person()
     const { id } = (await register(fields, goodW9)).body as { id: string }
     const messages = await app.db
-      .selectFrom('effects')
+      .selectFrom('outbox_tasks')
       .select(['kind', 'recipient', 'payload'])
       .where('kind', 'in', ['contractor-welcome', 'new-contractor'])
       .execute()
@@ -277,7 +277,7 @@ describe('one address', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
     expect(await stored(fields.email)).toHaveLength(1)
     expect(files().length).toBe(before + 1)
-    const emails = await app.rows('effects', { recipient: fields.email }, ['id'])
+    const emails = await app.rows('outbox_tasks', { recipient: fields.email }, ['id'])
     expect(emails).toHaveLength(1)
   })
 })
@@ -285,13 +285,13 @@ describe('one address', () => {
 test('a sign-up that fails half-way leaves nothing behind', async () => {
   const fields = person()
   const before = files().length
-  await sql`alter table effects add constraint no_news check (kind <> 'new-contractor') not valid`.execute(app.db)
+  await sql`alter table outbox_tasks add constraint no_news check (kind <> 'new-contractor') not valid`.execute(app.db)
   const answer = await register(fields, goodW9)
-  await sql`alter table effects drop constraint no_news`.execute(app.db)
+  await sql`alter table outbox_tasks drop constraint no_news`.execute(app.db)
   expect(answer).toMatchObject(refusal(500, 'internal'))
   expect(await stored(fields.email)).toEqual([])
   expect(files().length).toBe(before)
-  expect(await app.rows('effects', { recipient: fields.email }, ['id'])).toEqual([])
+  expect(await app.rows('outbox_tasks', { recipient: fields.email }, ['id'])).toEqual([])
   expect((await register(fields, goodW9)).status).toBe(201)
 })
 

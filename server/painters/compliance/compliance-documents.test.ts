@@ -152,7 +152,7 @@ describe('the office', () => {
       { standing: 'valid', handedIn: { reason: 'The last page is missing.', version: 2 } },
       {},
     ])
-    const emails = await app.rows('effects', { recipient: painter.email }, ['kind'])
+    const emails = await app.rows('outbox_tasks', { recipient: painter.email }, ['kind'])
     expect(emails).toEqual([{ kind: 'paper-sent-back' }])
     // Put right, it waits again.
     await handIn(painter)

@@ -148,10 +148,10 @@ test('a painter reads why something was taken off their pay, and that it was tak
   const painter = await aPainter(app)
   const done = await finished(painter)
   await toOffice(done)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   const reason = 'A broken lamp'
   await money.enter(done.bookingId, { kind: 'deduction', amount: 45_00, reason, contractorId: painter.id })
-  const letters = () => app.rows('effects', { kind: 'pay-deducted', recipient: painter.email }, ['payload'])
+  const letters = () => app.rows('outbox_tasks', { kind: 'pay-deducted', recipient: painter.email }, ['payload'])
   expect(await letters()).toMatchObject([{ payload: { jobId: done.jobId } }])
   const lines = async () => (await earnings(painter)).jobs.find(({ id }) => id === done.jobId)?.lines
   expect(await lines()).toMatchObject([

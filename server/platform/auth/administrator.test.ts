@@ -145,7 +145,7 @@ test('the overview counts painters, bookings, areas, and open work', async () =>
   await anArea(app, { is_active: false })
   await aQuote(app, { created_at: new Date('2026-10-01T12:00:00Z') })
   await app.call('POST /api/commercial-inquiries', { body: { name: 'Robin', email: 'r@example.com', message: 'Hi' } })
-  await app.update('effects', { kind: 'commercial-inquiry' }, { state: 'dead' })
+  await app.update('outbox_tasks', { kind: 'commercial-inquiry' }, { state: 'dead' })
   const after = await read()
   const grown = Object.fromEntries(Object.keys(after).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]))
   expect(grown).toEqual({

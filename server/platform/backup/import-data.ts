@@ -5,7 +5,7 @@ import type { BackupLine } from './export-data.ts'
 import { columnsOf, tablesInOrder } from './tables.ts'
 
 /** The initial content of a new database; an import replaces it. */
-const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'effects', 'audit'])
+const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'outbox_tasks', 'audit'])
 
 /** @throws when this is not a backup, or one of another schema */
 const checkHead = (line: BackupLine | undefined): void => {

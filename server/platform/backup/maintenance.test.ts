@@ -52,7 +52,7 @@ const tables = [
   'jobs',
   'service_areas',
   'pricing_versions',
-  'effects',
+  'outbox_tasks',
 ]
 
 test('a truncated backup is refused as a whole', async () => {

@@ -9,7 +9,7 @@ import { rowsOf } from './write-together.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.empty('effects', 'audit'))
+beforeEach(() => app.empty('outbox_tasks', 'audit'))
 
 const entry = (id: string) => ({
   id,
@@ -21,7 +21,8 @@ const entry = (id: string) => ({
 })
 const entries = async (db: TestApp['db'] = app.db) =>
   (await db.selectFrom('audit').select('id').orderBy('id').execute()).map(({ id }) => id)
-const messages = async () => (await app.db.selectFrom('effects').select('payload').execute()).map((row) => row.payload)
+const messages = async () =>
+  (await app.db.selectFrom('outbox_tasks').select('payload').execute()).map((row) => row.payload)
 const mail = (db: Transaction) => enqueue(db, TEST_NOW, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: 'A' })
 
 test('all logs are written with one statement, the last one before the commit', async () => {

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 import { headOf, rowsOf, type Statement, writeTogether } from './write-together.ts'
 
 /** Logs and queues: a row is only ever added, and no statement of the transaction that adds it reads it. */
-export type LogTable = 'assignment_records' | 'audit' | 'change_log' | 'effects' | 'visit_events' | 'visit_moves'
+export type LogTable = 'assignment_records' | 'audit' | 'change_log' | 'outbox_tasks' | 'visit_events' | 'visit_moves'
 
 type Rows<Table extends LogTable> = Insertable<Database[Table]>[]
 type Waiting = { rows: Map<LogTable, readonly object[]>; conditional: Statement[] }

@@ -13,14 +13,14 @@ export type Tables =
   | 'authenticator_apps'
   | 'booking_search'
   | 'change_log'
-  | 'effects'
+  | 'device_deliveries'
   | 'installation'
   | 'mentions'
   | 'one_time_tokens'
   | 'outages'
+  | 'outbox_tasks'
   | 'passkeys'
   | 'pending_logins'
-  | 'push_deliveries'
   | 'push_devices'
   | 'push_muted'
   | 'quote_search'
@@ -49,9 +49,9 @@ export interface ByPostgresType {
 export interface ByColumn {
   'change_log.kind': 'assigned' | 'changed' | 'cancelled' | NewsKind
   'change_log.topic': 'slots' | 'jobs' | 'bookings'
-  'effects.done_how': LetterDone | null
-  'effects.payload': ColumnType<Record<string, unknown>, string, string>
-  'effects.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
+  'outbox_tasks.done_how': LetterDone | null
+  'outbox_tasks.payload': ColumnType<Record<string, unknown>, string, string>
+  'outbox_tasks.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
   'one_time_tokens.purpose': 'invitation' | 'password_reset'
   'passkeys.counter': number
   'pending_logins.purpose': 'login' | 'passkey' | 'confirmation' | 'registration'

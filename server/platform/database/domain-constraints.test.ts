@@ -135,7 +135,7 @@ describe('the database', () => {
       'painter_claims.kind': claimKinds,
       'painter_claims.outcome': [...claimVerdicts, 'withdrawn'],
       'painter_claims.standing': ['late', 'missed'],
-      'effects.done_how': lettersDone,
+      'outbox_tasks.done_how': lettersDone,
       'inbox_snoozes.urgency': urgencies,
       'jobs.arrival': arrivals,
       'jobs.handed_back': handBackReasons,
@@ -171,7 +171,7 @@ describe('the database', () => {
       'warranty_claims.reported_cause': warrantyCauses,
     }
     /** Known to the server alone: the types in the schema are their only other place. */
-    const ofServer = ['effects.state', 'change_log.topic', 'one_time_tokens.purpose', 'sessions.role']
+    const ofServer = ['outbox_tasks.state', 'change_log.topic', 'one_time_tokens.purpose', 'sessions.role']
     /** A pattern, not a list of values. */
     const patterns = ['customers.phone']
     const lists = [...(await checks())]
@@ -294,9 +294,9 @@ describe('the database', () => {
       no_shows_left: ['state', noShowStates, ['left']],
       no_shows_open: ['state', noShowStates, ['waiting', 'left']],
       no_shows_waiting: ['state', noShowStates, ['waiting']],
-      effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openTaskStates],
-      effects_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
-      effects_sent_to: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['sent']],
+      outbox_tasks_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openTaskStates],
+      outbox_tasks_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
+      outbox_tasks_sent_to: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['sent']],
     }
     const stored = new Map(
       [...(await predicates())].filter(

@@ -59,22 +59,10 @@ export interface Database {
     last_day: GeneratedAlways<CivilDate | null>
     at: GeneratedAlways<Date>
   }
-  effects: {
-    id: string
-    lane: string
-    kind: string
-    recipient: string
-    payload: ColumnType<Record<string, unknown>, string, string>
-    act_id: Nullable<string>
-    created_at: Instant
-    run_at: Instant
-    attempts: Defaulted<number>
-    state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
-    last_error: Nullable<string>
-    sent_at: Nullable<Instant>
-    resent_at: Nullable<Instant>
-    done_how: Nullable<LetterDone | null>
-    done_by: Nullable<string>
+  device_deliveries: {
+    task_id: string
+    device_id: string
+    at: Instant
   }
   installation: {
     name: string
@@ -103,6 +91,23 @@ export interface Database {
     began_at: Instant
     ended_at: Instant
   }
+  outbox_tasks: {
+    id: string
+    queue: string
+    kind: string
+    recipient: string
+    payload: ColumnType<Record<string, unknown>, string, string>
+    action_id: Nullable<string>
+    created_at: Instant
+    run_at: Instant
+    attempts: Defaulted<number>
+    state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
+    last_error: Nullable<string>
+    sent_at: Nullable<Instant>
+    resent_at: Nullable<Instant>
+    done_how: Nullable<LetterDone | null>
+    done_by: Nullable<string>
+  }
   passkeys: {
     id: string
     account: Nullable<string>
@@ -126,11 +131,6 @@ export interface Database {
     expires_at: Instant
     used_at: Nullable<Instant>
     created_at: Instant
-  }
-  push_deliveries: {
-    effect_id: string
-    device_id: string
-    at: Instant
   }
   push_devices: {
     id: string

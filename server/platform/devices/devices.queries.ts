@@ -34,7 +34,7 @@ export const devicesWithout = (db: Db, owner: Owner, taskId: string): Promise<De
     .selectAll()
     .where(...whereOwned(owner))
     .where('id', 'not in', (query) =>
-      query.selectFrom('push_deliveries').select('device_id').where('effect_id', '=', taskId),
+      query.selectFrom('device_deliveries').select('device_id').where('task_id', '=', taskId),
     )
     .orderBy('id')
     .execute()
@@ -89,8 +89,8 @@ export const removeGone = (db: Db, { id, sealed }: DeviceRow) =>
 /** Records that a device has got a notification; once, however often it is recorded. */
 export async function recordDelivery(db: Transaction, taskId: string, deviceId: string, at: Date): Promise<void> {
   await sql`
-    insert into push_deliveries (effect_id, device_id, at)
-    select e.id, d.id, ${at}::timestamptz from effects e, push_devices d where e.id = ${taskId} and d.id = ${deviceId}
+    insert into device_deliveries (task_id, device_id, at)
+    select e.id, d.id, ${at}::timestamptz from outbox_tasks e, push_devices d where e.id = ${taskId} and d.id = ${deviceId}
     on conflict do nothing`.execute(db)
   await db
     .updateTable('push_devices')
@@ -101,7 +101,7 @@ export async function recordDelivery(db: Transaction, taskId: string, deviceId: 
 
 /** Whether any device has got this notification. */
 export const isDelivered = async (db: Db, taskId: string): Promise<boolean> =>
-  (await db.selectFrom('push_deliveries').select('device_id').where('effect_id', '=', taskId).executeTakeFirst()) !==
+  (await db.selectFrom('device_deliveries').select('device_id').where('task_id', '=', taskId).executeTakeFirst()) !==
   undefined
 
 /** Records that a device could not be reached, and until when its push service wants to be left alone. */

@@ -37,7 +37,7 @@ const subjects: Readonly<Record<string, { type: string; table: string; key: stri
   quotes: { type: 'quote', table: 'quotes', key: 'id' },
   contractors: { type: 'contractor', table: 'contractors', key: 'id' },
   inquiries: { type: 'inquiry', table: 'commercial_inquiries', key: 'id' },
-  messages: { type: 'message', table: 'effects', key: 'id' },
+  messages: { type: 'message', table: 'outbox_tasks', key: 'id' },
   people: { type: 'person', table: 'administrators', key: 'username' },
   'service-areas': { type: 'service-area', table: 'service_areas', key: 'id' },
 }

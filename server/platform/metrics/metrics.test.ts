@@ -37,7 +37,7 @@ test('the metrics count calls by route and status, refusals by code, and booking
 })
 
 test('the metrics show the state of the outbox, the bookings, and the pool', async () => {
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending' })
   for (const minutes of [1, 2, 3]) {
     app.setNow(new Date(TEST_NOW.getTime() - minutes * 60_000))
@@ -46,8 +46,8 @@ test('the metrics show the state of the outbox, the bookings, and the pool', asy
     )
   }
   app.setNow(TEST_NOW)
-  const [first] = await app.db.selectFrom('effects').select('id').orderBy('created_at', 'desc').execute()
-  await app.update('effects', { id: first!.id }, { state: 'dead' })
+  const [first] = await app.db.selectFrom('outbox_tasks').select('id').orderBy('created_at', 'desc').execute()
+  await app.update('outbox_tasks', { id: first!.id }, { state: 'dead' })
   const text = await scrape()
   expect(shown(text, 'evencoat_outbox_messages{state="waiting"}')).toBe(2)
   expect(shown(text, 'evencoat_outbox_messages{state="failed"}')).toBe(0)

@@ -15,10 +15,10 @@ const dead = sql.lit<TaskState>('dead')
 /** How many outbox tasks are waiting, due for a retry, or given up, and the age of the oldest unfinished one; without letters, which people do. */
 async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
-    select state, count(*) as messages, min(created_at) as oldest from effects
-     where state in (${literals(openTaskStates)}) and lane <> ${LETTER_QUEUE} group by state
+    select state, count(*) as messages, min(created_at) as oldest from outbox_tasks
+     where state in (${literals(openTaskStates)}) and queue <> ${LETTER_QUEUE} group by state
     union all
-    select ${dead}, count(*), null from effects where state = ${dead}`.execute(db)
+    select ${dead}, count(*), null from outbox_tasks where state = ${dead}`.execute(db)
   const of = (state: string): number => rows.find((row) => row.state === state)?.messages ?? 0
   const times = rows.flatMap(({ state, oldest }) => (state === 'dead' ? [] : [oldest.getTime()]))
   return {

@@ -7,12 +7,16 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
  */
 export async function dropHeldTasks(db: Transaction, actionId: string, why: string): Promise<boolean> {
   const tasks = await db
-    .selectFrom('effects')
+    .selectFrom('outbox_tasks')
     .select(['id', 'attempts', 'state'])
-    .where('act_id', '=', actionId)
+    .where('action_id', '=', actionId)
     .forUpdate()
     .execute()
   if (tasks.some(({ attempts, state }) => attempts > 0 || state !== 'waiting')) return false
-  await db.updateTable('effects').set({ state: 'dropped', last_error: why }).where('act_id', '=', actionId).execute()
+  await db
+    .updateTable('outbox_tasks')
+    .set({ state: 'dropped', last_error: why })
+    .where('action_id', '=', actionId)
+    .execute()
   return true
 }

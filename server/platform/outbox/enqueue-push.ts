@@ -21,7 +21,7 @@ export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Pu
       : (['booking_id', payload.bookingId] as const)
   const row = {
     id: newId(),
-    lane: PUSH_QUEUE,
+    queue: PUSH_QUEUE,
     kind,
     recipient: PUSH_QUEUE,
     payload: JSON.stringify(payload),
@@ -29,6 +29,6 @@ export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Pu
     run_at: runAt,
     ...holdColumns(db, runAt),
   }
-  insertAtCommitIf(db, 'effects', row, db.selectFrom('push_devices').select('id').where(column, '=', owner))
+  insertAtCommitIf(db, 'outbox_tasks', row, db.selectFrom('push_devices').select('id').where(column, '=', owner))
   announceQueued(db, PUSH_QUEUE)
 }

@@ -28,7 +28,7 @@ const doorFor = (kind: Message['kind']) =>
 export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
   return {
     id: newId(),
-    lane: to === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE,
+    queue: to === NO_EMAIL ? LETTER_QUEUE : EMAIL_QUEUE,
     kind,
     recipient: to,
     payload: JSON.stringify({ ...payload, ...doorFor(kind) }),
@@ -45,28 +45,28 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
   if (isSilenced(db, message.kind)) return
   const row = { ...messageRow(now, to, message, runAt), ...holdColumns(db, runAt) }
-  if (!isJoined(message.kind)) insertAtCommit(db, 'effects', row)
+  if (!isJoined(message.kind)) insertAtCommit(db, 'outbox_tasks', row)
   else {
-    insertAtCommit(db, 'effects', { ...row, run_at: new Date(row.run_at.getTime() + LETTER_WAIT) })
+    insertAtCommit(db, 'outbox_tasks', { ...row, run_at: new Date(row.run_at.getTime() + LETTER_WAIT) })
     beforeCommit(db, joinLetters)
   }
   announceQueued(db, EMAIL_QUEUE)
 }
 
 /** An outbox task other than a message: its queue, its kind, and the facts it needs. */
-export type Task = { lane: string; kind: string; payload: Record<string, string | number> }
+export type Task = { queue: string; kind: string; payload: Record<string, string | number> }
 
 /** The same for what is no message. */
-export function enqueueTask(db: Transaction, now: Date, { lane, kind, payload }: Task, runAt: Date = now): void {
-  insertAtCommit(db, 'effects', {
+export function enqueueTask(db: Transaction, now: Date, { queue, kind, payload }: Task, runAt: Date = now): void {
+  insertAtCommit(db, 'outbox_tasks', {
     id: newId(),
-    lane,
+    queue,
     kind,
-    recipient: lane,
+    recipient: queue,
     payload: JSON.stringify(payload),
     created_at: now,
     run_at: runAt,
     ...holdColumns(db, runAt),
   })
-  announceQueued(db, lane)
+  announceQueued(db, queue)
 }

@@ -16,9 +16,9 @@ const holds = new WeakMap<Transaction, Hold>()
 export const holdTasks = (db: Transaction, hold: Hold): void => void holds.set(db, hold)
 
 /** The columns of a task that is held back; none outside of such a transaction. */
-export const holdColumns = (db: Transaction, runAt: Date): { act_id?: string; run_at?: Date } => {
+export const holdColumns = (db: Transaction, runAt: Date): { action_id?: string; run_at?: Date } => {
   const hold = holds.get(db)
-  return hold ? { act_id: hold.actionId, run_at: runAt > hold.until ? runAt : hold.until } : {}
+  return hold ? { action_id: hold.actionId, run_at: runAt > hold.until ? runAt : hold.until } : {}
 }
 
 /** Whether this transaction can still be undone, so that nothing final may come of it yet. */

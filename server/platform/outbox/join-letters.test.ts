@@ -13,7 +13,7 @@ const DANA = 'dana@example.com'
 
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
 })
 
 const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
@@ -35,7 +35,7 @@ const queue = (message: Message, { to = DANA, actionId = '' } = {}) =>
 
 /** The letters that wait, each with the kinds that it tells of. */
 const waiting = async () =>
-  (await app.rows('effects', {}, ['kind', 'payload', 'run_at']))
+  (await app.rows('outbox_tasks', {}, ['kind', 'payload', 'run_at']))
     .toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime())
     .map(({ kind, payload }) => causesIn({ kind: kind as Message['kind'], payload }).map((cause) => cause.kind))
 
@@ -46,7 +46,7 @@ describe('a letter that waits', () => {
     app.setNow(secondsOn(45))
     await queue(moved('2026-12-01'))
     expect(await waiting()).toEqual([['booking-rescheduled', 'card-refund']])
-    expect(await app.rows('effects', {}, ['run_at', 'attempts'])).toEqual([{ run_at: secondsOn(60), attempts: 0 }])
+    expect(await app.rows('outbox_tasks', {}, ['run_at', 'attempts'])).toEqual([{ run_at: secondsOn(60), attempts: 0 }])
   })
 
   test('takes in nothing that is said later, to somebody else, or of the hour', async () => {
@@ -81,7 +81,7 @@ describe('a letter that waits', () => {
   test('keeps the date that its reader knew when the visit moves once more', async () => {
     await queue(moved('2026-12-01'))
     await queue(moved('2026-12-03'))
-    const [row] = await app.rows('effects', {}, ['payload'])
+    const [row] = await app.rows('outbox_tasks', {}, ['payload'])
     expect(row?.payload).toMatchObject({ from: { scheduledDate: '2026-12-01' } })
     expect(row?.payload).not.toHaveProperty('also')
   })
@@ -108,6 +108,6 @@ describe('a letter that waits', () => {
     for (let more = true; more; ) more = (await deliverDue(app.deps, mailer)) > 0
     const amounts = Array.from({ length: rounds }, (_, index) => ((101 + index) / 100).toFixed(2))
     expect(sent.filter((one) => amounts.includes(one)).toSorted()).toEqual(amounts.toSorted())
-    expect((await app.rows('effects', {}, ['state'])).every(({ state }) => state === 'sent')).toBe(true)
+    expect((await app.rows('outbox_tasks', {}, ['state'])).every(({ state }) => state === 'sent')).toBe(true)
   })
 })

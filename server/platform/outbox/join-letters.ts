@@ -72,8 +72,8 @@ function join(earlier: Cause, later: Cause): Cause {
   return letterOf([{ ...lead, payload }, ...others])
 }
 
-type Row = Insertable<Database['effects']>
-type Waiting = Pick<Selectable<Database['effects']>, 'id' | 'lane' | 'recipient' | 'act_id' | 'run_at'> & Cause
+type Row = Insertable<Database['outbox_tasks']>
+type Waiting = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'queue' | 'recipient' | 'action_id' | 'run_at'> & Cause
 
 const timeOf = (at: Row['run_at']): number => new Date(at as Date | string).getTime()
 
@@ -93,21 +93,21 @@ const isByMail = ({ recipient, kind }: Pick<Row, 'recipient' | 'kind'>): boolean
  */
 function goTogether(row: Row, { payload }: Cause, waiting: Waiting): boolean {
   const later = timeOf(row.run_at) - timeOf(waiting.run_at)
-  const isFinal = waiting.act_id === null || timeOf(waiting.run_at) - LETTER_WAIT <= timeOf(row.created_at)
+  const isFinal = waiting.action_id === null || timeOf(waiting.run_at) - LETTER_WAIT <= timeOf(row.created_at)
   return (
     waiting.recipient === row.recipient &&
-    waiting.lane === row.lane &&
+    waiting.queue === row.queue &&
     [row, waiting].every(isByMail) &&
     waiting.payload.bookingId === payload.bookingId &&
     later >= 0 &&
     later <= LETTER_WAIT &&
-    (row.act_id ? waiting.act_id === row.act_id : isFinal)
+    (row.action_id ? waiting.action_id === row.action_id : isFinal)
   )
 }
 
 const findWaiting = async (db: Transaction, bookingIds: readonly unknown[]): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    select id, kind, lane, recipient, act_id, run_at, payload from effects
+    select id, kind, queue, recipient, action_id, run_at, payload from outbox_tasks
      where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(${bookingIds})
        and state = 'waiting' and attempts = 0 and kind = any(${joined})
      order by run_at, id for update skip locked`.execute(db)
@@ -119,7 +119,7 @@ const findWaiting = async (db: Transaction, bookingIds: readonly unknown[]): Pro
  * and is not waited for. Everything that is to be told is in exactly one letter.
  */
 export async function joinLetters(db: Transaction): Promise<void> {
-  const rows = rowsAtCommit(db, 'effects')
+  const rows = rowsAtCommit(db, 'outbox_tasks')
   const bookingIds = new Set(rows.flatMap((row) => letterIn(row)?.payload.bookingId ?? []))
   const stored = await findWaiting(db, [...bookingIds])
   const changed = new Map<string, Cause>()
@@ -133,13 +133,18 @@ export async function joinLetters(db: Transaction): Promise<void> {
     else kept.push(row)
     if (other) changed.set(other.id, other)
     else if (letter)
-      waiting.push({ ...row, ...letter, act_id: row.act_id ?? null, run_at: new Date(timeOf(row.run_at)) } as Waiting)
+      waiting.push({
+        ...row,
+        ...letter,
+        action_id: row.action_id ?? null,
+        run_at: new Date(timeOf(row.run_at)),
+      } as Waiting)
   }
   if (changed.size === 0) return
   const payloadOf = ({ payload }: Cause): string => JSON.stringify(payload)
   replaceAtCommit(
     db,
-    'effects',
+    'outbox_tasks',
     kept.map((row) => {
       const joint = changed.get(row.id)
       return joint ? { ...row, kind: joint.kind, payload: payloadOf(joint) } : row
@@ -149,7 +154,7 @@ export async function joinLetters(db: Transaction): Promise<void> {
     const joint = changed.get(id)
     if (!joint) continue
     await db
-      .updateTable('effects')
+      .updateTable('outbox_tasks')
       .set({ kind: joint.kind, payload: payloadOf(joint) })
       .where('id', '=', id)
       .execute()

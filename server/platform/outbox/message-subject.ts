@@ -17,7 +17,7 @@ export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | nul
 export async function bookingsOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; bookingId: string }>`
-    select e.id, b.id as "bookingId" from effects e join bookings b on b.id = ${bookingIn(sql`e.payload`)}
+    select e.id, b.id as "bookingId" from outbox_tasks e join bookings b on b.id = ${bookingIn(sql`e.payload`)}
      where e.id = any(${ids})`.execute(db)
   return new Map(rows.map(({ id, bookingId }) => [id, bookingId]))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Something to be done after a commit, recorded in the transaction of its cause. */
-export type OutboxTask = Selectable<Database['effects']>
+export type OutboxTask = Selectable<Database['outbox_tasks']>
 
 export type TaskState = OutboxTask['state']
 

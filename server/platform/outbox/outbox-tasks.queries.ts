@@ -11,13 +11,19 @@ import { type OutboxTask, openTaskStates } from './outbox-task.ts'
  */
 export async function claimDue(
   db: Db,
-  { lane, kinds, now, lease, limit }: { lane: string; kinds: readonly string[]; now: Date; lease: Date; limit: number },
+  {
+    queue,
+    kinds,
+    now,
+    lease,
+    limit,
+  }: { queue: string; kinds: readonly string[]; now: Date; lease: Date; limit: number },
 ): Promise<OutboxTask[]> {
   const { rows } = await sql<OutboxTask>`
-    update effects set attempts = attempts + 1, run_at = ${lease}
+    update outbox_tasks set attempts = attempts + 1, run_at = ${lease}
      where id in (
-       select id from effects
-        where lane = ${lane} and kind = any(${kinds}) and state in (${literals(openTaskStates)}) and run_at <= ${now}
+       select id from outbox_tasks
+        where queue = ${queue} and kind = any(${kinds}) and state in (${literals(openTaskStates)}) and run_at <= ${now}
         order by run_at, id limit ${limit} for update skip locked)
     returning *`.execute(db)
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -35,37 +41,37 @@ export type AttemptResult =
  * Records the outcome of an attempt; does nothing when the lease has expired and another process has claimed the task since.
  */
 export const recordResult = (db: Db, task: OutboxTask, result: AttemptResult) =>
-  db.updateTable('effects').set(result).where('id', '=', task.id).where('attempts', '=', task.attempts).execute()
+  db.updateTable('outbox_tasks').set(result).where('id', '=', task.id).where('attempts', '=', task.attempts).execute()
 
 /** Releases a task that was claimed and not attempted. */
 export const releaseClaim = (db: Db, task: OutboxTask, now: Date) =>
   db
-    .updateTable('effects')
+    .updateTable('outbox_tasks')
     .set({ run_at: now, attempts: task.attempts - 1 })
     .where('id', '=', task.id)
     .where('attempts', '=', task.attempts)
     .execute()
 
 /** Due tasks that this release cannot run: of an unknown kind, or of a kind in another queue. */
-export const countUnknown = (db: Db, known: readonly { kind: string; lane: string }[], now: Date) =>
+export const countUnknown = (db: Db, known: readonly { kind: string; queue: string }[], now: Date) =>
   db
-    .selectFrom('effects')
-    .select((select) => ['kind', 'lane', select.fn.countAll<number>().as('waiting')])
+    .selectFrom('outbox_tasks')
+    .select((select) => ['kind', 'queue', select.fn.countAll<number>().as('waiting')])
     .where('state', 'in', openTaskStates)
     .where('run_at', '<=', now)
     // What a person does.
-    .where('lane', '<>', LETTER_QUEUE)
+    .where('queue', '<>', LETTER_QUEUE)
     .where(
-      sql<boolean>`(kind, lane) not in
-        (select * from unnest(${known.map((one) => one.kind)}::text[], ${known.map((one) => one.lane)}::text[]))`,
+      sql<boolean>`(kind, queue) not in
+        (select * from unnest(${known.map((one) => one.kind)}::text[], ${known.map((one) => one.queue)}::text[]))`,
     )
-    .groupBy(['kind', 'lane'])
+    .groupBy(['kind', 'queue'])
     .orderBy('kind')
     .execute()
 
 /** The tasks that are still to be attempted. */
 export const findOpenTasks = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('effects').select('id').where('state', 'in', openTaskStates).execute()).map(({ id }) => id)
+  (await db.selectFrom('outbox_tasks').select('id').where('state', 'in', openTaskStates).execute()).map(({ id }) => id)
 
 /**
  * Records that everything which is still to be attempted was done when it was due, at the latest now, without attempting it:
@@ -74,5 +80,5 @@ export const findOpenTasks = async (db: Db): Promise<string[]> =>
  */
 export const recordAllDone = (db: Db, now: Date, except: readonly string[]) =>
   sql`
-    update effects set state = 'sent', attempts = greatest(attempts, 1), sent_at = least(run_at, ${now}), last_error = null
-     where state in (${literals(openTaskStates)}) and id <> all(${except}) and lane <> ${LETTER_QUEUE}`.execute(db)
+    update outbox_tasks set state = 'sent', attempts = greatest(attempts, 1), sent_at = least(run_at, ${now}), last_error = null
+     where state in (${literals(openTaskStates)}) and id <> all(${except}) and queue <> ${LETTER_QUEUE}`.execute(db)

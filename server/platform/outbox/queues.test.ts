@@ -19,7 +19,7 @@ const app = await testApp({ publicUrl: 'https://evencoat.example' }, { logger: {
 
 beforeEach(async () => {
   lines.length = 0
-  await app.empty('effects')
+  await app.empty('outbox_tasks')
 })
 
 const BACKOFF = [60_000, 300_000]
@@ -39,13 +39,21 @@ const aQueue = (run: TaskHandler, more: Partial<Queue> = {}): Queue => ({
 const ring = (kind = 'ring') =>
   inTransaction(app.db, async (db) => {
     const now = app.deps.now()
-    const row = { id: newId(), lane: 'bells', kind, recipient: 'the door', payload: '{}', created_at: now, run_at: now }
-    await db.insertInto('effects').values(row).execute()
+    const row = {
+      id: newId(),
+      queue: 'bells',
+      kind,
+      recipient: 'the door',
+      payload: '{}',
+      created_at: now,
+      run_at: now,
+    }
+    await db.insertInto('outbox_tasks').values(row).execute()
     announceQueued(db, 'bells')
     return row.id
   })
 
-const rowOf = (id: string): Promise<OutboxTask> => app.row('effects', { id })
+const rowOf = (id: string): Promise<OutboxTask> => app.row('outbox_tasks', { id })
 
 const runOnce = (run: TaskHandler, more?: Partial<Queue>) =>
   runDue(app.deps, { queue: aQueue(run, more), kinds: ['ring'], run })
@@ -71,7 +79,7 @@ describe('queues that run side by side', () => {
     })
     const deps = { ...app.deps, config: { ...app.deps.config, smtpUrl: silent.url } }
     const work = runOutbox(deps, new Map([...taskKinds, ['ring', bells]]))
-    const emailTasks = () => app.rows('effects', { lane: EMAIL_QUEUE }, ['state', 'attempts'])
+    const emailTasks = () => app.rows('outbox_tasks', { queue: EMAIL_QUEUE }, ['state', 'attempts'])
     // The first batch of mail is in the hands of the silent server.
     await expect
       .poll(async () => (await emailTasks()).filter((row) => row.attempts > 0).length, { timeout: 30_000 })
@@ -107,7 +115,13 @@ describe('queues that run side by side', () => {
     const closed = aQueue(async () => 'done', { name: 'closed', open: () => null })
     const id = await ring()
     const waiting = newId()
-    await app.insert('effects', { ...(await rowOf(id)), id: waiting, lane: 'closed', kind: 'knock', payload: '{}' })
+    await app.insert('outbox_tasks', {
+      ...(await rowOf(id)),
+      id: waiting,
+      queue: 'closed',
+      kind: 'knock',
+      payload: '{}',
+    })
     const taskKinds = new Map([
       ['ring', bells],
       ['knock', closed],
@@ -251,8 +265,8 @@ test('a task that only a newer release knows is left alone and logged', async ()
   await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2)
   await work.stop()
   for (const id of unknown) expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ effect: 'chime', lane: 'bells', waiting: 1 })
-  expect(lines[0]).toContain('effects of a kind that this release does not know wait')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ task: 'chime', queue: 'bells', waiting: 1 })
+  expect(lines[0]).toContain('outbox tasks of a kind that this release does not know wait')
 })
 
 describe('the queue of a new task', () => {

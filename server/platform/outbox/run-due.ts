@@ -44,7 +44,7 @@ const resultOf = (
 ): AttemptResult => {
   const dead = permanent || task.attempts > backoff.length
   const { kind, attempts } = task
-  deps.log.warn({ lane: name, effect: kind, attempts, reason, dead }, 'an effect failed')
+  deps.log.warn({ queue: name, task: kind, attempts, reason, dead }, 'an outbox task failed')
   const next = new Date(deps.now().getTime() + Math.max(backoffAfter(backoff, attempts), after))
   const failure = { last_error: reason } as const
   return dead ? { state: 'dead', ...failure, recipient: task.recipient } : { state: 'failed', ...failure, run_at: next }
@@ -116,7 +116,7 @@ export async function runDue(
   const now = deps.now()
   const begun = performance.now()
   const lease = new Date(now.getTime() + LEASE)
-  const batch = await claimDue(deps.db, { lane: name, kinds: open.kinds, now, lease, limit })
+  const batch = await claimDue(deps.db, { queue: name, kinds: open.kinds, now, lease, limit })
   const pending = [...batch]
   const work = async () => {
     for (let task = pending.shift(); task; task = pending.shift()) {

@@ -19,7 +19,7 @@ const queuesOf = (kinds: TaskKinds): { queue: Queue; kinds: string[] }[] =>
 /** Runs the tasks of one queue, batch by batch, at its own pace. */
 const runQueue = (deps: TaskDeps, open: OpenQueue & { close: () => void }): Repeated => {
   const work = repeat(deps, {
-    name: `effects: ${open.queue.name}`,
+    name: `outbox: ${open.queue.name}`,
     every: POLL,
     round: async (isStopping) => {
       const claimed = await runDue(deps, open, isStopping)
@@ -41,12 +41,12 @@ const runQueue = (deps: TaskDeps, open: OpenQueue & { close: () => void }): Repe
 /** Logs tasks that a newer release has left behind; they stay for that release. */
 const reportUnknown = (deps: TaskDeps, kinds: TaskKinds): Repeated =>
   repeat(deps, {
-    name: 'effects of unknown kinds',
+    name: 'outbox tasks of unknown kinds',
     every: UNKNOWN_CHECK_INTERVAL,
     round: async () => {
-      const known = [...kinds].map(([kind, queue]) => ({ kind, lane: queue.name }))
-      for (const { kind, lane, waiting } of await countUnknown(deps.db, known, deps.now())) {
-        deps.log.warn({ effect: kind, lane, waiting }, 'effects of a kind that this release does not know wait')
+      const known = [...kinds].map(([kind, queue]) => ({ kind, queue: queue.name }))
+      for (const { kind, queue, waiting } of await countUnknown(deps.db, known, deps.now())) {
+        deps.log.warn({ task: kind, queue, waiting }, 'outbox tasks of a kind that this release does not know wait')
       }
       return false
     },

@@ -91,7 +91,7 @@ describe('calls of one address', () => {
 })
 
 describe('messages about quotes', () => {
-  const mailsTo = async (email: string) => (await app.rows('effects', { recipient: email }, ['id'])).length
+  const mailsTo = async (email: string) => (await app.rows('outbox_tasks', { recipient: email }, ['id'])).length
   const quote = (email: string, from = visitor.address()) => call('POST /api/quotes', aQuoteBody({ email }), { from })
 
   test('are sent five times an hour to one mailbox; further quotes are still made, sixty in all', async () => {

@@ -31,7 +31,7 @@ describe('the same quote request twice', () => {
   test('makes one quote and one message under one key, at once or later, and several without', async () => {
     const body = aQuoteBody({ email: 'twice@example.com' })
     const mails = async () =>
-      (await app.rows('effects', { kind: 'quote' }, ['recipient'])).filter((one) => one.recipient === body.email)
+      (await app.rows('outbox_tasks', { kind: 'quote' }, ['recipient'])).filter((one) => one.recipient === body.email)
     const both = await Promise.all([send('key-of-the-page', body), send('key-of-the-page', body)])
     const later = await send('key-of-the-page', body)
     expect(both.map(({ status }) => status)).toEqual([201, 201])
@@ -167,7 +167,7 @@ describe('POST /api/quotes', () => {
 
   test('sends the quote to its owner, and to nobody when it is refused', async () => {
     const { quote } = await post(aQuoteBody({ email: ' Owner@Example.COM ' }))
-    const sent = () => app.rows('effects', { kind: 'quote' }, ['recipient', 'payload'])
+    const sent = () => app.rows('outbox_tasks', { kind: 'quote' }, ['recipient', 'payload'])
     const before = await sent()
     expect(before).toContainEqual({ recipient: 'owner@example.com', payload: { quoteId: quote.id } })
     expect((await post(aQuoteBody({ address: addressOf(homes.unserved) }))).status).toBe(422)

@@ -133,14 +133,14 @@ describe('the list of quotes', () => {
   })
 
   test('a quote is sent once for repeated requests, and again later', async () => {
-    const sent = () => app.rows('effects', { kind: 'quote' }, ['id'])
-    await app.empty('effects')
+    const sent = () => app.rows('outbox_tasks', { kind: 'quote' }, ['id'])
+    await app.empty('outbox_tasks')
     const path = `POST /api/admin/quotes/${quotes.fresh}/send`
     const answers = await Promise.all([1, 2, 3].map(() => app.office(path)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await sent()).toHaveLength(1)
     // It has gone out: the answer was lost, and is asked for again at once.
-    await app.db.updateTable('effects').set({ state: 'sent', sent_at: TEST_NOW }).execute()
+    await app.db.updateTable('outbox_tasks').set({ state: 'sent', sent_at: TEST_NOW }).execute()
     await app.office(path)
     expect(await sent()).toHaveLength(1)
     app.setNow(new Date(TEST_NOW.getTime() + 61_000))

@@ -77,7 +77,7 @@ const quoteColumns = [
 ] as const satisfies (keyof NewQuote)[]
 const messageColumns = [
   'id',
-  'lane',
+  'queue',
   'kind',
   'recipient',
   'payload',
@@ -131,7 +131,7 @@ const insertAlone = prepared<Values, never>((value) => sql<never>`with ${custome
 const insertBoth = prepared<Values, never>(
   (value) => sql<never>`
   with ${customer(value)}, stored as (${quote(value)} returning id)
-  insert into effects (${sql.join(messageColumns.map((name) => sql.ref(name)))})
+  insert into outbox_tasks (${sql.join(messageColumns.map((name) => sql.ref(name)))})
   select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} from stored`,
 )
 

@@ -15,7 +15,7 @@ const SAME_EMAIL_SECONDS = 60
 async function isOnItsWay(db: Transaction, now: Date, quoteId: string): Promise<boolean> {
   const since = new Date(now.getTime() - SAME_EMAIL_SECONDS * 1000)
   const { rows } = await sql`
-    select 1 from effects
+    select 1 from outbox_tasks
      where payload ->> 'quoteId' = ${quoteId} and kind = 'quote'
        and (state in (${literals(openTaskStates)}) or created_at > ${since})
      limit 1`.execute(db)

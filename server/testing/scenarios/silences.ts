@@ -32,7 +32,7 @@ export const reasonsForSilence = Object.keys(needless)
 
 /** The letters to customers so far, each thing that they tell of by itself, with its booking. */
 async function lettersOf(app: TestApp): Promise<{ id: string; bookingId: string }[]> {
-  const rows = await app.rows('effects', {}, ['id', 'kind', 'payload'])
+  const rows = await app.rows('outbox_tasks', {}, ['id', 'kind', 'payload'])
   const ofDocument = new Map(
     (await app.rows('documents', {}, ['id', 'booking_id'])).map((row) => [row.id, row.booking_id]),
   )

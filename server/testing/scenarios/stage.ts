@@ -79,7 +79,7 @@ export async function scenarioStage({
   const causes = new Map<string, Actor>()
   /** Which scenario a booking belongs to is known by its own; of everything new, the present actor is the cause. */
   const attribute = async (actor: Actor): Promise<void> => {
-    const rows = await app.db.selectFrom('effects').select('id').execute()
+    const rows = await app.db.selectFrom('outbox_tasks').select('id').execute()
     for (const { id } of rows) if (!causes.has(id)) causes.set(id, actor)
   }
 
@@ -89,7 +89,7 @@ export async function scenarioStage({
     kind: MessageKind,
     words: Pick<SentMessage, 'to' | 'subject' | 'text' | 'lines' | 'links' | 'calendar'>,
   ): Promise<void> => {
-    const { payload } = await app.row('effects', { id }, ['payload'])
+    const { payload } = await app.row('outbox_tasks', { id }, ['payload'])
     const actor = causes.get(id)
     if (!actor) throw new Error(`nobody caused ${kind}`)
     const moment = await readMoment(app, payload)
@@ -114,7 +114,7 @@ export async function scenarioStage({
 
   const byEmail = sendWith({
     send: async (id, { to, subject, text, html, calendar }) => {
-      const { kind } = await app.row('effects', { id }, ['kind'])
+      const { kind } = await app.row('outbox_tasks', { id }, ['kind'])
       const words = { to, subject, text: oneLine(text), lines: text, links: linksIn(html), calendar }
       await keep(id, 'email', kind as MessageKind, words)
     },
@@ -132,7 +132,7 @@ export async function scenarioStage({
 
   const keepPushes = async (received: readonly Received[]): Promise<void> => {
     for (const { payload, device } of received) {
-      const { kind } = await app.row('effects', { id: payload.id }, ['kind'])
+      const { kind } = await app.row('outbox_tasks', { id: payload.id }, ['kind'])
       const words = {
         to: device,
         subject: payload.title,
@@ -153,7 +153,7 @@ export async function scenarioStage({
     if (isTogether) return false
     const now = app.deps.now()
     const waiting = await app.db
-      .selectFrom('effects')
+      .selectFrom('outbox_tasks')
       .select('run_at')
       .where('state', '=', 'waiting')
       .where('kind', 'in', joined)
@@ -256,7 +256,7 @@ export async function scenarioStage({
       app.setNow(instantAt(market, monday, '10:00'))
       await app.db.updateTable('contractors').set({ is_active: false }).execute()
       await endOpenVisits()
-      await app.db.deleteFrom('effects').execute()
+      await app.db.deleteFrom('outbox_tasks').execute()
       causes.clear()
       return monday
     },

@@ -171,7 +171,7 @@ export async function readPlainFacts(
   const documents = await of('documents', 'issued_at')
   const changes = await of('change_orders', 'sent_at')
   const waiting = await read(
-    "select e.run_at from effects e join bookings b on b.id = $1 join quotes q on q.id = b.quote_id where e.state = 'waiting' and e.recipient = q.email and e.payload::text like '%' || b.id || '%'",
+    "select e.run_at from outbox_tasks e join bookings b on b.id = $1 join quotes q on q.id = b.quote_id where e.state = 'waiting' and e.recipient = q.email and e.payload::text like '%' || b.id || '%'",
   )
 
   const job = jobs.find(({ status }) => status !== 'rejected' && status !== 'cancelled')

@@ -60,16 +60,16 @@ export class Deliveries {
   private async recorded(db: Db, fresh: readonly Delivery[]): Promise<ReadonlySet<string>> {
     const ids = [...new Set(fresh.map(({ taskId }) => taskId))]
     const { rows } = await sql<{ id: string }>`
-      select id from effects where id = any(${ids}) and (state = 'sent' or (lane = 'push' and
-             exists (select 1 from push_deliveries d where d.effect_id = effects.id)))`.execute(db)
+      select id from outbox_tasks where id = any(${ids}) and (state = 'sent' or (queue = 'push' and
+             exists (select 1 from device_deliveries d where d.task_id = outbox_tasks.id)))`.execute(db)
     return new Set(rows.map(({ id }) => id))
   }
 
   /** @returns what is not right in the end, when everything was sent */
   async findLost(db: Db): Promise<string[]> {
     const rows = await db
-      .selectFrom('effects')
-      .select(['id', 'lane as queue', 'kind', 'state', 'last_error'])
+      .selectFrom('outbox_tasks')
+      .select(['id', 'queue', 'kind', 'state', 'last_error'])
       .where('state', '<>', 'dropped')
       .execute()
     const isSent = (queue: string) => queue === EMAIL_QUEUE || queue === PUSH_QUEUE
@@ -97,8 +97,8 @@ const allowed = sql`case
 export async function findQueuedTwice(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string; payload: string; count: number }>`
     select e.kind, e.payload::text as payload, e.count::int as count
-      from (select kind, recipient, payload, count(*) as count from effects
-             where created_at >= ${since} and lane in (${EMAIL_QUEUE}, ${PUSH_QUEUE})
+      from (select kind, recipient, payload, count(*) as count from outbox_tasks
+             where created_at >= ${since} and queue in (${EMAIL_QUEUE}, ${PUSH_QUEUE})
              group by kind, recipient, payload having count(*) > 1) e
       cross join lateral (
         select coalesce(e.payload ->> 'bookingId',

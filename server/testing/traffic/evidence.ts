@@ -58,7 +58,7 @@ const traces: Record<WriteKind, readonly Trace[]> = {
     trace('quote', sql`join quotes x on x.email = m.mark and x.expires_at > x.created_at`),
     trace(
       'letter with the quote',
-      sql`join quotes q on q.email = m.mark join effects x on x.payload ->> 'quoteId' = q.id and x.kind = 'quote'`,
+      sql`join quotes q on q.email = m.mark join outbox_tasks x on x.payload ->> 'quoteId' = q.id and x.kind = 'quote'`,
     ),
   ],
   'photo of a room': [photo],
@@ -66,20 +66,20 @@ const traces: Record<WriteKind, readonly Trace[]> = {
     trace('booking', sql`join bookings x on x.quote_id = m.mark`),
     trace(
       'letter of confirmation',
-      sql`join bookings b on b.quote_id = m.mark join effects x on ${subject} = b.id and x.kind = 'booking-confirmation'`,
+      sql`join bookings b on b.quote_id = m.mark join outbox_tasks x on ${subject} = b.id and x.kind = 'booking-confirmation'`,
     ),
     trace(
       'notification of the offer',
       sql`join bookings b on b.quote_id = m.mark
           join lateral (select id from jobs where booking_id = b.id order by assigned_at, id limit 1) j on true
-          join effects x on ${subject} = j.id and x.kind = 'push-job-assigned'`,
+          join outbox_tasks x on ${subject} = j.id and x.kind = 'push-job-assigned'`,
     ),
   ],
   cancellation: [
     inAudit('booking.cancelled'),
     trace(
       'letter about the cancellation',
-      sql`join effects x on ${subject} = m.mark and x.kind = 'booking-cancelled' and x.lane = 'mail'`,
+      sql`join outbox_tasks x on ${subject} = m.mark and x.kind = 'booking-cancelled' and x.queue = 'mail'`,
     ),
   ],
   'new date': [inAudit('booking.rescheduled')],
@@ -154,7 +154,7 @@ export async function countTraces(
 export async function countPushes(db: Db, marks: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ mark: string; count: number }>`
     select m.mark, count(*)::int as count from unnest(${[...marks]}::text[]) as m(mark)
-      join effects x on ${subject} = ${first} and x.kind = 'push-message-to-painter' and x.payload ->> 'number' = ${second}
+      join outbox_tasks x on ${subject} = ${first} and x.kind = 'push-message-to-painter' and x.payload ->> 'number' = ${second}
      group by m.mark`.execute(db)
   return new Map(rows.map(({ mark, count }) => [mark, count]))
 }

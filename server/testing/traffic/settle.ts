@@ -16,9 +16,9 @@ async function countUnderWay({ open }: Stage, world: World): Promise<number> {
   const { db, close } = await open()
   const now = world.now()
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from effects where state in ('waiting', 'failed'))
+    select ((select count(*) from outbox_tasks where state in ('waiting', 'failed'))
           + (select count(*) from checkouts where state in ('starting', 'open')))::int as count`.execute(db)
-  await sql`update effects set run_at = ${now} where state in ('waiting', 'failed')`.execute(db)
+  await sql`update outbox_tasks set run_at = ${now} where state in ('waiting', 'failed')`.execute(db)
   await sql`update checkouts set ask_at = ${now} where state in ('starting', 'open')`.execute(db)
   await sql`update scheduled_tasks set next_run_at = ${now} where name = 'ask-about-checkouts'`.execute(db)
   await close()

@@ -23,7 +23,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     return (await one.call(path)).body as WithDates<SecondFactors>
   }
   const notified = async ({ email }: { email: string }) =>
-    (await app.rows('effects', { recipient: email })).map(({ payload }) => payload.change)
+    (await app.rows('outbox_tasks', { recipient: email })).map(({ payload }) => payload.change)
   const isAlive = async (token: string) =>
     (await app.call(isOffice ? 'GET /api/admin/me' : 'GET /api/contractor/profile', { token })).status === 200
 
@@ -205,6 +205,6 @@ test('a painter who lost everything is helped by the office', async () => {
   expect((await app.office(line)).status).toBe(409)
   expect((await app.office(seen)).body).toMatchObject({ passkeys: [], codes: null, recoveryCodes: null })
   expect((await app.office(`GET /api/admin/contractors/${newId()}/second-factors`)).status).toBe(404)
-  const messages = await app.rows('effects', { recipient: one.email, kind: 'contractor-credentials' })
+  const messages = await app.rows('outbox_tasks', { recipient: one.email, kind: 'contractor-credentials' })
   expect(messages.map(({ payload }) => payload.change)).toContain('second_factor_reset')
 })

@@ -55,7 +55,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     const { secret } = await one.withCodes()
     const kind = isOffice ? 'office-credentials' : 'contractor-credentials'
     const countNotices = async () =>
-      (await app.rows('effects', { recipient: one.email, kind })).filter(
+      (await app.rows('outbox_tasks', { recipient: one.email, kind })).filter(
         ({ payload }) => payload.change === 'wrong_codes',
       ).length
     const wrong = async (times: number) => {
@@ -162,7 +162,7 @@ describe.each(Object.entries(people))('%s', (who, make) => {
     expect((await one.complete({ pendingToken: again.pendingToken, recoveryCode: first })).status).toBe(401)
     const stored = await app.rows('recovery_codes', isOffice ? { account: one.id } : { contractor_id: one.id })
     expect(stored.filter(({ used_at }) => used_at !== null)).toHaveLength(1)
-    const messages = await app.rows('effects', { recipient: one.email })
+    const messages = await app.rows('outbox_tasks', { recipient: one.email })
     expect(messages.map(({ payload }) => payload.change)).toContain('recovery_code_used')
     const subject = isOffice ? 'person' : 'contractor'
     expect((await auditOf(app, one.id)).join('\n')).toContain(`:${one.id} ${subject}.recovery-code-used`)
@@ -266,7 +266,7 @@ test('secrets are stored sealed or hashed, and recorded nowhere', async () => {
   const one = await somebody()
   const { secret, added } = await one.withCodes()
   const { pendingToken } = await one.begin()
-  const tables = ['authenticator_apps', 'recovery_codes', 'pending_logins', 'audit', 'effects'] as const
+  const tables = ['authenticator_apps', 'recovery_codes', 'pending_logins', 'audit', 'outbox_tasks'] as const
   const stored = JSON.stringify(await Promise.all(tables.map((table) => app.rows(table, {}))))
   for (const hidden of [
     secret,

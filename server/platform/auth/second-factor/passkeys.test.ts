@@ -51,7 +51,7 @@ describe('a passkey alone', () => {
     const { pendingToken, passkey } = await options()
     const answer = await logIn({ pendingToken, passkey: authenticator.signIn(passkey, forgery) })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
-    expect(await app.rows('effects', { recipient: one.email, kind: 'office-credentials' })).toHaveLength(1)
+    expect(await app.rows('outbox_tasks', { recipient: one.email, kind: 'office-credentials' })).toHaveLength(1)
   })
 
   test('answers a challenge once, also after a wrong answer', async () => {
@@ -96,7 +96,7 @@ describe('a passkey alone', () => {
       const copied = authenticator.signIn(passkey, { counter })
       expect((await logIn({ pendingToken, passkey: copied })).status).toBe(401)
     }
-    const messages = await app.rows('effects', { recipient: one.email, kind: 'office-credentials' })
+    const messages = await app.rows('outbox_tasks', { recipient: one.email, kind: 'office-credentials' })
     expect(messages.filter(({ payload }) => payload.change === 'passkey_refused')).toHaveLength(3)
   })
 

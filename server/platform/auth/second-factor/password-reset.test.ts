@@ -13,7 +13,7 @@ const { somebody, painter } = factorCalls(app)
 
 /** The token of the link that was mailed last to an address. */
 const linkTo = async (email: string): Promise<string> => {
-  const sealed = (await app.rows('effects', { recipient: email }))
+  const sealed = (await app.rows('outbox_tasks', { recipient: email }))
     .map(({ payload }) => payload.sealedToken)
     .filter((one) => typeof one === 'string')
   return openOneTimeToken(app.deps.config.secrets, sealed.at(-1) as string)
@@ -69,11 +69,11 @@ test.each([
       await app.update(table, { [key]: one.id }, { email: `new-${one.email}` })
     }
     await forget({ ...app.deps, db: waiting(app.db, change) }, one.email)
-    expect(await app.rows('effects', { recipient: one.email })).toEqual([])
+    expect(await app.rows('outbox_tasks', { recipient: one.email })).toEqual([])
     expect(
       await app.rows('one_time_tokens', { [table === 'contractors' ? 'contractor_id' : 'account']: one.id }),
     ).toEqual([])
     await forget(app.deps, `new-${one.email}`)
-    expect(await app.rows('effects', { recipient: `new-${one.email}` })).toHaveLength(1)
+    expect(await app.rows('outbox_tasks', { recipient: `new-${one.email}` })).toHaveLength(1)
   },
 )
