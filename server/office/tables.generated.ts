@@ -8,6 +8,17 @@ import type { Urgency } from '#domain/platform/urgency.ts'
 
 declare module '#server/platform/database/tables.generated.ts' {
   interface Database {
+    booking_actions: {
+      id: string
+      booking_id: string
+      kind: UndoableAction
+      actor: string
+      made_at: Instant
+      until: Instant
+      version: number
+      before: Json
+      undone_at: Nullable<Instant>
+    }
     booking_viewers: {
       booking_id: string
       account: string
@@ -35,17 +46,6 @@ declare module '#server/platform/database/tables.generated.ts' {
       reason: string
       changed_at: Instant
       done_at: Nullable<Instant>
-    }
-    office_acts: {
-      id: string
-      booking_id: string
-      act: UndoableAction
-      actor: string
-      made_at: Instant
-      until: Instant
-      version: number
-      before: Json
-      undone_at: Nullable<Instant>
     }
     office_notes: {
       id: string

@@ -57,7 +57,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   const before = (age: number): Date => new Date(now - age)
   await db.deleteFrom('painter_acts').where('recorded_at', '<', before(retention.painterCommands)).execute()
   await db.deleteFrom('request_keys').where('recorded_at', '<', before(retention.painterCommands)).execute()
-  await db.deleteFrom('office_acts').where('made_at', '<', before(retention.officeActions)).execute()
+  await db.deleteFrom('booking_actions').where('made_at', '<', before(retention.officeActions)).execute()
   await db
     .deleteFrom('outbox_tasks')
     .where('state', 'in', ['sent', 'dropped'])

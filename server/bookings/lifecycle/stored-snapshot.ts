@@ -10,7 +10,7 @@ const moment = z.iso.datetime().transform((text) => new Date(text))
 const momentOrNull = moment.nullable()
 const slot = z.enum(slotIds)
 
-/** A booking, its job, its slots, and its entries before a booking action (`office_acts.before`). */
+/** A booking, its job, its slots, and its entries before a booking action (`booking_actions.before`). */
 const Snapshot = z.object({
   booking: z.object({
     status: z.enum(bookingStatuses),

@@ -33,7 +33,7 @@ const rowsOf = async () => ({
   outbox_tasks: await app.db.selectFrom('outbox_tasks').selectAll().orderBy('id').execute(),
   ledger: await app.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
   audit: await app.db.selectFrom('audit').selectAll().orderBy('id').execute(),
-  acts: await app.db.selectFrom('office_acts').selectAll().execute(),
+  acts: await app.db.selectFrom('booking_actions').selectAll().execute(),
   changes: await app.db.selectFrom('change_log').selectAll().orderBy('at').execute(),
 })
 

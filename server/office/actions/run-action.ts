@@ -49,14 +49,14 @@ export async function runActionWithin(
   const row = {
     id: actionId,
     booking_id: bookingId,
-    act: action.act,
+    kind: action.act,
     actor: deps.actor,
     made_at: now,
     until,
     version: after?.version ?? locked.booking.version,
     before: JSON.stringify({ ...before, own } satisfies Snapshot),
   }
-  await db.insertInto('office_acts').values(row).execute()
+  await db.insertInto('booking_actions').values(row).execute()
   return { actionId, undo: { id: actionId, until } }
 }
 

@@ -24,7 +24,7 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
   inTransaction(deps.db, async (db) => {
     const locked = await lockBookingWithJob(db, bookingId)
     const action = await db
-      .selectFrom('office_acts')
+      .selectFrom('booking_actions')
       .selectAll()
       .where('id', '=', actionId)
       .where('booking_id', '=', bookingId)
@@ -36,13 +36,13 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
     const before = parseSnapshot(action.before)
     await requireUnchangedSince(db, deps, locked.booking, { ...action, before })
     if (!(await dropHeldTasks(db, actionId, 'the change was undone'))) throw tooLate()
-    await db.updateTable('office_acts').set({ undone_at: now }).where('id', '=', actionId).execute()
+    await db.updateTable('booking_actions').set({ undone_at: now }).where('id', '=', actionId).execute()
     await undoBookingAction(db, deps, locked, { before, madeAt: action.made_at })
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'booking.undone',
       about: ['booking', bookingId],
-      before: { act: action.act },
+      before: { act: action.kind },
       after: null,
     })
   })

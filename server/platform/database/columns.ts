@@ -49,10 +49,10 @@ export interface ByPostgresType {
 export interface ByColumn {
   'change_log.kind': 'assigned' | 'changed' | 'cancelled' | NewsKind
   'change_log.topic': 'slots' | 'jobs' | 'bookings'
+  'one_time_tokens.purpose': 'invitation' | 'password_reset'
   'outbox_tasks.done_how': LetterDone | null
   'outbox_tasks.payload': ColumnType<Record<string, unknown>, string, string>
   'outbox_tasks.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
-  'one_time_tokens.purpose': 'invitation' | 'password_reset'
   'passkeys.counter': number
   'pending_logins.purpose': 'login' | 'passkey' | 'confirmation' | 'registration'
   'push_muted.topic': PushTopic

@@ -125,7 +125,7 @@ describe('the database', () => {
       'contractor_slots.slot': slotIds,
       'no_shows.outcome': noShowOutcomes,
       'no_shows.state': noShowStates,
-      'office_acts.act': undoableActions,
+      'booking_actions.kind': undoableActions,
       'customer_notes.outcome': callOutcomes,
       'office_notes.kind': officeNoteKinds,
       'standing_slots.slot': slotIds,

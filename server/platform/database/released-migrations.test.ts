@@ -30,6 +30,7 @@ const released = {
   '0020_reminders_by_day.sql': 'hewSEskcHYZYm8IGh4OCV-_or9cMLnyh0NkCpSU1fZo',
   '0021_moved_visits.sql': '5_Ghm5e-runCxDOTZDkKkkSp8y-jKyTnT6c2RPhI_EI',
   '0022_outbox_tasks.sql': 'UqRVUqOTINNvxI9Shy2SmrhrQpkay7U_98WYaw59Xvs',
+  '0023_booking_actions.sql': 'O7rbADvjA0xmoHynj4PITNxw3Z319-vTVZqBM-Np0EQ',
 }
 
 test('every migration is the one that databases have run', () => {
