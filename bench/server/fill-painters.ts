@@ -21,7 +21,7 @@ export async function fillPainters(url: string): Promise<void> {
     select id, booking_id, contractor_id, 3 + ascii(right(id, 1)) % 3, 'They were on time.', true, false, 'published', completed_at, completed_at
       from jobs where status = 'completed' and ascii(right(id, 1)) % 4 = 0`)
   await client.query(`
-    insert into painter_papers (id, contractor_id, kind, state, number, expires_on, file, file_name, file_type, handed_in_at, decided_at)
+    insert into compliance_documents (id, contractor_id, kind, state, number, expires_on, file, file_name, file_type, handed_in_at, decided_at)
     select c.id || kind, c.id, kind, 'accepted', '4711', current_date + 200, c.id || kind, 'paper.pdf', 'application/pdf', now(), now()
       from contractors c cross join unnest(array['license', 'insurance']) as kind`)
   await client.query(`

@@ -26,7 +26,7 @@ export async function addComplianceDocuments(
       encrypt(config.secrets, location, oneLinePdf(`${firstName} ${lastName} ${kind} ${document.number}`)),
     )
     await db
-      .insertInto('painter_papers')
+      .insertInto('compliance_documents')
       .values({
         id: newId(),
         contractor_id: contractorId,

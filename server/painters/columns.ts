@@ -6,11 +6,11 @@ import type { Instant } from '#server/platform/database/column-types.ts'
 
 /** The tables of this wing, for `npm run tables`, which writes their types into `tables.generated.ts`. */
 export type Tables =
+  | 'compliance_documents'
   | 'contractors'
   | 'damaged_files'
   | 'days_by_hand'
   | 'painter_notes'
-  | 'painter_papers'
   | 'standing_slots'
   | 'standing_weeks'
   | 'time_off'
@@ -18,8 +18,8 @@ export type Tables =
 
 /** Columns whose values are fewer than those of their type. */
 export interface ByColumn {
-  'painter_papers.kind': ComplianceDocumentKind
-  'painter_papers.state': ComplianceDocumentState
+  'compliance_documents.kind': ComplianceDocumentKind
+  'compliance_documents.state': ComplianceDocumentState
   'standing_slots.slot': SlotId
   'standing_slots.weekday': Weekday
   'time_off_slots.slot': SlotId

@@ -7,6 +7,24 @@ import type { SlotId } from '#domain/scheduling/slots.ts'
 
 declare module '#server/platform/database/tables.generated.ts' {
   interface Database {
+    compliance_documents: {
+      id: string
+      contractor_id: string
+      kind: ComplianceDocumentKind
+      state: ComplianceDocumentState
+      number: string
+      issuer: Nullable<string>
+      expires_on: CivilDate
+      file: string
+      file_name: string
+      file_type: string
+      reason: Nullable<string>
+      version: Defaulted<number>
+      handed_in_at: Instant
+      decided_at: Nullable<Instant>
+      ending_asked_at: Nullable<Instant>
+      ended_asked_at: Nullable<Instant>
+    }
     contractors: {
       id: string
       first_name: string
@@ -54,24 +72,6 @@ declare module '#server/platform/database/tables.generated.ts' {
       text: string
       actor: string
       written_at: Instant
-    }
-    painter_papers: {
-      id: string
-      contractor_id: string
-      kind: ComplianceDocumentKind
-      state: ComplianceDocumentState
-      number: string
-      issuer: Nullable<string>
-      expires_on: CivilDate
-      file: string
-      file_name: string
-      file_type: string
-      reason: Nullable<string>
-      version: Defaulted<number>
-      handed_in_at: Instant
-      decided_at: Nullable<Instant>
-      ending_asked_at: Nullable<Instant>
-      ended_asked_at: Nullable<Instant>
     }
     standing_slots: {
       contractor_id: string

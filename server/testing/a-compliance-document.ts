@@ -9,12 +9,12 @@ import type { TestApp } from './test-app.ts'
 export const aComplianceDocument = (
   { db, deps }: TestApp,
   contractorId: string,
-  columns: Partial<Insertable<Database['painter_papers']>> = {},
+  columns: Partial<Insertable<Database['compliance_documents']>> = {},
 ) => {
   const id = newId()
   const state = columns.state ?? 'accepted'
   return db
-    .insertInto('painter_papers')
+    .insertInto('compliance_documents')
     .values({
       id,
       contractor_id: contractorId,

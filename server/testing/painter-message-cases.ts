@@ -129,7 +129,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         state: 'sent_back',
         reason,
       })
-      const undo = () => app.update('painter_papers', { id }, { version: version + 1 })
+      const undo = () => app.update('compliance_documents', { id }, { version: version + 1 })
       return {
         payload: { contractorId: painter.id, paperId: id, version },
         contains: ['insurance', reason, `${ORIGIN}/contractor/dashboard`],

@@ -13,7 +13,7 @@ const isW9 = async (db: Db, file: string): Promise<boolean> =>
 
 const encryptedFiles = async (db: Db): Promise<EncryptedFile[]> => {
   const w9s = await db.selectFrom('contractors').select('w9_file as file').where('w9_file', 'is not', null).execute()
-  const documents = await db.selectFrom('painter_papers').select('file').execute()
+  const documents = await db.selectFrom('compliance_documents').select('file').execute()
   return [
     ...w9s.flatMap(({ file }) =>
       file === null ? [] : [{ file, location: w9Location(file), isNeeded: () => isW9(db, file) }],

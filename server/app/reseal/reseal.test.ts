@@ -39,7 +39,7 @@ const opens = async (secrets: Secrets, location: string): Promise<boolean> => {
 }
 
 beforeEach(async () => {
-  await app.empty('installation', 'damaged_files', 'painter_papers')
+  await app.empty('installation', 'damaged_files', 'compliance_documents')
   await app.db.updateTable('contractors').set({ w9_file: null }).execute()
   await startWith(only.old)
 })
@@ -82,7 +82,7 @@ test('a document that is replaced at that moment does not come back', async () =
   const location = documentLocation(document.file)
   await files.write(location, encrypt(only.old, location, pdf))
   const write = async (name: string, bytes: Buffer) => {
-    await app.empty('painter_papers')
+    await app.empty('compliance_documents')
     await files.remove(location)
     await files.write(name, bytes)
   }

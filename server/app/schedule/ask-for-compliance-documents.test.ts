@@ -69,7 +69,7 @@ describe('a compliance document that ends', () => {
     expect(await askForComplianceDocuments(app.deps)).toBe(0)
     // It was sent back: what counts still ends.
     const back = { state: 'sent_back', reason: 'Too dark.', decided_at: app.deps.now() } as const
-    await app.update('painter_papers', { id: renewal.id }, back)
+    await app.update('compliance_documents', { id: renewal.id }, back)
     expect(await askForComplianceDocuments(app.deps)).toBe(1)
   })
 

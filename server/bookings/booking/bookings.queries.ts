@@ -207,7 +207,7 @@ const cardColumns = sql`
     where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
       and done.time_slot in (${literals(daySlots)}) and not ${isRepair('done.booking_id')}) as "jobsDone",
   (select coalesce(json_agg(json_build_object('kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on)), '[]')
-     from painter_papers p where p.contractor_id = c.id) as papers`
+     from compliance_documents p where p.contractor_id = c.id) as papers`
 
 const painterCard = prepared<{ bookingId: string }, CardRow>(
   (value) => sql`

@@ -33,7 +33,7 @@ const ownVisitsOf = gathered(async (db, contractorIds) => {
 
 /** Everything that painters have handed in. */
 const complianceDocumentsOf = gathered(async (db, contractorIds) => {
-  const query = db.selectFrom('painter_papers').selectAll()
+  const query = db.selectFrom('compliance_documents').selectAll()
   const rows = await query.where(sql<boolean>`contractor_id = any(${contractorIds})`).execute()
   return Map.groupBy(rows, ({ contractor_id }) => contractor_id)
 })
@@ -62,7 +62,7 @@ export async function findOffboardingSubject(
 export type ComplianceDocumentSubject = {
   reader: Reader
   painter: PainterSubject
-  complianceDocument: Selectable<Database['painter_papers']>
+  complianceDocument: Selectable<Database['compliance_documents']>
   isRenewed: boolean
 }
 

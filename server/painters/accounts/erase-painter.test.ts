@@ -80,7 +80,7 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     'assignment_records',
     'sessions',
     'bookings',
-    'painter_papers',
+    'compliance_documents',
   ] as const
   for (const table of tables) {
     const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()

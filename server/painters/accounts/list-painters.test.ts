@@ -122,7 +122,7 @@ describe('GET /api/admin/painters', () => {
       file_type: 'application/pdf',
     } as const
     const at = { handed_in_at: TEST_NOW, decided_at: TEST_NOW, expires_on: addDays(TODAY, 300) }
-    await app.insert('painter_papers', { id: newId(), contractor_id: id, file: id, ...document, ...at })
+    await app.insert('compliance_documents', { id: newId(), contractor_id: id, file: id, ...document, ...at })
     app.deps.jobHistories.forget()
     const line = await only()
     expect(line).toMatchObject({

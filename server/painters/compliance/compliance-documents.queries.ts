@@ -33,7 +33,11 @@ export async function complianceDocumentsOf(
   contractorId: string,
   today: CivilDate,
 ): Promise<ComplianceDocumentsOfKind[]> {
-  const rows = await db.selectFrom('painter_papers').select(columns).where('contractor_id', '=', contractorId).execute()
+  const rows = await db
+    .selectFrom('compliance_documents')
+    .select(columns)
+    .where('contractor_id', '=', contractorId)
+    .execute()
   return complianceDocumentKinds.map((kind) => {
     const own = rows.filter((row) => row.kind === kind)
     const accepted = own.find(({ state }) => state === 'accepted')
@@ -60,7 +64,7 @@ export async function complianceDocumentsOf(
 export async function documentsByPainter(db: Db, ids?: readonly string[]): Promise<Map<string, ComplianceDocument[]>> {
   if (ids?.length === 0) return new Map()
   const rows = await db
-    .selectFrom('painter_papers')
+    .selectFrom('compliance_documents')
     .select(['contractor_id', 'kind', 'state', 'expires_on as expiresOn'])
     .$if(ids !== undefined, (query) => query.where('contractor_id', '=', sql<string>`any(${ids})`))
     .execute()
@@ -73,7 +77,7 @@ export const credentialsOn = async (db: Db, contractorId: string, today: CivilDa
 
 /** A compliance document with its painter; undefined when there is none. */
 export const findDocument = (db: Db, id: string) =>
-  db.selectFrom('painter_papers').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('compliance_documents').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Whose W9 document a file is, with its name and type as uploaded; undefined when it is nobody's. */
 export const findW9 = (db: Db, file: string) =>
@@ -82,7 +86,7 @@ export const findW9 = (db: Db, file: string) =>
 /** The document of a kind that a painter handed in and the office has not accepted; their row is locked. */
 export const findHandedIn = (db: Transaction, contractorId: string, kind: ComplianceDocument['kind']) =>
   db
-    .selectFrom('painter_papers')
+    .selectFrom('compliance_documents')
     .select(['id', 'file', 'version'])
     .where('contractor_id', '=', contractorId)
     .where('kind', '=', kind)
@@ -96,7 +100,7 @@ export const removeAccepted = async (
   kind: ComplianceDocument['kind'],
 ): Promise<string | null> => {
   const row = await db
-    .deleteFrom('painter_papers')
+    .deleteFrom('compliance_documents')
     .where('contractor_id', '=', contractorId)
     .where('kind', '=', kind)
     .where('state', '=', 'accepted')
@@ -107,10 +111,10 @@ export const removeAccepted = async (
 
 /** Whether a compliance document refers to a file. */
 export const isReferredTo = async (db: Db, file: string): Promise<boolean> =>
-  (await db.selectFrom('painter_papers').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
+  (await db.selectFrom('compliance_documents').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
 
 /** The files of a painter's compliance documents. */
 export const documentFilesOf = async (db: Db, contractorId: string): Promise<string[]> =>
-  (await db.selectFrom('painter_papers').select('file').where('contractor_id', '=', contractorId).execute()).map(
+  (await db.selectFrom('compliance_documents').select('file').where('contractor_id', '=', contractorId).execute()).map(
     ({ file }) => file,
   )

@@ -40,7 +40,12 @@ const accept = ({ id, version }: { id: string; version: number }) =>
 const sendBack = ({ id, version }: { id: string; version: number }, reason = 'The last page is missing.') =>
   app.office(`POST /api/admin/papers/${id}/send-back`, { version, reason })
 const storedOf = ({ id }: Painter) =>
-  app.db.selectFrom('painter_papers').selectAll().where('contractor_id', '=', id).orderBy('handed_in_at').execute()
+  app.db
+    .selectFrom('compliance_documents')
+    .selectAll()
+    .where('contractor_id', '=', id)
+    .orderBy('handed_in_at')
+    .execute()
 const isStored = async (file: string) => (await app.deps.files.read(`papers/${file}`)) !== undefined
 
 // @proves docs/rules/compliance-documents.md#license-and-insurance

@@ -25,9 +25,9 @@ export async function findDamagedDocuments(db: Db): Promise<DamagedDocument[]> {
   const { rows } = await sql<DamagedDocument>`
     select c.id, c.phone, c.email, c.first_name || ' ' || c.last_name as name, f.kind, d.found_at as "foundAt"
       from damaged_files d
-      join (select contractor_id, file, kind from painter_papers p
+      join (select contractor_id, file, kind from compliance_documents p
              where p.state = 'waiting' or not exists (
-               select 1 from painter_papers r
+               select 1 from compliance_documents r
                 where r.contractor_id = p.contractor_id and r.kind = p.kind and r.state = 'waiting')
             union all
             select id, w9_file, 'w9' from contractors where w9_file is not null) as f on f.file = d.file

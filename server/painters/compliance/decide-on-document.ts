@@ -49,7 +49,7 @@ export async function acceptDocument(deps: Deps, id: string, version: number) {
     const { contractor_id: contractorId, kind } = locked.document
     const before = await removeAccepted(db, contractorId, kind)
     const accepted = { state: 'accepted', decided_at: deps.now(), version: version + 1 } as const
-    await db.updateTable('painter_papers').set(accepted).where('id', '=', id).execute()
+    await db.updateTable('compliance_documents').set(accepted).where('id', '=', id).execute()
     audit(db, deps, locked, 'accepted')
     return { documents: await complianceDocumentsOf(db, contractorId, today(deps)), file: before }
   })
@@ -66,7 +66,7 @@ export const sendDocumentBack = (deps: Deps, id: string, { version, reason }: { 
     const locked = await lockDocument(db, id, version)
     const { contractor_id: contractorId } = locked.document
     const next = { state: 'sent_back', reason, decided_at: deps.now(), version: version + 1 } as const
-    await db.updateTable('painter_papers').set(next).where('id', '=', id).execute()
+    await db.updateTable('compliance_documents').set(next).where('id', '=', id).execute()
     const task = { kind: 'paper-sent-back', contractorId, paperId: id, version: next.version } as const
     enqueue(db, deps.now(), locked.painter.email, task)
     audit(db, deps, locked, 'sent-back')

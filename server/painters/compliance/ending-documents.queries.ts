@@ -18,11 +18,11 @@ export async function markAsked(
   { from = '2000-01-01', before }: { from?: CivilDate; before: CivilDate },
 ): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
-    update painter_papers p set ${sql.ref(mark)} = ${now}
+    update compliance_documents p set ${sql.ref(mark)} = ${now}
       from contractors c
      where c.id = p.contractor_id and c.is_active and p.state = 'accepted' and p.${sql.ref(mark)} is null
        and p.expires_on >= ${from}::date and p.expires_on < ${before}::date
-       and not exists (select 1 from painter_papers r
+       and not exists (select 1 from compliance_documents r
                         where r.contractor_id = p.contractor_id and r.kind = p.kind and r.state = 'waiting')
     returning p.id, p.contractor_id as "contractorId", c.email`.execute(db)
   return rows
@@ -44,9 +44,9 @@ export async function findOpenDocuments(db: Db, today: CivilDate): Promise<OpenD
   const { rows } = await sql<OpenDocument>`
     select c.id as "painterId", c.first_name || ' ' || c.last_name as name, c.phone, c.email, p.kind,
            p.state = 'accepted' as "isEnded", p.expires_on as "expiresOn", p.handed_in_at as "handedInAt"
-      from painter_papers p join contractors c on c.id = p.contractor_id
+      from compliance_documents p join contractors c on c.id = p.contractor_id
      where c.is_active and (p.state = 'waiting' or (p.state = 'accepted' and p.expires_on < ${today}::date and not exists (
-       select 1 from painter_papers r where r.contractor_id = p.contractor_id and r.kind = p.kind and r.state = 'waiting')))
+       select 1 from compliance_documents r where r.contractor_id = p.contractor_id and r.kind = p.kind and r.state = 'waiting')))
      order by p.handed_in_at, p.id`.execute(db)
   return rows
 }

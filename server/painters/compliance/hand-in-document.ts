@@ -71,10 +71,10 @@ const store = (
     const before = await findHandedIn(db, contractorId, kind)
     if (before) {
       const next = { ...values, version: before.version + 1 }
-      await db.updateTable('painter_papers').set(next).where('id', '=', before.id).execute()
+      await db.updateTable('compliance_documents').set(next).where('id', '=', before.id).execute()
     } else {
       const row = { id: newId(), contractor_id: contractorId, kind, ...values }
-      await db.insertInto('painter_papers').values(row).execute()
+      await db.insertInto('compliance_documents').values(row).execute()
     }
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,

@@ -42,7 +42,7 @@ export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): A
     }
     const { rows } = await client.query<{ file: string }>(
       `select file from photos union all select 'w9/' || w9_file from contractors where w9_file is not null
-       union all select 'papers/' || file from painter_papers order by 1`,
+       union all select 'papers/' || file from compliance_documents order by 1`,
     )
     names.push(...rows.map((row) => row.file))
   } finally {

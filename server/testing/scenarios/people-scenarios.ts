@@ -52,13 +52,13 @@ scenario('a painter who is paid, told of papers, and changes an address', async 
   await one.hand('PUT /api/contractor/w9', {}, 'w9Document', token)
   const license = { number: 'PA-4711', expiresOn: addDays(one.day(0), 200) }
   await one.hand('PUT /api/contractor/papers/license', license, 'document', token)
-  const [handedIn] = await stage.app.rows('painter_papers', { contractor_id: id })
+  const [handedIn] = await stage.app.rows('compliance_documents', { contractor_id: id })
   await one.call('office', `POST /api/admin/papers/${handedIn?.id}/send-back`, {
     version: handedIn?.version,
     reason: 'The second page is missing.',
   })
   await stage.app.update(
-    'painter_papers',
+    'compliance_documents',
     { contractor_id: id },
     { state: 'accepted', expires_on: one.day(10), reason: null },
   )
