@@ -11,18 +11,18 @@ export type Tables =
   | 'damaged_files'
   | 'days_by_hand'
   | 'painter_notes'
-  | 'standing_slots'
-  | 'standing_weeks'
   | 'time_off'
   | 'time_off_slots'
+  | 'weekly_schedules'
+  | 'weekly_slots'
 
 /** Columns whose values are fewer than those of their type. */
 export interface ByColumn {
   'compliance_documents.kind': ComplianceDocumentKind
   'compliance_documents.state': ComplianceDocumentState
-  'standing_slots.slot': SlotId
-  'standing_slots.weekday': Weekday
   'time_off_slots.slot': SlotId
+  'weekly_slots.slot': SlotId
+  'weekly_slots.weekday': Weekday
 }
 
 /** Columns that are written otherwise than their definition allows: the database writes them, or every new row must name them. */

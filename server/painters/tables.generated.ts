@@ -73,16 +73,6 @@ declare module '#server/platform/database/tables.generated.ts' {
       actor: string
       written_at: Instant
     }
-    standing_slots: {
-      contractor_id: string
-      weekday: Weekday
-      slot: SlotId
-    }
-    standing_weeks: {
-      contractor_id: string
-      filled_until: CivilDate
-      updated_at: Instant
-    }
     time_off: {
       id: string
       contractor_id: string
@@ -95,6 +85,16 @@ declare module '#server/platform/database/tables.generated.ts' {
       day: CivilDate
       slot: SlotId
       changed: Defaulted<boolean>
+    }
+    weekly_schedules: {
+      contractor_id: string
+      filled_until: CivilDate
+      updated_at: Instant
+    }
+    weekly_slots: {
+      contractor_id: string
+      weekday: Weekday
+      slot: SlotId
     }
   }
 }

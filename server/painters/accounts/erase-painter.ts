@@ -83,7 +83,7 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
       .orderBy('first_day')
       .execute(),
     standingSlots: await db
-      .selectFrom('standing_slots')
+      .selectFrom('weekly_slots')
       .select(['weekday', 'slot'])
       .where('contractor_id', '=', id)
       .execute(),

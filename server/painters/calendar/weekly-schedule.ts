@@ -72,7 +72,7 @@ export async function setWeeklySchedule(deps: Deps, contractorId: string, input:
         { week: slotsByDay(input.weekdays) },
       )
     }
-    await db.deleteFrom('standing_weeks').where('contractor_id', '=', contractorId).execute()
+    await db.deleteFrom('weekly_schedules').where('contractor_id', '=', contractorId).execute()
     if (input.weekdays) {
       const slots = weekdays.flatMap((weekday) =>
         (input.weekdays?.[weekday] ?? [])
@@ -81,10 +81,10 @@ export async function setWeeklySchedule(deps: Deps, contractorId: string, input:
           .map((slot) => ({ contractor_id: contractorId, weekday, slot })),
       )
       await db
-        .insertInto('standing_weeks')
+        .insertInto('weekly_schedules')
         .values({ contractor_id: contractorId, filled_until: horizon, updated_at: now })
         .execute()
-      if (slots.length > 0) await db.insertInto('standing_slots').values(slots).execute()
+      if (slots.length > 0) await db.insertInto('weekly_slots').values(slots).execute()
       if (input.alsoByHand) {
         await db.deleteFrom('days_by_hand').where('contractor_id', '=', contractorId).execute()
       }
@@ -104,7 +104,7 @@ export async function setWeeklySchedule(deps: Deps, contractorId: string, input:
 export async function fillWeeklySchedules(deps: Deps): Promise<void> {
   const { last: horizon } = bookingWindow(deps.market, deps.now())
   const due = await deps.db
-    .selectFrom('standing_weeks')
+    .selectFrom('weekly_schedules')
     .select('contractor_id')
     .where('filled_until', '<', horizon)
     .orderBy('filled_until')
@@ -116,7 +116,7 @@ export async function fillWeeklySchedules(deps: Deps): Promise<void> {
       const schedule = await weeklyScheduleOf(db, id)
       if (!schedule || schedule.filledUntil >= horizon) return
       await offerWeeklySchedule(db, deps, id, { from: addDays(schedule.filledUntil, 1), to: horizon })
-      await db.updateTable('standing_weeks').set({ filled_until: horizon }).where('contractor_id', '=', id).execute()
+      await db.updateTable('weekly_schedules').set({ filled_until: horizon }).where('contractor_id', '=', id).execute()
     })
   }
 }

@@ -32,6 +32,7 @@ const released = {
   '0022_outbox_tasks.sql': 'UqRVUqOTINNvxI9Shy2SmrhrQpkay7U_98WYaw59Xvs',
   '0023_booking_actions.sql': 'O7rbADvjA0xmoHynj4PITNxw3Z319-vTVZqBM-Np0EQ',
   '0024_compliance_documents.sql': 'h6jmanXWImswV7ZVFadn_Vla3VLWXrFb-Vr1A2wITJo',
+  '0025_weekly_schedules.sql': 'Sc0TNyfgVV078pFTGGPo29y3xSapJBtvj5sZrb--ouM',
 }
 
 test('every migration is the one that databases have run', () => {

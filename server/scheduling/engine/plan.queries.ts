@@ -48,13 +48,13 @@ export async function weeklyScheduleOf(
   contractorId: string,
 ): Promise<{ week: WeeklySchedule; filledUntil: CivilDate } | undefined> {
   const found = await db
-    .selectFrom('standing_weeks')
+    .selectFrom('weekly_schedules')
     .select('filled_until')
     .where('contractor_id', '=', contractorId)
     .executeTakeFirst()
   if (!found) return undefined
   const slots = await db
-    .selectFrom('standing_slots')
+    .selectFrom('weekly_slots')
     .select(['weekday', 'slot'])
     .where('contractor_id', '=', contractorId)
     .execute()
