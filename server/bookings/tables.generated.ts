@@ -189,12 +189,6 @@ declare module '#server/platform/database/tables.generated.ts' {
       decision_reason: Nullable<string>
       share_kept: Nullable<boolean>
     }
-    painter_acts: {
-      contractor_id: string
-      key: string
-      digest: string
-      recorded_at: Instant
-    }
     painter_claims: {
       id: string
       booking_id: string
@@ -211,6 +205,12 @@ declare module '#server/platform/database/tables.generated.ts' {
       outcome: Nullable<ClaimOutcome>
       settled_at: Nullable<Instant>
       settled_by: Nullable<string>
+    }
+    painter_commands: {
+      contractor_id: string
+      key: string
+      digest: string
+      recorded_at: Instant
     }
     provider_events: {
       id: string

@@ -55,7 +55,7 @@ const pruneSessions = (db: Db, role: SessionRole, before: Date) =>
 const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' | 'now'>): Promise<void> => {
   const now = clock().getTime()
   const before = (age: number): Date => new Date(now - age)
-  await db.deleteFrom('painter_acts').where('recorded_at', '<', before(retention.painterCommands)).execute()
+  await db.deleteFrom('painter_commands').where('recorded_at', '<', before(retention.painterCommands)).execute()
   await db.deleteFrom('request_keys').where('recorded_at', '<', before(retention.painterCommands)).execute()
   await db.deleteFrom('booking_actions').where('made_at', '<', before(retention.officeActions)).execute()
   await db

@@ -42,7 +42,7 @@ export async function recordCommand(
   now: Date,
 ): Promise<boolean> {
   const written = await db
-    .insertInto('painter_acts')
+    .insertInto('painter_commands')
     .values({ contractor_id: contractorId, key, digest, recorded_at: now })
     .onConflict((conflict) => conflict.columns(['contractor_id', 'key']).doNothing())
     .returning('key')
@@ -55,7 +55,7 @@ export async function recordCommand(
  * @throws AppError `key_reused` when it was something else
  */
 export async function isKnownCommand(db: Db, contractorId: string, { key, digest }: CommandKey): Promise<boolean> {
-  const query = db.selectFrom('painter_acts').select('digest').where('contractor_id', '=', contractorId)
+  const query = db.selectFrom('painter_commands').select('digest').where('contractor_id', '=', contractorId)
   const known = await query.where('key', '=', key).executeTakeFirst()
   if (known !== undefined && known.digest !== digest) {
     throw new AppError(
