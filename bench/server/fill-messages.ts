@@ -17,7 +17,7 @@ export async function fillMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`
-    insert into thread_messages (id, booking_id, number, side, contractor_id, text, at, recorded_at)
+    insert into conversation_messages (id, booking_id, number, side, contractor_id, text, at, recorded_at)
     select n || b.id, b.id, n, side, case side when 'painter' then b.contractor_id end, 'The gate code is 4471', b.created_at, b.created_at
       from bookings b cross join (values (1, 'customer'), (2, 'painter')) as said (n, side)`)
   const kinds = emails.map(([kind]) => kind)

@@ -28,6 +28,9 @@ export type Tables =
   | 'complaints'
   | 'contact_attempts'
   | 'contractor_slots'
+  | 'conversation_messages'
+  | 'conversation_photos'
+  | 'conversation_reads'
   | 'finishing_notes'
   | 'jobs'
   | 'no_shows'
@@ -39,9 +42,6 @@ export type Tables =
   | 'review_requests'
   | 'reviews'
   | 'sign_offs'
-  | 'thread_messages'
-  | 'thread_photos'
-  | 'thread_reads'
   | 'visit_events'
   | 'visit_moves'
   | 'visit_notes'
@@ -64,6 +64,7 @@ export interface ByColumn {
   'color_choices.picked_by': ColorPicker
   'contact_attempts.kind': ContactKind
   'contractor_slots.slot': SlotId
+  'conversation_messages.side': ConversationSide
   'jobs.arrival': Arrival
   'jobs.booking_before': BookingStatus
   'jobs.handed_back': HandBackReason
@@ -82,7 +83,6 @@ export interface ByColumn {
   'reviews.stars': Stars
   'reviews.state': ReviewState
   'sign_offs.verdict': Verdict
-  'thread_messages.side': ConversationSide
   'visit_events.kind': VisitEventKind | DayReportKind
   'visit_events.reason': HandBackReason
   'visit_moves.from_slot': SlotId

@@ -130,6 +130,29 @@ declare module '#server/platform/database/tables.generated.ts' {
       offered: Defaulted<boolean>
       booking_id: Nullable<string>
     }
+    conversation_messages: {
+      id: string
+      booking_id: string
+      number: number
+      side: ConversationSide
+      contractor_id: Nullable<string>
+      client_key: Nullable<string>
+      text: string
+      at: Instant
+      recorded_at: Instant
+      account: Nullable<string>
+    }
+    conversation_photos: {
+      photo_id: string
+      message_id: string
+      place: number
+    }
+    conversation_reads: {
+      booking_id: string
+      reader: string
+      read_to: Defaulted<number>
+      mail_due_at: Nullable<Instant>
+    }
     finishing_notes: {
       job_id: string
       note: string
@@ -258,29 +281,6 @@ declare module '#server/platform/database/tables.generated.ts' {
       words: Nullable<string>
       said_at: Instant
       touch_up_id: Nullable<string>
-    }
-    thread_messages: {
-      id: string
-      booking_id: string
-      number: number
-      side: ConversationSide
-      contractor_id: Nullable<string>
-      client_key: Nullable<string>
-      text: string
-      at: Instant
-      recorded_at: Instant
-      account: Nullable<string>
-    }
-    thread_photos: {
-      photo_id: string
-      message_id: string
-      place: number
-    }
-    thread_reads: {
-      booking_id: string
-      reader: string
-      read_to: Defaulted<number>
-      mail_due_at: Nullable<Instant>
     }
     visit_events: {
       id: string

@@ -7,7 +7,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 export function conversationMessageCases(app: TestApp, visit = aVisit) {
   const writeMessages = async (bookingId: string, side: 'customer' | 'painter', contractorId: string | null = null) => {
     for (const number of [1, 2]) {
-      await app.insert('thread_messages', {
+      await app.insert('conversation_messages', {
         id: newId(),
         booking_id: bookingId,
         number,

@@ -29,7 +29,7 @@ const { booking } = await aBooking(app, { quote, contractorId })
 const inquiry = { id: newId(), name: 'Lena Fox', email: CUSTOMER.email, phone: CUSTOMER.phone, created_at: TEST_NOW }
 await app.insert('commercial_inquiries', { ...inquiry, place: CUSTOMER.address, message: 'Call (267) 489-0143' })
 const said = { booking_id: booking.id, number: 1, side: 'customer', at: TEST_NOW, recorded_at: TEST_NOW } as const
-await app.insert('thread_messages', { id: newId(), ...said, text: 'Call (267) 489-0143, at 8317 Zyvow St' })
+await app.insert('conversation_messages', { id: newId(), ...said, text: 'Call (267) 489-0143, at 8317 Zyvow St' })
 await app.office(`POST /api/admin/quotes/${nameless.id}/send`, {})
 await app.office(`PUT /api/admin/bookings/${booking.id}`, { version: booking.version, notes: 'Ring twice' })
 
@@ -45,7 +45,7 @@ async function setContacts(contacts: Contacts): Promise<void> {
     { id: inquiry.id },
     { email, phone, place: address, message: `Call ${phone}` },
   )
-  await app.update('thread_messages', { booking_id: booking.id }, { text: `Call ${phone}, at ${address}` })
+  await app.update('conversation_messages', { booking_id: booking.id }, { text: `Call ${phone}, at ${address}` })
   await app.update('quotes', { id: asked.id }, { customer_name: `Tess Monroe ${phone}` })
   await app.db.updateTable('outbox_tasks').set({ recipient: email }).where('recipient', '<>', 'administrator').execute()
   await indexAllQuotes(app.deps)

@@ -11,7 +11,7 @@ const calls = changeCalls(app)
 const dispatcher = await anAccount(app, 'dispatcher')
 const bookkeeper = await anAccount(app, 'bookkeeper')
 
-beforeEach(() => app.empty('outbox_tasks', 'thread_messages'))
+beforeEach(() => app.empty('outbox_tasks', 'conversation_messages'))
 
 let count = 1000
 
@@ -30,7 +30,7 @@ const answer = ({ bookingId }: VisitToday, id: string, path: string, body: objec
   app.call(`POST /api/admin/bookings/${bookingId}/changes/${id}/${path}`, { token, body })
 const stored = (id: string) => app.row('change_orders', { id })
 const messages = ({ bookingId }: VisitToday) =>
-  app.rows('thread_messages', { booking_id: bookingId }, ['text', 'account'])
+  app.rows('conversation_messages', { booking_id: bookingId }, ['text', 'account'])
 
 // @proves docs/rules/change-orders.md#on-the-phone
 test('an approval on the phone does what the customer’s own does, and says who gave it and who recorded it', async () => {

@@ -138,7 +138,7 @@ describe('the deadline', () => {
     expect(await tell('Bob Marsh')).toEqual([200, { changed: 2 }])
     expect(await tell('Bob Marsh')).toEqual([200, { changed: 0 }])
     expect(await wallsOf(quote.id)).toMatchObject({ colorCode: 'EC-17 Longwood Leaf' })
-    expect(await app.rows('thread_messages', { booking_id: bookingId }, ['text', 'account'])).toEqual([
+    expect(await app.rows('conversation_messages', { booking_id: bookingId }, ['text', 'account'])).toEqual([
       { text: 'Bob Marsh told us 2 colors on the phone.', account: dispatcher.id },
     ])
     expect(await auditOf(app, bookingId)).toContain(`office:${dispatcher.id} colors.noted`)

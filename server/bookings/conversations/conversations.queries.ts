@@ -13,7 +13,7 @@ export type Participant = { side: 'customer' | 'office' } | { side: 'painter'; c
 export const readerOfSide = (participant: Participant): ConversationReader =>
   participant.side === 'painter' ? participant.contractorId : participant.side
 
-export type MessageRow = Selectable<Database['thread_messages']> & {
+export type MessageRow = Selectable<Database['conversation_messages']> & {
   first_name: string | null
   /** Of a message of the office: who wrote it. */
   account_name: string | null
@@ -30,7 +30,7 @@ export async function findMessages(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.*, c.first_name, a.name as account_name from thread_messages m
+    select m.*, c.first_name, a.name as account_name from conversation_messages m
       left join contractors c on c.id = m.contractor_id
       left join administrators a on a.username = m.account
      where m.booking_id = ${bookingId} and m.number < ${before ?? 2_147_483_647}
@@ -41,7 +41,7 @@ export async function findMessages(
 /** The photos of some messages, by message, in order. */
 export async function photosOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom('thread_photos')
+    .selectFrom('conversation_photos')
     .select(['message_id', 'photo_id'])
     .where(sql<boolean>`message_id = any(${ids})`)
     .orderBy('place')
@@ -65,12 +65,12 @@ export async function readConversationState(
   other: ConversationReader,
 ): Promise<ConversationState> {
   const readTo = (anyReader: ConversationReader) =>
-    sql`coalesce((select r.read_to from thread_reads r where r.booking_id = ${bookingId} and r.reader = ${anyReader}), 0)`
+    sql`coalesce((select r.read_to from conversation_reads r where r.booking_id = ${bookingId} and r.reader = ${anyReader}), 0)`
   const { rows } = await sql<ConversationState>`
     select coalesce(max(m.number), 0)::int as last,
            (count(*) filter (where m.number > ${readTo(reader)} and ${isOfOthers(reader)}))::int as unread,
            ${readTo(other)}::int as "seenTo"
-      from thread_messages m where m.booking_id = ${bookingId}`.execute(db)
+      from conversation_messages m where m.booking_id = ${bookingId}`.execute(db)
   return rows[0] as ConversationState
 }
 
@@ -81,8 +81,8 @@ export async function unreadByBooking(
   bookingIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; unread: number }>`
-    select m.booking_id as id, count(*)::int as unread from thread_messages m
-      left join thread_reads r on r.booking_id = m.booking_id and r.reader = ${contractorId}
+    select m.booking_id as id, count(*)::int as unread from conversation_messages m
+      left join conversation_reads r on r.booking_id = m.booking_id and r.reader = ${contractorId}
      where m.booking_id = any(${bookingIds}) and m.number > coalesce(r.read_to, 0) and ${isOfOthers(contractorId)}
      group by m.booking_id`.execute(db)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
@@ -100,7 +100,7 @@ async function readByKey(
 ): Promise<Map<string, Unread>> {
   const { rows } = await sql<{ name: string; number: number; side: ConversationSide; first_name: string | null }>`
     select asked.name, m.number, m.side, c.first_name
-      from ${requested} join thread_messages m on m.booking_id = asked.booking_id and ${isMeant}
+      from ${requested} join conversation_messages m on m.booking_id = asked.booking_id and ${isMeant}
       left join contractors c on c.id = m.contractor_id
      order by m.number`.execute(db)
   const found = Map.groupBy(rows, ({ name }) => name)
@@ -139,7 +139,7 @@ export function unreadFromEach(db: Db, each: readonly UnreadRecipient[]): Promis
     names,
     requested,
     sql`m.number >= asked.number and ${isOfOthers(sql`asked.reader`)} and m.number > coalesce(
-      (select r.read_to from thread_reads r where r.booking_id = m.booking_id and r.reader = asked.reader), 0)`,
+      (select r.read_to from conversation_reads r where r.booking_id = m.booking_id and r.reader = asked.reader), 0)`,
   )
 }
 
@@ -171,11 +171,11 @@ export function messagesNumbered(db: Db, each: readonly Numbered[]): Promise<Map
 /** Records up to which message somebody has read; never back, and never beyond the last one. */
 export const markRead = (db: Db, bookingId: string, reader: ConversationReader, to: number) =>
   sql`
-    insert into thread_reads (booking_id, reader, read_to)
-      select ${bookingId}, ${reader}, least(${to}, max(m.number)) from thread_messages m
+    insert into conversation_reads (booking_id, reader, read_to)
+      select ${bookingId}, ${reader}, least(${to}, max(m.number)) from conversation_messages m
        where m.booking_id = ${bookingId} having max(m.number) is not null
     on conflict (booking_id, reader)
-      do update set read_to = greatest(thread_reads.read_to, excluded.read_to)`.execute(db)
+      do update set read_to = greatest(conversation_reads.read_to, excluded.read_to)`.execute(db)
 
 /**
  * Plans the e-mail about unread messages, unless one waits already that will speak of this message, too.
@@ -188,9 +188,9 @@ export async function planEmail(
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into thread_reads (booking_id, reader, mail_due_at) values (${bookingId}, ${reader}, ${dueAt})
+    insert into conversation_reads (booking_id, reader, mail_due_at) values (${bookingId}, ${reader}, ${dueAt})
     on conflict (booking_id, reader) do update set mail_due_at = excluded.mail_due_at
-      where thread_reads.mail_due_at is null or thread_reads.mail_due_at <= ${now}
+      where conversation_reads.mail_due_at is null or conversation_reads.mail_due_at <= ${now}
     returning reader`.execute(db)
   return rows.length > 0
 }

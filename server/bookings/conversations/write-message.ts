@@ -19,7 +19,7 @@ export type NewMessage = { text: string; photos: readonly string[]; key: string 
 type Locked = { db: Transaction; booking: BookingRow }
 
 const isRepeated = async ({ db, booking }: Locked, { side }: Participant, key: string): Promise<boolean> => {
-  const query = db.selectFrom('thread_messages').select('id').where('booking_id', '=', booking.id)
+  const query = db.selectFrom('conversation_messages').select('id').where('booking_id', '=', booking.id)
   const known = await query.where('side', '=', side).where('client_key', '=', key).executeTakeFirst()
   return known !== undefined
 }
@@ -27,7 +27,7 @@ const isRepeated = async ({ db, booking }: Locked, { side }: Participant, key: s
 /** @throws AppError `too_many_requests` */
 const refuseFlood = async ({ db, booking }: Locked, { side }: Participant, now: Date): Promise<void> => {
   const { count } = await db
-    .selectFrom('thread_messages')
+    .selectFrom('conversation_messages')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('booking_id', '=', booking.id)
     .where('side', '=', side)
@@ -46,7 +46,7 @@ const attach = async (db: Transaction, messageId: string, photos: readonly strin
     throw invalid('photos', text('A photo is no longer available. Please add it again.'))
   }
   const rows = photos.map((photo, place) => ({ photo_id: photo, message_id: messageId, place }))
-  await db.insertInto('thread_photos').values(rows).execute()
+  await db.insertInto('conversation_photos').values(rows).execute()
 }
 
 /**
@@ -71,14 +71,14 @@ export async function writeMessage(
   if (words === '' && photos.length === 0) throw invalid('text', text('Write something, or add a photo.'))
   await refuseFlood(locked, author, now)
   const { last } = await db
-    .selectFrom('thread_messages')
+    .selectFrom('conversation_messages')
     .select((select) => select.fn.max('number').as('last'))
     .where('booking_id', '=', booking.id)
     .executeTakeFirstOrThrow()
   const number = (last ?? 0) + 1
   const id = newId()
   await db
-    .insertInto('thread_messages')
+    .insertInto('conversation_messages')
     .values({
       id,
       booking_id: booking.id,

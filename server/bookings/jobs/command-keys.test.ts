@@ -26,7 +26,7 @@ const write = (visit: Started, text: string, key: string) => send(visit, 'messag
 const pay = (visit: Started, amount: number, key: string, requestId = newId()) =>
   send(visit, 'payments', { method: 'cash', amount, requestId }, key)
 
-const messagesOf = async ({ bookingId }: Started) => app.rows('thread_messages', { booking_id: bookingId })
+const messagesOf = async ({ bookingId }: Started) => app.rows('conversation_messages', { booking_id: bookingId })
 const paidFor = async ({ bookingId }: Started) =>
   (await app.rows('ledger_entries', { booking_id: bookingId })).filter(({ kind }) => kind === 'payment')
 

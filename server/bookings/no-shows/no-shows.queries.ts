@@ -37,7 +37,7 @@ export async function attemptsByJob(db: Db, jobIds: readonly string[]): Promise<
   const { rows } = await sql<ContactAttempt & { jobId: string }>`
     select job_id as "jobId", kind, at from contact_attempts where job_id = any(${jobIds})
     union all
-    select j.id, 'message', m.at from jobs j join thread_messages m
+    select j.id, 'message', m.at from jobs j join conversation_messages m
         on m.booking_id = j.booking_id and m.side = 'painter' and m.contractor_id = j.contractor_id
      where j.id = any(${jobIds})
      order by at, kind`.execute(db)

@@ -216,7 +216,8 @@ test('a customer’s words about the work are exported, and erased with them', a
 describe('a sign-off on the phone', () => {
   const say = ({ bookingId }: Visit, body: object, { token } = dispatcher) =>
     app.call(`POST /api/admin/bookings/${bookingId}/sign-off`, { token, body })
-  const messages = ({ bookingId }: Visit) => app.rows('thread_messages', { booking_id: bookingId }, ['text', 'account'])
+  const messages = ({ bookingId }: Visit) =>
+    app.rows('conversation_messages', { booking_id: bookingId }, ['text', 'account'])
   const canSignOff = async ({ bookingId }: Visit) =>
     ((await app.office(`GET /api/admin/bookings/${bookingId}`)).body as AdminBookingDetails).canSignOff
 

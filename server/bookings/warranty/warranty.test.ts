@@ -197,7 +197,7 @@ test('the office claims for a customer on the phone by their own command, and wr
   expect((await say({ words: 'More' })).status).toBe(409)
   expect(await read(work)).toMatchObject({ claims: [{ words: body.words, photos: [], visit: { id: visitId } }] })
   expect(await app.rows('warranty_claims', { booking_id: work.bookingId })).toMatchObject([{ claimed_by: 'office' }])
-  expect(await app.rows('thread_messages', { booking_id: visitId }, ['text', 'account'])).toEqual([
+  expect(await app.rows('conversation_messages', { booking_id: visitId }, ['text', 'account'])).toEqual([
     { text: 'Bob Marsh told us on the phone what is to be fixed under the warranty.', account: dispatcher.id },
   ])
   const audit = await app.row('audit', { subject_id: work.bookingId, action: 'warranty.claimed' })

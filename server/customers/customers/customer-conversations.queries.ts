@@ -51,7 +51,7 @@ export async function findCustomerConversations(
   const { db, config } = source
   const addressOf = (id: string): string => `${config.publicUrl}${sealPhoto(source, id).url}`
   const messages = await db
-    .selectFrom('thread_messages')
+    .selectFrom('conversation_messages')
     .select(['id', 'booking_id', 'side', 'text', 'at'])
     .where(sql<boolean>`booking_id = any(${bookingIds})`)
     .orderBy('booking_id')
@@ -99,10 +99,10 @@ export async function deleteCustomerConversations(db: Transaction, bookingIds: r
   const ofThese = sql<boolean>`booking_id = any(${bookingIds})`
   const taken = await db.deleteFrom('visit_photos').where(ofThese).returning('photo_id').execute()
   const { rows: sent } = await sql<{ photo_id: string }>`
-    delete from thread_photos where message_id in (select id from thread_messages where ${ofThese})
+    delete from conversation_photos where message_id in (select id from conversation_messages where ${ofThese})
     returning photo_id`.execute(db)
-  await db.deleteFrom('thread_messages').where(ofThese).execute()
-  await db.deleteFrom('thread_reads').where(ofThese).execute()
+  await db.deleteFrom('conversation_messages').where(ofThese).execute()
+  await db.deleteFrom('conversation_reads').where(ofThese).execute()
   await db.deleteFrom('visit_notes').where(ofThese).execute()
   await db.deleteFrom('office_notes').where(ofThese).execute()
   await sql`delete from finishing_notes where job_id in (select id from jobs where ${ofThese})`.execute(db)

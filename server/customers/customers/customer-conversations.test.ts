@@ -73,7 +73,7 @@ test('an erased customer leaves nothing that was written or shown, although the 
     status: 200,
     body: { blankedBookings: 1, removedPhotos: 2 },
   })
-  const ofBooking = ['thread_messages', 'thread_reads', 'visit_photos', 'visit_notes'] as const
+  const ofBooking = ['conversation_messages', 'conversation_reads', 'visit_photos', 'visit_notes'] as const
   for (const table of ofBooking) {
     const rows = await app.db.selectFrom(table).selectAll().where('booking_id', '=', conversation.booking.id).execute()
     expect(rows, table).toEqual([])

@@ -56,7 +56,7 @@ export async function listMessages(
         from (${tasksAbout(quoteIds, bookingIds)}) as about where kind = any(${customerKinds})
       union all
       select 'talk', id, at, null, null, null, null, null, booking_id, side, text, at
-        from thread_messages where booking_id = any(${bookingIds})) as lines
+        from conversation_messages where booking_id = any(${bookingIds})) as lines
      where ${after(position, 'moment', 'id')} order by moment desc, id desc limit ${limit}`.execute(db)
   return rows.map(lineOf)
 }

@@ -38,7 +38,7 @@ export async function findConversationMessages(
   limit: number,
 ): Promise<ConversationMessage[]> {
   const { rows } = await sql<ConversationMessage>`
-    select booking_id as "bookingId", side, text, at from thread_messages
+    select booking_id as "bookingId", side, text, at from conversation_messages
      where booking_id = any(${bookingIds}) order by at desc, booking_id, number desc limit ${limit}`.execute(db)
   return rows
 }

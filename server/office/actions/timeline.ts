@@ -109,7 +109,7 @@ const actorOfAuthor = ({ side, contractor_id: painter, account }: Author): strin
 async function conversationOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const rows = await db
-    .selectFrom('thread_messages')
+    .selectFrom('conversation_messages')
     .select(['id', 'at', 'side', 'contractor_id', 'account', 'text'])
     .where('booking_id', '=', bookingId)
     .orderBy('number', 'desc')

@@ -139,9 +139,9 @@ describe('undoing', () => {
     const { entries } = await stateOf(visit.id)
     expect(entries.filter(({ kind }) => kind === 'payment').map(({ cents }) => cents)).toEqual([5_000])
     expect(balance).toBeGreaterThan(0)
-    const count = (table: 'office_notes' | 'thread_messages') =>
+    const count = (table: 'office_notes' | 'conversation_messages') =>
       app.db.selectFrom(table).select('id').where('booking_id', '=', visit.id).execute()
-    expect([(await count('office_notes')).length, (await count('thread_messages')).length]).toEqual([1, 1])
+    expect([(await count('office_notes')).length, (await count('conversation_messages')).length]).toEqual([1, 1])
   })
 
   test('names each change that several people recorded since', async () => {

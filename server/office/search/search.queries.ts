@@ -174,7 +174,7 @@ export const findMessages = async (db: Db, question: Question): Promise<Found['m
   (
     await sql<Found['messages']['hits'][number]>`
       select m.booking_id as "bookingId", m.number, m.side, q.customer_name as "customerName", m.text, m.at
-        from (select booking_id, number, side, text, at from thread_messages
+        from (select booking_id, number, side, text, at from conversation_messages
                where to_tsvector('simple', text) @@ ${toQuery(question)}::tsquery
                order by at desc limit ${MOST_COUNTED}) as m
         join bookings b on b.id = m.booking_id join quotes q on q.id = b.quote_id

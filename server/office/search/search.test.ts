@@ -39,7 +39,7 @@ await app.insert('commercial_inquiries', {
   message: 'Call me after six',
   created_at: TEST_NOW,
 })
-await app.insert('thread_messages', {
+await app.insert('conversation_messages', {
   id: newId(),
   booking_id: bookingId,
   number: 1,

@@ -156,7 +156,7 @@ describe('the database', () => {
       'reviews.state': reviewStates,
       'service_areas.type': areaTypes,
       'sign_offs.verdict': verdicts,
-      'thread_messages.side': conversationSides,
+      'conversation_messages.side': conversationSides,
       'visit_events.kind': [...visitEventKinds, ...dayReportKinds],
       'visit_events.reason': handBackReasons,
       'visit_moves.from_slot': slotIds,

@@ -34,6 +34,7 @@ const released = {
   '0024_compliance_documents.sql': 'h6jmanXWImswV7ZVFadn_Vla3VLWXrFb-Vr1A2wITJo',
   '0025_weekly_schedules.sql': 'Sc0TNyfgVV078pFTGGPo29y3xSapJBtvj5sZrb--ouM',
   '0026_painter_commands.sql': 'Y5sby-_qPixj5W3qVp9IVzDws0WNr0xEZmL8xZkG-iw',
+  '0027_conversations.sql': 'j433_Pv5RUgD6xqGEjdaQ71hxlOuIH3AZc1bOyoxhkA',
 }
 
 test('every migration is the one that databases have run', () => {

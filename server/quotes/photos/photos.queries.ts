@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 
 /** Whether a photo belongs to a message, a visit or a door: then its id alone does not open it (docs/rules/conversations.md). */
 const isSealed = (id: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select 1 from thread_photos t where t.photo_id = ${id})
+  sql<boolean>`(exists (select 1 from conversation_photos t where t.photo_id = ${id})
     or exists (select 1 from visit_photos v where v.photo_id = ${id})
     or exists (select 1 from no_shows d where d.photo_id = ${id}))`
 

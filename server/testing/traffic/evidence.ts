@@ -39,7 +39,7 @@ const answer = trace(
         on x.count = 1
         or x.count > 1 + (select count(*) from visit_moves v where v.booking_id = j.booking_id and v.asks = j.contractor_id)`,
 )
-const message = trace('message', sql`join thread_messages x on x.text = m.mark`)
+const message = trace('message', sql`join conversation_messages x on x.text = m.mark`)
 const reason = trace('reason of an entry', sql`join ledger_reasons x on x.reason = m.mark`)
 const photo = trace('photo', sql`join photos x on x.id = m.mark`)
 const cause = trace(
