@@ -33,19 +33,20 @@ create index quotes_drilled on quotes (drilled_at) where drilled_at is not null;
 /**
  * Copies what is shipped, so that work on the sources does not reach what runs.
  * @param source the repository, or a copy of it, with the built site
+ * @param before the release that it follows: a copy of the repository, too, with a built site
  */
-export function makeReleases(stage: Stage, source: string): { first: Release; second: Release } {
-  if (!fs.existsSync(path.join(source, 'dist', 'client'))) {
-    throw new Error(`there is no built site in ${path.join(source, 'dist')}: npm run build`)
-  }
-  const entry = serverEntry(source)
-  const copy = (name: string): Release => {
+export function makeReleases(stage: Stage, source: string, before = source): { first: Release; second: Release } {
+  const copy = (name: string, source: string): Release => {
+    if (!fs.existsSync(path.join(source, 'dist', 'client'))) {
+      throw new Error(`there is no built site in ${path.join(source, 'dist')}: npm run build`)
+    }
+    const entry = serverEntry(source)
     const folder = stage.at(name)
     for (const part of shipped) fs.cpSync(path.join(source, part), path.join(folder, part), { recursive: true })
     fs.symlinkSync(path.join(source, 'node_modules'), path.join(folder, 'node_modules'))
     return { folder, entry }
   }
-  const [first, second] = [copy('release-1'), copy('release-2')]
+  const [first, second] = [copy('release-1', before), copy('release-2', source)]
   fs.writeFileSync(path.join(second.folder, MIGRATIONS, nextMigration.name), nextMigration.text)
   return { first, second }
 }

@@ -6,6 +6,7 @@
  *   npm run drill -- --short                   crash, hang, switchover and upgrade, at most 4 minutes
  *   npm run drill -- --only crash,switchover   these, in this order, also several times
  *   npm run drill -- --source <folder>         another copy of the repository, with its built site
+ *   npm run drill -- --before <folder>         a copy of the release before, from which an upgrade begins
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
+    before: { type: 'string' },
     source: { type: 'string', default: path.resolve(import.meta.dirname, '../../..') },
   },
 })
@@ -60,7 +62,7 @@ process.on('uncaughtException', (error) => void giveUp(String(error.stack), 1))
 setTimeout(() => void giveUp('It takes too long', 1), (6 + 3 * chosen.length) * MINUTE).unref()
 
 try {
-  const scene = await buildScene(stage, values.source, withArchive, report)
+  const scene = await buildScene(stage, values, withArchive, report)
   const seen = new Set<string>()
   for (const fault of chosen) {
     report(`${fault.title} …`)

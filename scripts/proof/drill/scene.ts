@@ -60,15 +60,15 @@ const startOthers = async (stage: Stage) => {
 /**
  * Builds everything that the faults happen to: three machines with a database, the proxies, two processes of the product,
  * mail, uploads, painters, and a load that has not begun.
- * @param source the repository with the built site
+ * @param releases the repository with the built site, and the release that it follows if that is another one
  */
 export async function buildScene(
   stage: Stage,
-  source: string,
+  releases: { source: string; before?: string | undefined },
   withArchive: boolean,
   report: (line: string) => void,
 ): Promise<Whole> {
-  const { first, second } = makeReleases(stage, source)
+  const { first, second } = makeReleases(stage, releases.source, releases.before)
   const network = await makeNetwork(stage, MACHINES)
   const cluster: Cluster = await startCluster(stage, network, MACHINES, withArchive)
   const [databasePort, webPort, ...productPorts] = await Promise.all(Array.from({ length: 4 }, freePort))
