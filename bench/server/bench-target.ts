@@ -2,9 +2,9 @@ import path from 'node:path'
 import { middle } from './rounds.ts'
 
 /** A line of the report. */
-export type Row = { what: string; result: string; wanted: string }
+export type Measurement = { what: string; result: string; wanted: string }
 /** Where a part is measured, and where its results go. */
-export type BenchTarget = { url: string; folder: string; seconds: number; report: (row: Row) => void }
+export type BenchTarget = { url: string; folder: string; seconds: number; report: (row: Measurement) => void }
 
 export const serverEnv = (target: Pick<BenchTarget, 'url' | 'folder'>) => ({
   DATABASE_URL: target.url,

@@ -47,13 +47,13 @@ const measure = (program: string, args: readonly (number | string)[], runs: numb
 
 type Column = { head: string; figures: Map<string, number> }
 /** What a row says, and the figure it shows; `per` multiplies it. */
-type Row = [label: string, name: string, per?: number]
+type Measured = [label: string, name: string, per?: number]
 
 /** Three digits that count. */
 const short = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value === 0 ? '0' : String(Number(value.toPrecision(2)))
 
-const print = (rows: readonly Row[], columns: readonly Column[]): void => {
+const print = (rows: readonly Measured[], columns: readonly Column[]): void => {
   const lines = [
     ['', ...columns.map(({ head }) => head)],
     ['---', ...columns.map(() => '---:')],
@@ -75,7 +75,7 @@ const READS = [
   'choosing, 12 half-days',
 ]
 
-const MEMORY_ROWS: Row[] = [
+const MEMORY_ROWS: Measured[] = [
   ['painters kept', 'painters'],
   ['in the average area', 'sizes.average'],
   ['in the largest area', 'sizes.largest'],
@@ -85,7 +85,7 @@ const MEMORY_ROWS: Row[] = [
   ['start: reading rows into the table, ms', 'fillCpu'],
   ['start: the first question in every area, ms', 'firstQuestions'],
   ...['average', 'largest'].flatMap((area) =>
-    READS.map((what, index): Row => [`${area} area: ${what}, ms`, `reads.${area}.${index}`]),
+    READS.map((what, index): Measured => [`${area} area: ${what}, ms`, `reads.${area}.${index}`]),
   ),
   ['average area: sixty days with closures, 12 half-days, ms', 'closed.0'],
   ['largest area: sixty days with closures, 12 half-days, ms', 'closed.1'],
@@ -100,7 +100,7 @@ const MEMORY_ROWS: Row[] = [
   ['painters who work in two shards, %', 'twice', 100],
 ]
 
-const DATABASE_ROWS: Row[] = [
+const DATABASE_ROWS: Measured[] = [
   ['slots', 'slots'],
   ['start, elapsed, ms', 'start.elapsed'],
   ['start, processor time of the process, ms', 'start.server'],
@@ -114,7 +114,7 @@ const DATABASE_ROWS: Row[] = [
     ofFifty: 'a booking, of fifty read at once',
     newcomer: 'a newcomer',
     closure: 'a closure',
-  }).flatMap(([name, what]): Row[] => [
+  }).flatMap(([name, what]): Measured[] => [
     [`${what}, process, ms`, `changes.${name}.server`],
     [`${what}, database, ms`, `changes.${name}.database`],
   ]),

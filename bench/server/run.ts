@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SPARE_QUOTES } from './bench-bookings.ts'
-import type { Row } from './bench-target.ts'
+import type { Measurement } from './bench-target.ts'
 import { WRITTEN_DAYS } from './booking-load.ts'
 import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
@@ -35,8 +35,8 @@ const serverUrl = positionals[0] ?? 'postgres://postgres@127.0.0.1:5432/postgres
 const only = values.only?.split(',')
 const isSelected = (part: string): boolean => (only ? only.includes(part) : !(values.small && part === 'large'))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-bench-'))
-const rows: Row[] = []
-const report = (row: Row) => {
+const rows: Measurement[] = []
+const report = (row: Measurement) => {
   rows.push(row)
   console.log(`${row.what}: ${row.result}`)
 }

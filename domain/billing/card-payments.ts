@@ -1,7 +1,7 @@
 import { type BookingStatus, isLive } from '#domain/platform/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import { balanceOf, dueNow, type Entry } from './ledger.ts'
 import { type Posting, paymentPosting, refundPosting } from './postings.ts'
 
@@ -49,7 +49,7 @@ export const largestTip = (base: Cents): Cents => Math.max(0, base)
 export const CHECKOUT_MINUTES = 30
 
 /** Minutes for which a date is held for its deposit: on the phone people have no page open, and first have to find their mail. */
-export const HELD_MINUTES: Readonly<Record<Source, number>> = { website: CHECKOUT_MINUTES, phone: 120 }
+export const HELD_MINUTES: Readonly<Record<QuoteSource, number>> = { website: CHECKOUT_MINUTES, phone: 120 }
 
 /**
  * The most that a card payment can cover: fees alone once the visit is cancelled, else the whole balance, as a page may have

@@ -61,9 +61,9 @@ export const mayRole = (role: OfficeRole, permission: Permission): boolean => ro
 /** What a role may do of one row: everything, only see it, or nothing. */
 export type Extent = 'all' | 'sees' | 'none'
 
-type Row = { readonly label: Text; readonly all: Permission; readonly sees?: Permission }
+type ShownPermission = { readonly label: Text; readonly all: Permission; readonly sees?: Permission }
 
-const rows: readonly Row[] = [
+const rows: readonly ShownPermission[] = [
   { label: text('Visits, customers, messages'), all: 'office:visits', sees: 'office:read' },
   { label: text('Phones and addresses'), all: 'office:contacts' },
   { label: text('Move, assign, cancel, change a price'), all: 'office:dispatch' },

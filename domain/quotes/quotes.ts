@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import type { Source } from './sources.ts'
+import type { QuoteSource } from './sources.ts'
 
 /** Where a quote stands (docs/rules/office.md#quotes). */
 export const quoteStates = ['new', 'opened', 'expiring', 'expired', 'booked'] as const
@@ -35,7 +35,7 @@ export function quoteState({ isBooked, openedAt, expiresAt }: QuoteStateFacts, n
 const FIRST_LOOK_MINUTES = 30
 
 /** Whether the customer, who reads their quote now, came back to it: by the link in an email, or later. */
-export const isReturn = ({ source, createdAt }: { source: Source; createdAt: Date }, now: Date): boolean =>
+export const isReturn = ({ source, createdAt }: { source: QuoteSource; createdAt: Date }, now: Date): boolean =>
   source === 'phone' || now.getTime() - createdAt.getTime() >= FIRST_LOOK_MINUTES * 60_000
 
 /** The outcomes of a call to a customer. */

@@ -15,7 +15,7 @@ import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts
 import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Canceller, Mover } from '#domain/platform/cancelled-by.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '#domain/scheduling/job-status.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 
@@ -55,7 +55,7 @@ export interface ByColumn {
   'bookings.kind': 'painting' | 'consultation'
   'bookings.late_fee': Cents
   'bookings.purpose': VisitPurpose
-  'bookings.source': Source
+  'bookings.source': QuoteSource
   'bookings.status': BookingStatus
   'bookings.time_slot': SlotId
   'change_orders.reason': ChangeReason

@@ -18,7 +18,7 @@ import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import type { WarrantyBearer, WarrantyCause } from '#domain/bookings/warranty.ts'
 import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import type { Canceller, Mover } from '#domain/platform/cancelled-by.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '#domain/scheduling/job-status.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 
@@ -35,7 +35,7 @@ declare module '#server/platform/database/tables.generated.ts' {
     bookings: {
       id: string
       quote_id: string
-      source: Defaulted<Source>
+      source: Defaulted<QuoteSource>
       kind: 'painting' | 'consultation'
       purpose: Nullable<VisitPurpose>
       follows_booking_id: Nullable<string>

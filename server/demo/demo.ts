@@ -12,7 +12,7 @@ import type { PropertyType } from '#domain/pricing/quote-input.ts'
 import type { RoomType } from '#domain/pricing/rooms.ts'
 import type { houseColors } from '#domain/quotes/house-colors.ts'
 import type { CallOutcome } from '#domain/quotes/quotes.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 
 /** A painter of the demo data. */
@@ -120,7 +120,7 @@ export type DemoStory = {
 export type DemoQuote = {
   home: DemoHome
   askedDay: number
-  source: Source
+  source: QuoteSource
   /** They came back to it. */
   opened?: true
   calls?: readonly { day: number; outcome: CallOutcome; callBackIn?: number; text: string }[]

@@ -11,7 +11,7 @@ export type Cached<Value extends object> = {
   forget: () => void
 }
 
-type Source<Value> = {
+type CacheSettings<Value> = {
   /** For how long a change made by another server may go unnoticed. */
   freshMs: number
   /** From this age on, a fresh value still answers, and is read again meanwhile; a failure is left to the next call. */
@@ -41,7 +41,7 @@ type Reading<Value> = { found: Promise<Value>; slow: Promise<undefined>; isSlow:
  * Caches a value in the memory of one server. A read that began before a `forget` still answers its callers, but its
  * result is not cached: it may be older than the change.
  */
-export function cached<Value extends object>(source: Source<Value>): Cached<Value> {
+export function cached<Value extends object>(source: CacheSettings<Value>): Cached<Value> {
   const { freshMs, renewMs = freshMs, onCached, whileAway } = source
   let last: Value | undefined
   let readAt = Number.NEGATIVE_INFINITY

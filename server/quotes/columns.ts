@@ -1,5 +1,5 @@
 import type { ProjectType, PropertyType } from '#domain/pricing/quote-input.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 
 /** The tables of this wing, for `npm run tables`, which writes their types into `tables.generated.ts`. */
 export type Tables = 'photos' | 'quote_photos' | 'quotes'
@@ -8,5 +8,5 @@ export type Tables = 'photos' | 'quote_photos' | 'quotes'
 export interface ByColumn {
   'quotes.project_type': ProjectType
   'quotes.property_type': PropertyType
-  'quotes.source': Source
+  'quotes.source': QuoteSource
 }

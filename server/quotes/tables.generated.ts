@@ -2,7 +2,7 @@
 import type { Defaulted, Instant, Json, Nullable } from '#server/platform/database/column-types.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { ProjectType, PropertyType } from '#domain/pricing/quote-input.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 
 declare module '#server/platform/database/tables.generated.ts' {
   interface Database {
@@ -21,7 +21,7 @@ declare module '#server/platform/database/tables.generated.ts' {
     quotes: {
       id: string
       link_id: Nullable<string>
-      source: Defaulted<Source>
+      source: Defaulted<QuoteSource>
       project_type: ProjectType
       property_type: PropertyType
       address: string

@@ -32,9 +32,9 @@ type Answer = { status: number; headers: Record<string, unknown>; body: unknown;
 export type WithDates<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: WithDates<T[Key]> } : T
 
 type TableName = keyof Database
-type Row<Table extends TableName> = Selectable<Database[Table]>
+type RowOf<Table extends TableName> = Selectable<Database[Table]>
 
-const kindsIn = ({ kind, payload }: Pick<Row<'outbox_tasks'>, 'kind' | 'payload'>): string[] =>
+const kindsIn = ({ kind, payload }: Pick<RowOf<'outbox_tasks'>, 'kind' | 'payload'>): string[] =>
   isMessageKind(kind) ? causesIn({ kind, payload }).map((cause) => cause.kind) : [kind]
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -107,11 +107,11 @@ export async function startTestApp(
   }
   let signedIn: { token: string; at: Date } | undefined
   const plain = database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
-  const rows = async <Table extends TableName, Column extends keyof Row<Table> = keyof Row<Table>>(
+  const rows = async <Table extends TableName, Column extends keyof RowOf<Table> = keyof RowOf<Table>>(
     table: Table,
-    where: Partial<Row<Table>>,
+    where: Partial<RowOf<Table>>,
     columns?: readonly Column[],
-  ): Promise<Pick<Row<Table>, Column>[]> => {
+  ): Promise<Pick<RowOf<Table>, Column>[]> => {
     const query = plain.selectFrom(table as string).where((each) => each.and(where))
     return (await (columns ? query.select(columns as readonly string[]) : query.selectAll()).execute()) as never
   }
@@ -164,9 +164,9 @@ export async function startTestApp(
     /** The rows in which these columns have these values; only some of their columns if they are named. */
     rows,
     /** The first of such rows, which has to exist. */
-    row: async <Table extends TableName, Column extends keyof Row<Table> = keyof Row<Table>>(
+    row: async <Table extends TableName, Column extends keyof RowOf<Table> = keyof RowOf<Table>>(
       ...select: Parameters<typeof rows<Table, Column>>
-    ): Promise<Pick<Row<Table>, Column>> => {
+    ): Promise<Pick<RowOf<Table>, Column>> => {
       const [row] = await rows(...select)
       if (!row) throw new Error(`${select[0]} has no such row`)
       return row
@@ -183,7 +183,7 @@ export async function startTestApp(
     /** Changes the rows in which these columns have these values. */
     update: async <Table extends TableName>(
       table: Table,
-      where: Partial<Row<Table>>,
+      where: Partial<RowOf<Table>>,
       columns: Updateable<Database[Table]>,
     ): Promise<void> => {
       await plain

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import { findWrongStatements } from './wrong-statements.ts'
 
-type Row = { id: string; says: string }
+type Wrong = { id: string; says: string }
 
 /**
  * Violations of these rules, read from the stored rows alone: a live painting owes its price and a canceled one none, the
@@ -10,7 +10,7 @@ type Row = { id: string; says: string }
  * as does the statement of every booking.
  */
 export async function findWrongMoney(db: Db): Promise<string[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Wrong>`
     with facts as (
       select b.id, b.status,
              case when b.kind = 'painting' and b.status not in ('cancelled', 'reserved') then q.final_cost else 0 end as price,

@@ -7,7 +7,7 @@ import { withMedia } from '#web/testing/browser.ts'
 import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import { focusFirstRowAfter } from '#web/ui/row-keys.ts'
 
-type Row = { id: string; sent?: boolean }
+type Letter = { id: string; sent?: boolean }
 
 beforeEach(() => withMedia(true))
 
@@ -22,7 +22,7 @@ function Send({ id }: { id: string }) {
   )
 }
 
-const columns: Column<Row>[] = [
+const columns: Column<Letter>[] = [
   {
     key: 'name',
     label: 'Name',
@@ -43,9 +43,9 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const rows: Row[] = [{ id: 'A' }, { id: 'B', sent: true }, { id: 'C' }]
+const rows: Letter[] = [{ id: 'A' }, { id: 'B', sent: true }, { id: 'C' }]
 
-const show = (card?: (row: Row) => React.ReactNode) => {
+const show = (card?: (row: Letter) => React.ReactNode) => {
   render(
     <ResponsiveTable
       caption="Rows"

@@ -1,18 +1,18 @@
 import { compiled } from './compile.ts'
-import type { Source } from './text.ts'
+import type { EnglishText } from './text.ts'
 import { translations } from './translator.ts'
 
 /** Translations by their English text: a file of `catalogues/`. One that is empty has not been translated yet. */
-export type Catalogue = Readonly<Record<string, Source>>
+export type Catalogue = Readonly<Record<string, EnglishText>>
 
 const ENGLISH = 'en-US'
 
 /**
  * The key of a text. A compiled text is its own key, so that the built site need not carry the English one a second time.
  */
-export const keyOf = (source: Source): string => (typeof source === 'string' ? source : JSON.stringify(source))
+export const keyOf = (source: EnglishText): string => (typeof source === 'string' ? source : JSON.stringify(source))
 
-const catalogues = new Map<string, Map<string, Source>>()
+const catalogues = new Map<string, Map<string, EnglishText>>()
 const missing = new Set<string>()
 
 /** Texts that were said in English for want of a translation since this was last asked: "es-US: Get Quote". */
@@ -24,7 +24,7 @@ export function takeMissing(): string[] {
 
 /** Adds the texts of one area to a locale: code that loads a page loads its catalogue before drawing it. */
 export function addCatalogue(locale: string, catalogue: Catalogue): void {
-  const texts = catalogues.get(locale) ?? new Map<string, Source>()
+  const texts = catalogues.get(locale) ?? new Map<string, EnglishText>()
   for (const [source, translation] of Object.entries(catalogue)) {
     if (translation !== '') texts.set(keyOf(compiled(source)), translation)
   }

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
-import type { Source } from './text.ts'
+import type { EnglishText } from './text.ts'
 
-const known = new Map<string, Source>()
+const known = new Map<string, EnglishText>()
 
 /**
  * The compiled form of a text; cached, since parsing takes far longer than formatting. The site is built with
@@ -9,7 +9,7 @@ const known = new Map<string, Source>()
  *
  * @throws SyntaxError for a text that is not ICU syntax
  */
-export function compiled(source: Source): Source {
+export function compiled(source: EnglishText): EnglishText {
   if (typeof source !== 'string') return source
   let form = known.get(source)
   if (form === undefined) {

@@ -2,13 +2,13 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type { CompiledMessage } from 'icu-minify/format'
 
 /** An English text in ICU syntax, as it is written in the sources; the build of the site replaces it by its compiled form. */
-export type Source = CompiledMessage
+export type EnglishText = CompiledMessage
 
 /** A value in a text: amounts and dates arrive formatted (domain/platform/format.ts), counts as numbers, texts as `Text`. */
 export type Value = string | number | Text
 
 /** A text that is put into words later, when it is known who reads it: plain data, which may wait in a queue. */
-export type Text = { readonly source: Source; readonly values?: Readonly<Record<string, Value>> }
+export type Text = { readonly source: EnglishText; readonly values?: Readonly<Record<string, Value>> }
 
 type Options = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: never }
 

@@ -1,9 +1,9 @@
 import type { Reader } from '../reader.ts'
 import { compiled } from './compile.ts'
-import type { RichValuesOf, Source, Text, Value, ValuesAfter } from './text.ts'
+import type { EnglishText, RichValuesOf, Text, Value, ValuesAfter } from './text.ts'
 
 /** Finds for a compiled English text what is said instead, and by the rules of which language. */
-export type Translate = (english: Source) => [form: Source, language: string]
+export type Translate = (english: EnglishText) => [form: EnglishText, language: string]
 
 /** By locale. English needs none, and thereby costs nothing. Filled by `catalogues.ts`. */
 export const translations: Record<string, Translate> = {}
@@ -70,14 +70,14 @@ export function translator<Rich = unknown[]>(
       const branch = (isCount ? branches[`=${value as number}`] : undefined) ?? branches[rule] ?? branches.other
       return piecesOf(branch, language, values, isCount ? (value as number) : count)
     })
-  const translate = (text: Source, values: Values = {}) => {
+  const translate = (text: EnglishText, values: Values = {}) => {
     const english = compiled(text)
     return piecesOf(...(translations[locale]?.(english) ?? ([english, locale] as const)), values)
   }
-  const t = (text: Source | Text, values?: Values): string =>
+  const t = (text: EnglishText | Text, values?: Values): string =>
     (typeof text === 'object' && 'source' in text ? translate(text.source, text.values) : translate(text, values)).join(
       '',
     )
-  t.rich = (text: Source, values: Values) => join(translate(text, values))
+  t.rich = (text: EnglishText, values: Values) => join(translate(text, values))
   return t as unknown as Translator<Rich>
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
-import type { Source } from '#domain/platform/translation/text.ts'
+import type { EnglishText } from '#domain/platform/translation/text.ts'
 import { FORMATTED, type FoundText, findTexts } from './find-texts.ts'
 
 /** By area, a text and where it is first said. */
@@ -71,7 +71,7 @@ function namesIn(form: unknown): Set<string> {
   return names
 }
 
-const compileOrWhy = (text: string): { form: Source } | { why: string } => {
+const compileOrWhy = (text: string): { form: EnglishText } | { why: string } => {
   try {
     return { form: compile(text) }
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Answer, Block, Sample } from './sample.ts'
 
 /** What a soak came to. Times are milliseconds, sizes megabytes; problems are lines. */
-export type Verdict = { rows: Row[]; problems: string[] }
+export type Verdict = { rows: Judgment[]; problems: string[] }
 
 /** Something that took so long, in milliseconds. */
 export type Timed = { at: number; took: number }
 
-type Row = { what: string; first: string; last: string; wanted: string }
+type Judgment = { what: string; first: string; last: string; wanted: string }
 
 const MB = 1_000_000
 
@@ -122,7 +122,7 @@ function failuresOf(answers: readonly Answer[]): string[] {
 
 /** How long answers took: the 99th percentile of reads and of writes, and calls that failed. */
 export function judgeAnswers(answers: readonly Answer[], warmUp: number, spare: number): Verdict {
-  const rows: Row[] = []
+  const rows: Judgment[] = []
   const problems: string[] = []
   for (const [what, isWrite] of [
     ['reads', false],
@@ -152,7 +152,7 @@ export function judgeAnswers(answers: readonly Answer[], warmUp: number, spare: 
  * @param syncs how long a write to the disk took that another process made meanwhile, in milliseconds
  */
 export function judgeBlocks(samples: readonly Sample[], syncs: readonly Timed[], spare: number): Verdict {
-  const row = (what: string, wanted: string, values: readonly Timed[]): Row => {
+  const row = (what: string, wanted: string, values: readonly Timed[]): Judgment => {
     const middle = values[Math.floor(values.length / 2)]?.at ?? 0
     const longest = (part: readonly Timed[]) => milliseconds(Math.max(0, ...part.map(({ took }) => took)))
     return {

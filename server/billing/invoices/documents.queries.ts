@@ -23,15 +23,15 @@ const withCustomer = (db: Db) =>
     .selectAll('documents')
     .select(['quotes.email as customer_email', 'document_links.link_id'])
 
-type Row = Selectable<Database['documents']> & { customer_email: string | null; link_id: string | null }
+type DocumentRow = Selectable<Database['documents']> & { customer_email: string | null; link_id: string | null }
 
 /** The id in a document's link: its own, or the one that replaced it (docs/rules/access.md#another-address). */
 export const documentLinkOf = ({ id, link_id: link }: { id: string; link_id: string | null }): string => link ?? id
 
-const isErased = ({ booking_id, customer_email }: Row): boolean =>
+const isErased = ({ booking_id, customer_email }: DocumentRow): boolean =>
   booking_id !== null && (customer_email === null || customer_email === ERASED_EMAIL)
 
-const present = (row: Row): StoredDocument => {
+const present = (row: DocumentRow): StoredDocument => {
   const { customer_email: _, ...document } = row
   const content = readDocumentContent(row.content)
   return {

@@ -13,9 +13,9 @@ import { type LedgerFilters, type LedgerRow, readLedger } from './ledger-list.qu
 /** Number of rows in memory at a time. */
 const BATCH = 500
 
-type Source = Pick<Deps, 'db' | 'market' | 'reader'>
+type ExportDeps = Pick<Deps, 'db' | 'market' | 'reader'>
 
-const columns: [Text, (entry: LedgerRow, source: Source, t: Translator) => string | null][] = [
+const columns: [Text, (entry: LedgerRow, source: ExportDeps, t: Translator) => string | null][] = [
   [text('Date'), (entry, { market }) => todayIn(market, entry.at)],
   [text('Time'), (entry) => entry.at.toISOString()],
   [text('Account'), (entry) => entry.account],
@@ -31,7 +31,7 @@ const columns: [Text, (entry: LedgerRow, source: Source, t: Translator) => strin
   [text('ID'), (entry) => entry.id],
 ]
 
-async function* lines(source: Source, filters: LedgerFilters): AsyncGenerator<string> {
+async function* lines(source: ExportDeps, filters: LedgerFilters): AsyncGenerator<string> {
   const t = translator(source.reader)
   // Without a byte order mark a spreadsheet misreads characters of other languages.
   yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`
@@ -47,4 +47,5 @@ async function* lines(source: Source, filters: LedgerFilters): AsyncGenerator<st
 }
 
 /** The entries of the ledger, newest first, as CSV (RFC 4180), read in batches while the response is streaming. */
-export const exportLedger = (source: Source, filters: LedgerFilters): Readable => Readable.from(lines(source, filters))
+export const exportLedger = (source: ExportDeps, filters: LedgerFilters): Readable =>
+  Readable.from(lines(source, filters))

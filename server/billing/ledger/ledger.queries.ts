@@ -4,12 +4,12 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 
-type Row = Selectable<Database['ledger_entries']>
+type EntryRow = Selectable<Database['ledger_entries']>
 
 /** An entry as it was stored; `seq` counts those of its booking from 1. */
 export type StoredEntry = Entry & { id: string; seq: number; at: Date; actor: string; reference: string | null }
 
-const entryOf = (row: Row, seq: number): StoredEntry => ({
+const entryOf = (row: EntryRow, seq: number): StoredEntry => ({
   id: row.id,
   seq,
   cause: row.cause,
@@ -30,7 +30,7 @@ const inOrder = sql`seq nulls last, at, id`
  * The entries of rows of one booking. Those that a server of the release before wrote have no number: they get the numbers
  * that are missing, since `post` counted them, too.
  */
-function numbered(rows: readonly Row[]): StoredEntry[] {
+function numbered(rows: readonly EntryRow[]): StoredEntry[] {
   const taken = new Set(rows.map(({ seq }) => seq))
   const missing = rows.map((_, index) => index + 1).filter((seq) => !taken.has(seq))
   return rows
@@ -52,7 +52,7 @@ export async function entriesOf(db: Db, bookingId: string): Promise<StoredEntry[
 /** The same for many bookings; one without entries is missing. */
 export async function entriesByBooking(db: Db, bookingIds: readonly string[]): Promise<Map<string, StoredEntry[]>> {
   if (bookingIds.length === 0) return new Map()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntryRow>`
     select * from ledger_entries where booking_id = any(${bookingIds}) order by ${inOrder}`.execute(db)
   const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id ?? '')
   return new Map([...byBooking].map(([id, of]) => [id, numbered(of)]))

@@ -40,7 +40,7 @@ function receivableOf(
 }
 
 /** Keeps what a booking's customer has paid in step with the entries, for the office's list of customers. */
-const paidOf = (db: Transaction, bookingId: string, made: readonly Row[]): Statement[] => {
+const paidOf = (db: Transaction, bookingId: string, made: readonly NumberedEntry[]): Statement[] => {
   const cents = made.reduce((sum, entry) => (entry.account === 'paid' ? sum + entry.cents : sum), 0)
   if (cents === 0) return []
   const change = sql`
@@ -57,13 +57,13 @@ export type Remarks = { reference?: string | null; reason?: string | null }
 /** A booking that the caller has locked. */
 export type LockedBooking = { id: string; quote_id: string; status: BookingStatus }
 
-type Row = SplitEntry & { id: string; seq: number }
+type NumberedEntry = SplitEntry & { id: string; seq: number }
 
 /** The rows of entries, those of a painter's share also among what the painter has not been paid. */
 const entryRows = (
   { now, actor }: LedgerContext,
   subject: Pick<Subject, 'bookingId' | 'county'>,
-  rows: readonly Row[],
+  rows: readonly NumberedEntry[],
   { reference = null }: Remarks,
 ): Statement[] => {
   const at = now()
@@ -98,7 +98,7 @@ export async function post(
   remarks: Remarks = {},
 ): Promise<Entry[]> {
   const { bookingId, taxRate } = subject
-  const made: Row[] = []
+  const made: NumberedEntry[] = []
   for (const posting of postings) {
     const before = [...entries, ...made]
     made.push(

@@ -5,7 +5,7 @@ import { ageInDays } from '#domain/billing/payment-reminders.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
 
-type Row = Omit<Receivable, 'days'>
+type ReceivableRow = Omit<Receivable, 'days'>
 
 /**
  * Amounts due, oldest first: from customers, or back to them.
@@ -17,7 +17,7 @@ export async function readReceivables(
   now: Date,
   { side, limit, after }: { side: 'owed' | 'refund'; limit: number; after: Position | undefined },
 ): Promise<Receivable[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ReceivableRow>`
     select r.booking_id as "bookingId", q.customer_name as "customerName", q.phone as "customerPhone", q.city as town,
            case when b.status = 'completed' then 'painting' else 'late_fee' end as for,
            case when b.status <> 'completed' then

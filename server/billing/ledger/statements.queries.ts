@@ -17,7 +17,7 @@ export type StatementSource = { id: string; entries: StatedEntry[]; facts: State
 
 type DocumentRow = Omit<IssuedDocument, 'number'> & { year: number; number: number }
 
-type Row = Pick<StatementFacts, 'status' | 'taxRate' | 'dueSince' | 'refunds' | 'disputes'> & {
+type StatementRow = Pick<StatementFacts, 'status' | 'taxRate' | 'dueSince' | 'refunds' | 'disputes'> & {
   id: string
   reasons: Record<string, string>
   documents: DocumentRow[]
@@ -29,7 +29,7 @@ type Row = Pick<StatementFacts, 'status' | 'taxRate' | 'dueSince' | 'refunds' | 
  * @param ids those that do not exist are missing
  */
 export async function statementSourcesOf(db: Db, ids: readonly string[]): Promise<StatementSource[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StatementRow>`
     select b.id, b.status, (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            (select r.since from receivables r where r.booking_id = b.id) as "dueSince",
            (select coalesce(json_object_agg(cause, reason), '{}') from ledger_reasons where booking_id = b.id) as reasons,

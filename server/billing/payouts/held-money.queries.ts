@@ -7,7 +7,7 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { waits } from './unsettled.queries.ts'
 
-type Row = { contractorId: string; name: string; phone: string; kind: EntryKind; cents: Cents; at: Date }
+type HeldEntry = { contractorId: string; name: string; phone: string; kind: EntryKind; cents: Cents; at: Date }
 
 /**
  * The lines of "Needs you" about painters who have held money of ours for more than two weeks, one for each
@@ -15,7 +15,7 @@ type Row = { contractorId: string; name: string; phone: string; kind: EntryKind;
  */
 export async function heldMoneyLines({ db, market, now }: { db: Db; market: Market; now: () => Date }) {
   // Only of painters who are below zero, which few are.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HeldEntry>`
     with payable as materialized (
       select u.contractor_id, u.kind, u.cents, u.at
         from unsettled_entries u

@@ -4,7 +4,7 @@ import { formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 
-type Row = Omit<Payout, 'statementNumber'> & { at: Date; year: number | null; number: number | null }
+type PayoutRow = Omit<Payout, 'statementNumber'> & { at: Date; year: number | null; number: number | null }
 
 type Wanted = { contractorId?: string | undefined; ids?: readonly string[] | undefined }
 
@@ -15,7 +15,7 @@ export async function readPayouts(
   { limit, position }: { limit: number; position: Position | undefined },
 ): Promise<(Payout & { at: Date })[]> {
   // Only the payouts of the page are joined with anything.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PayoutRow>`
     with page as materialized (
       select * from payouts p
        where ${contractorId === undefined ? sql`true` : sql`p.contractor_id = ${contractorId}`}

@@ -5,11 +5,14 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { readReceipt, readRooms, type StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { withoutTypedWords } from '#server/pricing/stored-shapes/without-typed-words.ts'
 
-type Row = Selectable<Database['change_orders']>
+type ChangeOrderRow = Selectable<Database['change_orders']>
 type JsonColumn = 'rooms_before' | 'rooms_after' | 'breakdown_before' | 'breakdown_after'
 
 /** A row of `change_orders` with the rooms and prices of both sides. */
-export type StoredChange = Omit<Row, JsonColumn> & { rooms: Sides<StoredRoom[]>; prices: Sides<ItemizedBreakdown> }
+export type StoredChange = Omit<ChangeOrderRow, JsonColumn> & {
+  rooms: Sides<StoredRoom[]>
+  prices: Sides<ItemizedBreakdown>
+}
 
 /**
  * Parses a change, whichever release stored it.
@@ -21,7 +24,7 @@ export const readChange = ({
   breakdown_before,
   breakdown_after,
   ...row
-}: Row): StoredChange => ({
+}: ChangeOrderRow): StoredChange => ({
   ...row,
   rooms: { before: readRooms(rooms_before), after: readRooms(rooms_after) },
   prices: { before: readReceipt(breakdown_before), after: readReceipt(breakdown_after) },

@@ -47,9 +47,9 @@ type AnswerColumn =
   | 'rooms_as_booked'
   | 'by_phone'
 
-type Row = Selectable<Database['change_orders']>
-type Answer = Pick<Row, 'state' | 'answered_at'> &
-  Partial<Pick<Row, AnswerColumn>> & { before_approval?: string | null }
+type ChangeOrderRow = Selectable<Database['change_orders']>
+type Answer = Pick<ChangeOrderRow, 'state' | 'answered_at'> &
+  Partial<Pick<ChangeOrderRow, AnswerColumn>> & { before_approval?: string | null }
 
 /** Writes what became of a change of a booking that the caller has locked. */
 export const writeAnswer = (db: Transaction, changeId: string, answer: Answer) =>

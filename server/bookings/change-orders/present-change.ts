@@ -61,10 +61,10 @@ export const presentDifference = (
   newTotal: priceBefore + change.difference,
 })
 
-type Source = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
+type ChangeDeps = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
 
 const planOf = async (
-  deps: Source,
+  deps: ChangeDeps,
   { booking, price }: { booking: BookingRow; price: Cents },
   change: StoredChange,
 ): Promise<ChangeOrder['plan']> => {
@@ -100,14 +100,14 @@ const chargeIfDeclined = (market: Market, booking: BookingRow, change: StoredCha
 }
 
 /** The id and the key of the second visit, for its customer. */
-const secondVisit = async (deps: Source, id: string): Promise<ChangeOrder['secondBooking']> => {
+const secondVisit = async (deps: ChangeDeps, id: string): Promise<ChangeOrder['secondBooking']> => {
   const booking = await findBooking(deps.db, id)
   return booking ? { id, key: keyForCaller(deps.config.secrets, booking) } : null
 }
 
 /** A change as people see it, without what it leads to: when it is done, and the second visit. */
 export function presentUnplanned(
-  { reader, market }: Pick<Source, 'reader' | 'market'>,
+  { reader, market }: Pick<ChangeDeps, 'reader' | 'market'>,
   { booking, price }: { booking: BookingRow; price: Cents },
   change: StoredChange,
 ): ChangeOrder {
@@ -137,7 +137,7 @@ export function presentUnplanned(
  * @param isForCustomer with the key of the second visit
  */
 export async function presentChange(
-  deps: Source,
+  deps: ChangeDeps,
   visit: { booking: BookingRow; price: Cents },
   change: StoredChange,
   isForCustomer: boolean,
@@ -153,7 +153,7 @@ export async function presentChange(
 
 /** All changes of a booking, newest first. */
 export async function presentChanges(
-  deps: Source,
+  deps: ChangeDeps,
   visit: { booking: BookingRow; price: Cents },
   isForCustomer: boolean,
 ): Promise<{ changes: ChangeOrder[] }> {

@@ -7,10 +7,10 @@ import type { ClaimRow } from '#server/bookings/lifecycle/claims.ts'
 import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Row = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
+type OpenClaimRow = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
 
 /** The part of the entered credit that the customer would keep, by what the painter says of their arrival. */
-function getCredits({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly Entry[]) {
+function getCredits({ market }: Pick<Deps, 'market'>, row: OpenClaimRow, entries: readonly Entry[]) {
   const credit = creditedFor(entries, { bookingId: row.booking_id, date: row.day })
   const broken = row.claimed === null ? null : brokenBy[row.claimed]
   return { credit, creditIfPainter: broken === null ? 0 : Math.min(credit, creditFor(onTermsOf(market, row), broken)) }
@@ -20,7 +20,7 @@ function getCredits({ market }: Pick<Deps, 'market'>, row: Row, entries: readonl
  * The claims that nobody has decided about, oldest first, with what is entered now and what would be by the painter's account.
  */
 async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OpenClaimRow>`
     select c.*, p.first_name || ' ' || p.last_name as "painterName", p.phone as "painterPhone", b.late_fee, b.free_hours, b.grace_minutes, b.promise_terms, b.change_terms
       from painter_claims c join bookings b on b.id = c.booking_id join contractors p on p.id = c.contractor_id
      where c.outcome is null order by c.recorded_at, c.id`.execute(db)

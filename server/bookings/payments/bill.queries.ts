@@ -24,7 +24,7 @@ import type { StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 import { tipBaseOf } from './begin-checkout.ts'
 
 type Line = Bill['lines'][number]
-type Row = Statement['rows'][number]
+type StatementLine = Statement['rows'][number]
 
 /** What the price is made of, tax included: the rooms, and what was added to them. */
 const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: Cents): Line[] => {
@@ -85,7 +85,7 @@ export async function readBill(
   const { quote, painter } = await workFactsOf(db, reader, booking)
   const rows = presentRows(reader, statement)
   const price = priceIn(rows)
-  const lineOf = ({ label, how, at, amount }: Row): Line => ({
+  const lineOf = ({ label, how, at, amount }: StatementLine): Line => ({
     label,
     detail: how === null ? formatMoment(reader, at) : t('{how}, {at}', { how, at: formatMoment(reader, at) }),
     amount,

@@ -1,6 +1,6 @@
 import { type DepositTerms, depositFor, HELD_MINUTES } from '#domain/billing/card-payments.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { planEndOfReservation } from '#server/billing/cards/card-tasks.ts'
 import { failCheckout } from '#server/billing/cards/open-checkout.ts'
@@ -31,7 +31,7 @@ export const depositOf = (
 ): Cents => (takesCards(config) && kind === 'painting' ? depositFor(terms, price) : 0)
 
 /** Until when a date is held that is reserved now. */
-export const reservedUntil = (now: Date, source: Source): Date =>
+export const reservedUntil = (now: Date, source: QuoteSource): Date =>
   new Date(now.getTime() + HELD_MINUTES[source] * MINUTE)
 
 /** Starts the card page of a reserved date, and plans the end of the reservation. @returns the id of the page */

@@ -22,7 +22,7 @@ import { checkAddress } from './locate-service-area.ts'
 import { readServiceArea, unknownArea } from './present-area.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
-type Row = Selectable<Database['service_areas']>
+type AreaRow = Selectable<Database['service_areas']>
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
@@ -30,7 +30,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 const countyName = (state: State, text: string): string => findCounty(state, text) ?? text
 
 /** The audit's record of an area. */
-const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
+const facts = ({ name, type, zip_codes, counties, is_active }: AreaRow) => ({
   name,
   type,
   ...(type === 'zipcode' ? { zipCodes: zip_codes } : { counties }),
@@ -38,7 +38,7 @@ const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
 })
 
 /** Only the list that belongs to the area's type counts. */
-const coverOf = (state: State, type: Row['type'], zipCodes: readonly string[], counties: readonly string[]) =>
+const coverOf = (state: State, type: AreaRow['type'], zipCodes: readonly string[], counties: readonly string[]) =>
   type === 'zipcode'
     ? coverColumns({ zipCodes: unique(zipCodes).sort(), counties: [] })
     : coverColumns({ zipCodes: [], counties: unique(counties.map((name) => countyName(state, name))) })
@@ -110,7 +110,7 @@ export async function createServiceArea(
   })
 }
 
-const locked = async (db: Transaction, id: string): Promise<Row> => {
+const locked = async (db: Transaction, id: string): Promise<AreaRow> => {
   const row = await db.selectFrom('service_areas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw unknownArea()
   return row
@@ -158,7 +158,10 @@ export async function updateServiceArea(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (links || JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
-      const withLinks = (area: Row, painters: object | undefined) => ({ ...facts(area), ...(painters && { painters }) })
+      const withLinks = (area: AreaRow, painters: object | undefined) => ({
+        ...facts(area),
+        ...(painters && { painters }),
+      })
       audit(db, deps, 'updated', id, { before: withLinks(before, links?.before), after: withLinks(row, links?.after) })
     }
     return readServiceArea(deps, db, id)

@@ -40,11 +40,11 @@ const customerNotesOf = (db: Db, quoteIds: readonly string[]): Promise<CustomerC
     .orderBy('id')
     .execute()
 
-type Source = Sealer & { db: Db; config: { publicUrl: string } }
+type ConversationDeps = Sealer & { db: Db; config: { publicUrl: string } }
 
 /** Everything written and shown about some quotes and bookings, oldest first. Photo addresses work for at least a week. */
 export async function findCustomerConversations(
-  source: Source,
+  source: ConversationDeps,
   quoteIds: readonly string[],
   bookingIds: readonly string[],
 ): Promise<CustomerConversations> {

@@ -151,7 +151,7 @@ export const countTags = async (db: Db): Promise<{ tag: string; customers: numbe
 
 type Wanted = { today: CivilDate; limit: number; sort: CustomerOrder; place?: Place | undefined }
 
-type Row = {
+type CustomerRow = {
   id: string
   key: Place['key']
   quoteId: string
@@ -173,7 +173,7 @@ type Row = {
   tags: string[]
 }
 
-const present = (reader: Reader, row: Row): CustomerLine => ({
+const present = (reader: Reader, row: CustomerRow): CustomerLine => ({
   quoteId: row.quoteId,
   name: row.name,
   email: row.email,
@@ -207,7 +207,7 @@ export function findCustomers(
   { today, limit, sort, place }: Wanted,
 ): Promise<ListedCustomer[]> {
   const find = async (q: Question | undefined, from: Place | undefined): Promise<ListedCustomer[]> => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<CustomerRow>`
       select c.id, ${placeIn(sort)} as key, q.id as "quoteId", q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county,
              c.visits, c.paid, l.end_date as "lastDate", l.id as "lastId", l.contractor_id as "contractorId",
              p.first_name || ' ' || p.last_name as "painterName",

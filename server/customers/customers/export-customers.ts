@@ -28,9 +28,9 @@ const columns: readonly [Text, (customer: CustomerLine) => string | number | nul
   [text('Tags'), ({ tags }) => tags.join(', ')],
 ]
 
-type Source = Pick<Deps, 'db' | 'reader'>
+type ExportDeps = Pick<Deps, 'db' | 'reader'>
 
-async function* lines(source: Source, filters: CustomerFilters, sort: CustomerOrder, today: CivilDate) {
+async function* lines(source: ExportDeps, filters: CustomerFilters, sort: CustomerOrder, today: CivilDate) {
   const t = translator(source.reader)
   // Without the byte order mark a spreadsheet misreads the letters of other languages.
   yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`

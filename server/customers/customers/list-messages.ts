@@ -11,7 +11,10 @@ import { type ConversationMessage, type Sent, tasksAbout } from './messages-of-p
 
 type Line = z.output<typeof listCustomerMessages.response>[number]
 
-type Row = { id: string; moment: Date } & (({ type: 'email' } & Sent) | ({ type: 'talk' } & ConversationMessage))
+type MessageOfEither = { id: string; moment: Date } & (
+  | ({ type: 'email' } & Sent)
+  | ({ type: 'talk' } & ConversationMessage)
+)
 
 /** An e-mail stands at the moment when it went out. */
 export const positionOfLine = (line: Line): Position => ({
@@ -19,7 +22,7 @@ export const positionOfLine = (line: Line): Position => ({
   at: line.type === 'talk' ? line.at : (line.sentAt ?? line.createdAt),
 })
 
-const lineOf = (row: Row): Line =>
+const lineOf = (row: MessageOfEither): Line =>
   row.type === 'email'
     ? {
         type: row.type,
@@ -48,7 +51,7 @@ export async function listMessages(
   const quoteIds = quotes.rows.map(({ id }) => id)
   const bookings = await db.selectFrom('bookings').select('id').where('quote_id', 'in', quoteIds).execute()
   const bookingIds = bookings.map(({ id }) => id)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MessageOfEither>`
     select * from (
       select 'email' as type, id, coalesce(sent_at, created_at) as moment, kind, recipient as "to", state,
              created_at as "createdAt", sent_at as "sentAt",

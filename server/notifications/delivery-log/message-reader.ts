@@ -8,7 +8,7 @@ import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { customerKinds, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
-type Row = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'kind' | 'queue' | 'recipient'>
+type AddressedTask = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'kind' | 'queue' | 'recipient'>
 
 /** Whom a message is addressed to: a customer, named by a quote, or a painter; neither for the office and for unknown readers. */
 export type MessageReader = {
@@ -35,7 +35,7 @@ type Found = {
  * The readers of some messages, at their present addresses, which may have been corrected since they were written; at those that
  * they were written to where nothing is known of the reader any more.
  */
-export async function readersOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, MessageReader>> {
+export async function readersOf(db: Db, rows: readonly AddressedTask[]): Promise<ReadonlyMap<string, MessageReader>> {
   const mails = rows.filter(({ queue }) => queue === EMAIL_QUEUE || queue === LETTER_QUEUE)
   const payload = sql`e.payload`
   const { rows: found } = await sql<Found>`
@@ -50,7 +50,7 @@ export async function readersOf(db: Db, rows: readonly Row[]): Promise<ReadonlyM
         (select contractor_id from reviews where id = ${payload} ->> 'reviewId'))
      where e.id = any(${mails.map(({ id }) => id)})`.execute(db)
   const known = new Map(found.map((one) => [one.id, one]))
-  const readerOf = ({ id, kind, recipient }: Row): MessageReader => {
+  const readerOf = ({ id, kind, recipient }: AddressedTask): MessageReader => {
     const about = known.get(id)
     if (isOneOf(customerKinds, kind) && about) {
       return { quoteId: about.quoteId, contractorId: null, address: about.customer ?? recipient }
@@ -65,7 +65,7 @@ export async function readersOf(db: Db, rows: readonly Row[]): Promise<ReadonlyM
 }
 
 /** The reader of one message; a correction of their address that is on its way is waited for. */
-export async function lockReader(db: Transaction, row: Row): Promise<MessageReader> {
+export async function lockReader(db: Transaction, row: AddressedTask): Promise<MessageReader> {
   const reader = (await readersOf(db, [row])).get(row.id) as MessageReader
   if (reader.quoteId === null) return reader
   const quotes = db.selectFrom('quotes').select('email').where('id', '=', reader.quoteId)
@@ -76,7 +76,7 @@ export async function lockReader(db: Transaction, row: Row): Promise<MessageRead
 /** Where a message goes when it is sent again; null for what is not an e-mail. */
 export async function presentAgain(
   deps: Pick<Deps, 'db' | 'config'>,
-  row: Row,
+  row: AddressedTask,
 ): Promise<{ to: string; isCustomers: boolean } | null> {
   if (row.queue !== EMAIL_QUEUE) return null
   const { address, quoteId } = (await readersOf(deps.db, [row])).get(row.id) as MessageReader

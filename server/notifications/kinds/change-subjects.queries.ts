@@ -12,7 +12,7 @@ import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubjec
 
 const changeById = gathered(changesById)
 
-type Source = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
+type ChangeDeps = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
 
 /** The data behind messages about a change. */
 export type ChangeSubject = BookingSubject & { change: ChangeOrder }
@@ -26,7 +26,7 @@ export type JobChangeSubject = JobSubject & {
 
 /** A change with its booking, for its customer; in a list without the days that it takes. */
 export async function findChangeSubject(
-  source: Source,
+  source: ChangeDeps,
   { bookingId, changeId }: { bookingId: string; changeId: string },
   readFor: ReadFor = 'send',
 ): Promise<ChangeSubject | undefined> {
@@ -43,7 +43,7 @@ export async function findChangeSubject(
 
 /** The trip charge with which a painter can end their visit, as the last change of it was declined. */
 async function tripChargeOf(
-  { db, market }: Source,
+  { db, market }: ChangeDeps,
   { booking, job }: JobSubject,
   changeId: string,
 ): Promise<Cents | null> {
@@ -54,7 +54,7 @@ async function tripChargeOf(
 }
 
 /** The job of a second visit that a change led to, while it is the same painter's. */
-async function secondOf(source: Source, { job }: JobSubject, changeId: string): Promise<JobSubject | null> {
+async function secondOf(source: ChangeDeps, { job }: JobSubject, changeId: string): Promise<JobSubject | null> {
   const { db } = source
   const change = await changeById(db, changeId)
   const second = change?.follow_up_id
@@ -65,7 +65,7 @@ async function secondOf(source: Source, { job }: JobSubject, changeId: string): 
 
 /** A change with the job of its painter. */
 export async function findJobChangeSubject(
-  source: Source,
+  source: ChangeDeps,
   { jobId, changeId }: { jobId: string; changeId: string },
   readFor: ReadFor = 'send',
 ): Promise<JobChangeSubject | undefined> {

@@ -7,14 +7,17 @@ import {
   unreadFromEach,
 } from '#server/bookings/conversations/conversations.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import type { ReadFor } from './define-notification.ts'
-import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
+import {
+  type BookingSubject,
+  findBookingSubject,
+  findJobSubject,
+  type JobSubject,
+  type SubjectDeps,
+} from './subjects.queries.ts'
 
 const unreadFrom = gathered(unreadFromEach, keyOfRecipient)
 const messagesByNumber = gathered(messagesNumbered, keyOfNumbered)
-
-type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** The data behind messages about unread messages in the conversation of a booking. */
 export type ConversationSubject = BookingSubject & { unread: Unread }
@@ -31,7 +34,7 @@ const nothingUnread: Unread = { count: 0, numbers: [], sides: [], firstNames: []
  * previewed, and has nothing to announce any more, announces the message that it was planned for.
  */
 async function findUnread(
-  { db }: Source,
+  { db }: SubjectDeps,
   bookingId: string,
   reader: ConversationReader,
   { number, told }: ConversationPayload,
@@ -48,7 +51,7 @@ async function findUnread(
 export const findConversationSubject =
   (reader: ConversationReader) =>
   async (
-    source: Source,
+    source: SubjectDeps,
     payload: ConversationPayload & { bookingId: string },
     readFor: ReadFor = 'send',
   ): Promise<ConversationSubject | undefined> => {
@@ -58,7 +61,7 @@ export const findConversationSubject =
 
 /** The messages of its booking that the painter of a job has not read, from one on. */
 export async function findJobConversationSubject(
-  source: Source,
+  source: SubjectDeps,
   payload: ConversationPayload & { jobId: string },
   readFor: ReadFor = 'send',
 ): Promise<JobConversationSubject | undefined> {

@@ -8,8 +8,7 @@ import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts
 import { type Ending, endingsOf } from '#server/bookings/booking/cancellation-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { type BookingSubject, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
+import { type BookingSubject, findBookingSubject, findPainterSubject, type SubjectDeps } from './subjects.queries.ts'
 
 /** A document, and whom it is for. */
 export type DocumentSubject = {
@@ -30,8 +29,6 @@ export type DocumentSubject = {
 }
 
 const documentById = gathered(documentsById)
-
-export type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 const liveVisitOf = (kind: VisitKind) =>
   gathered(async (db, quoteIds) => {
@@ -60,7 +57,7 @@ export type MoneySubject = BookingSubject & {
 
 const endingOf = gathered(endingsOf)
 
-export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
+export async function findMoneySubject(source: SubjectDeps, bookingId: string): Promise<MoneySubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
   if (!subject) return undefined
   const statement = await statementOfBooking(source.db, bookingId)
@@ -68,7 +65,7 @@ export async function findMoneySubject(source: Source, bookingId: string): Promi
   return { ...subject, statement, ending }
 }
 
-export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {
+export async function findDocumentSubject(source: SubjectDeps, id: string): Promise<DocumentSubject | undefined> {
   const document = await documentById(source.db, id)
   if (!document) return undefined
   const { booking_id: bookingId, contractor_id: contractorId } = document

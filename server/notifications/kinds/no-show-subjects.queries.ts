@@ -9,7 +9,7 @@ import { isConsultation } from './booking-parts.ts'
 import { findMoneySubject, type MoneySubject, paintingOf } from './money-subjects.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
-type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
+type NoShowDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
 
 /** The data behind messages about a painter before a closed door. */
 export type NoShowSubject = BookingSubject & {
@@ -32,7 +32,7 @@ const arrivalFor = gathered(arrivalsByJob)
 
 /** A painter before a closed door, for the customer. */
 export async function findNoShowSubject(
-  source: Source,
+  source: NoShowDeps,
   { bookingId, noShowId }: { bookingId: string; noShowId: string },
 ): Promise<NoShowSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
@@ -52,7 +52,7 @@ export async function findNoShowSubject(
 
 /** The same with the statement of its money. */
 export async function findNoShowMoneySubject(
-  source: Source,
+  source: NoShowDeps,
   about: { bookingId: string; noShowId: string },
 ): Promise<NoShowMoneySubject | undefined> {
   const [subject, money] = await Promise.all([
@@ -66,7 +66,7 @@ export async function findNoShowMoneySubject(
 
 /** The same for its painter. */
 export async function findJobNoShowSubject(
-  source: Source,
+  source: NoShowDeps,
   { jobId, noShowId }: { jobId: string; noShowId: string },
 ): Promise<JobNoShowSubject | undefined> {
   const job = await findJobSubject(source, jobId)

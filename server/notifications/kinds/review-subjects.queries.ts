@@ -4,19 +4,16 @@ import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts
 import { type ReviewView, reviewedAmong, viewsById } from '#server/bookings/reviews/reviews.queries.ts'
 import { isOpen, touchUpsOf } from '#server/bookings/reviews/touch-ups.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
+import { type BookingSubject, findBookingSubject, type SubjectDeps } from './subjects.queries.ts'
 
 const isReviewed = gathered(reviewedAmong)
 const touchUpsFor = gathered(touchUpsOf)
 const viewById = gathered(viewsById)
 
-type Source = Pick<Deps, 'db' | 'reader' | 'now'>
-
 /** A visit whose customer is asked for a review. */
 export type ReviewRequest = BookingSubject & { isReviewed: boolean; waitsForFix: boolean; isPaidBack: boolean }
 
-export async function findReviewRequest(source: Source, bookingId: string): Promise<ReviewRequest | undefined> {
+export async function findReviewRequest(source: SubjectDeps, bookingId: string): Promise<ReviewRequest | undefined> {
   const subject = await findBookingSubject(source, bookingId)
   return (
     subject && {
@@ -31,7 +28,7 @@ export async function findReviewRequest(source: Source, bookingId: string): Prom
 /** A review, for the painter whom it is about or the customer who wrote it. */
 export type ReviewSubject = { reader: Reader; review: ReviewView }
 
-export async function findReviewSubject({ db, reader }: Source, id: string): Promise<ReviewSubject | undefined> {
+export async function findReviewSubject({ db, reader }: SubjectDeps, id: string): Promise<ReviewSubject | undefined> {
   const review = await viewById(db, id)
   return review && { reader, review }
 }

@@ -16,17 +16,17 @@ import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readQuote, type StoredQuote } from '#server/pricing/stored-shapes/stored-quote.ts'
 
-type Row<Table extends keyof Database> = Selectable<Database[Table]>
+type RowOf<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** Where subjects are read, and who reads the message. */
-type Source = Pick<Deps, 'db' | 'reader' | 'now'>
+export type SubjectDeps = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** The data behind customers' messages about a booking. */
 export type BookingSubject = {
   reader: Reader
-  booking: Row<'bookings'>
+  booking: RowOf<'bookings'>
   quote: StoredQuote
-  painter: Row<'contractors'> | null
+  painter: RowOf<'contractors'> | null
   /** The painter's credentials at this moment. */
   credentials: Credentials
   /** The painter's deadline; null when it no longer matters or is not known. */
@@ -42,17 +42,17 @@ export type BookingSubject = {
 /** The data behind painters' messages about a job. */
 export type JobSubject = {
   reader: Reader
-  job: Row<'jobs'>
-  booking: Row<'bookings'>
+  job: RowOf<'jobs'>
+  booking: RowOf<'bookings'>
   quote: StoredQuote
-  painter: Row<'contractors'>
+  painter: RowOf<'contractors'>
   /** The visit follows one at which they have worked. */
   hasBeenThere: boolean
 }
 
 export type QuoteSubject = { reader: Reader; quote: StoredQuote }
-export type PainterSubject = Row<'contractors'>
-export type InquirySubject = Row<'commercial_inquiries'>
+export type PainterSubject = RowOf<'contractors'>
+export type InquirySubject = RowOf<'commercial_inquiries'>
 
 const nothingKnown: Credentials = { isLicensed: false, isInsured: false }
 
@@ -63,7 +63,7 @@ export const MOST_LISTED = 50
 const byId = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(table: Table) =>
   gathered(async (db, ids) => {
     const query = db.selectFrom(table as 'bookings').selectAll()
-    const rows = (await query.where(sql<boolean>`id = any(${ids})`).execute()) as unknown as Row<Table>[]
+    const rows = (await query.where(sql<boolean>`id = any(${ids})`).execute()) as unknown as RowOf<Table>[]
     return new Map(rows.map((row) => [(row as { id: string }).id, row]))
   })
 
@@ -91,18 +91,21 @@ const complianceDocumentsOf = gathered(documentsByPainter)
 const lostPainterOf = gathered(lostPaintersOf)
 const hasBeenAt = gathered(beenThere, atVisit)
 
-export async function findQuoteSubject({ db, reader }: Source, id: string): Promise<QuoteSubject | undefined> {
+export async function findQuoteSubject({ db, reader }: SubjectDeps, id: string): Promise<QuoteSubject | undefined> {
   const quote = await quoteById(db, id)
   return quote && { reader, quote }
 }
 
 /** A reader of what concerns one booking: its own terms apply. */
-const onTerms = (reader: Reader, booking: Row<'bookings'>): Reader => ({
+const onTerms = (reader: Reader, booking: RowOf<'bookings'>): Reader => ({
   ...reader,
   market: onTermsOf(reader.market, booking),
 })
 
-export async function findBookingSubject({ db, reader, now }: Source, id: string): Promise<BookingSubject | undefined> {
+export async function findBookingSubject(
+  { db, reader, now }: SubjectDeps,
+  id: string,
+): Promise<BookingSubject | undefined> {
   const booking = await bookingById(db, id)
   const quote = booking && (await quoteById(db, booking.quote_id))
   if (!booking || !quote) return undefined
@@ -126,7 +129,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
 
 /** Several bookings, in the given order, without those that no longer exist; undefined when none does. */
 export async function findBookingSubjects(
-  source: Source,
+  source: SubjectDeps,
   ids: readonly string[],
 ): Promise<BookingSubject[] | undefined> {
   const subjects = await Promise.all(ids.map((id) => findBookingSubject(source, id)))
@@ -134,7 +137,7 @@ export async function findBookingSubjects(
   return found.length > 0 ? found : undefined
 }
 
-export async function findJobSubject(source: Source, id: string): Promise<JobSubject | undefined> {
+export async function findJobSubject(source: SubjectDeps, id: string): Promise<JobSubject | undefined> {
   const { db } = source
   const job = await jobById(db, id)
   const about = job && (await findBookingSubject(source, job.booking_id))
@@ -158,17 +161,19 @@ export const findPainterSubject = (db: Db, id: string): Promise<PainterSubject |
 export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject | undefined> => inquiryById(db, id)
 
 /** Bookings that are waiting for a painter, the next visit first: the content of the administrator's digest. */
-export const findUnplacedBookings = once(async (source: Source & Pick<Deps, 'market'>): Promise<BookingSubject[]> => {
-  const rows = await source.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('contractor_id', 'is', null)
-    .where('status', 'in', openBookingStatuses)
-    .where('end_date', '>=', todayIn(source.market, source.now()))
-    .orderBy('scheduled_date')
-    .orderBy('created_at')
-    .limit(MOST_LISTED)
-    .execute()
-  const subjects = await Promise.all(rows.map(({ id }) => findBookingSubject(source, id)))
-  return subjects.filter((subject) => subject !== undefined)
-})
+export const findUnplacedBookings = once(
+  async (source: SubjectDeps & Pick<Deps, 'market'>): Promise<BookingSubject[]> => {
+    const rows = await source.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('contractor_id', 'is', null)
+      .where('status', 'in', openBookingStatuses)
+      .where('end_date', '>=', todayIn(source.market, source.now()))
+      .orderBy('scheduled_date')
+      .orderBy('created_at')
+      .limit(MOST_LISTED)
+      .execute()
+    const subjects = await Promise.all(rows.map(({ id }) => findBookingSubject(source, id)))
+    return subjects.filter((subject) => subject !== undefined)
+  },
+)

@@ -1,9 +1,13 @@
 import type { WarrantyClaimRow } from '#server/bookings/warranty/warranty-claims.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
+import {
+  type BookingSubject,
+  findBookingSubject,
+  findJobSubject,
+  type JobSubject,
+  type SubjectDeps,
+} from './subjects.queries.ts'
 
-type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 type Decided = { claim: WarrantyClaimRow }
 
 const claimById = gathered(async (db, ids) => {
@@ -13,7 +17,7 @@ const claimById = gathered(async (db, ids) => {
 
 /** A warranty visit with its claim, for the customer. */
 export async function findWarrantySubject(
-  source: Source,
+  source: SubjectDeps,
   { bookingId, claimId }: { bookingId: string; claimId: string },
 ): Promise<(BookingSubject & Decided) | undefined> {
   const subject = await findBookingSubject(source, bookingId)
@@ -23,7 +27,7 @@ export async function findWarrantySubject(
 
 /** The same for the painter who did the visit. */
 export async function findJobWarrantySubject(
-  source: Source,
+  source: SubjectDeps,
   { jobId, claimId }: { jobId: string; claimId: string },
 ): Promise<(JobSubject & Decided) | undefined> {
   const subject = await findJobSubject(source, jobId)

@@ -62,9 +62,9 @@ const columns: readonly Column[] = [
   [text('Created'), (b) => b.createdAt.toISOString()],
 ]
 
-type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
+type ExportDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
 
-async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<string> {
+async function* lines(source: ExportDeps, filters: BookingFilters): AsyncGenerator<string> {
   const { db, market, reader, now } = source
   const today = todayIn(market, now())
   const t = translator(reader)
@@ -84,5 +84,5 @@ async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<s
 }
 
 /** All matching bookings, in the order of the list, as CSV (RFC 4180), read in batches while the response is streaming. */
-export const exportBookings = (source: Source, filters: BookingFilters): Readable =>
+export const exportBookings = (source: ExportDeps, filters: BookingFilters): Readable =>
   Readable.from(lines(source, filters))

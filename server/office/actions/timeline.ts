@@ -20,7 +20,7 @@ import { findMentionsOf } from '#server/platform/mentions/mentions.ts'
 import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 
 type Entry = Omit<TimelineEntry, 'actorName'>
-type Source = Pick<Deps, 'db' | 'reader'>
+type TimelineDeps = Pick<Deps, 'db' | 'reader'>
 
 /** Where it stands among a booking's entries of the ledger. */
 type Placed = Entry & { position: number }
@@ -47,7 +47,7 @@ function letterText(t: Translator, title: string, how: LetterDone | null): strin
   return how === 'printed' ? t('Letter printed: {title}', { title }) : t('Told by phone: {title}', { title })
 }
 
-async function emailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+async function emailsOf({ db, reader }: TimelineDeps, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const { rows } = await sql<EmailRow>`
     select id, kind, recipient, state, coalesce(sent_at, created_at) as at, queue, done_how as how, done_by as by from outbox_tasks
@@ -83,7 +83,7 @@ const reported = (reader: Reader, kind: VisitEventKind, minutes: number | null):
   return kind === 'arrived' ? t('Arrived') : t('Left for the day')
 }
 
-async function reportsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+async function reportsOf({ db, reader }: TimelineDeps, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const rows = await db
     .selectFrom('visit_events as e')
@@ -106,7 +106,7 @@ type Author = { side: ConversationSide; contractor_id: string | null; account: s
 const actorOfAuthor = ({ side, contractor_id: painter, account }: Author): string =>
   side === 'painter' ? `contractor:${painter ?? ''}` : side === 'office' ? actorOfAccount(account ?? FIRST_OWNER) : side
 
-async function conversationOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+async function conversationOf({ db, reader }: TimelineDeps, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const rows = await db
     .selectFrom('conversation_messages')
@@ -170,7 +170,7 @@ const movesOfDispute = (reader: Reader, entries: readonly StatedEntry[], line: S
   })
 
 /** The newest first. */
-async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+async function paymentsOf({ db, reader }: TimelineDeps, bookingId: string): Promise<Entry[]> {
   const { entries, facts } = await statementSourceOf(db, bookingId)
   return statementOf(entries, facts)
     .lines.filter(({ account }) => account === 'paid')
@@ -198,7 +198,7 @@ const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
 }
 
 /** The events of a booking, newest first, each told once: all that the office can tell somebody who calls about it. */
-export async function timelineOf(source: Source, bookingId: string): Promise<TimelineEntry[]> {
+export async function timelineOf(source: TimelineDeps, bookingId: string): Promise<TimelineEntry[]> {
   const others = [
     await changesOf(source.db, bookingId),
     await emailsOf(source, bookingId),

@@ -31,7 +31,7 @@ import {
 /** How many of each kind are shown. */
 const SHOWN = { customers: 6, quotes: 3, bookings: 5, painters: 4, inquiries: 3, messages: 3, areas: 3 }
 
-type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
+type SearchDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
 
 type Kind = keyof typeof SHOWN
 
@@ -44,7 +44,7 @@ const groupOf = <Hit>(kind: Kind, all: readonly Hit[], isMore = all.length >= MO
 const empty = { total: 0, isMore: false, hits: [] }
 
 /** Bookings as they are shown, by id: where they stand is said as everywhere. */
-async function visitsById(deps: Source, ids: readonly string[]) {
+async function visitsById(deps: SearchDeps, ids: readonly string[]) {
   const rows = await readOfficeBookings(deps, ids)
   return new Map(
     rows.map((row) => [
@@ -75,7 +75,11 @@ const exactFirst = (rows: readonly QuoteRow[], { text, terms, byContacts }: Ques
   return rows.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)))
 }
 
-async function customersOf(deps: Source, rows: readonly QuoteRow[], question: Question): Promise<Found['customers']> {
+async function customersOf(
+  deps: SearchDeps,
+  rows: readonly QuoteRow[],
+  question: Question,
+): Promise<Found['customers']> {
   const { db, market, reader, now } = deps
   const newest = new Map<string, QuoteRow>()
   for (const row of exactFirst(rows, question)) if (!newest.has(row.customerId)) newest.set(row.customerId, row)
@@ -119,7 +123,7 @@ const isFound = (painter: PainterRow, { terms, byContacts }: Question, isGuess: 
   })
 }
 
-async function paintersOf(deps: Source, question: Question, isGuess: boolean): Promise<Found['painters']> {
+async function paintersOf(deps: SearchDeps, question: Question, isGuess: boolean): Promise<Found['painters']> {
   const { db, market, reader, now } = deps
   const group = groupOf(
     'painters',
@@ -155,7 +159,7 @@ async function paintersOf(deps: Source, question: Question, isGuess: boolean): P
 }
 
 /** Bookings that the only term names by their id. */
-async function bookingsOf(deps: Source, question: Question): Promise<Found['bookings']> {
+async function bookingsOf(deps: SearchDeps, question: Question): Promise<Found['bookings']> {
   const [term = '', ...others] = question.terms
   if (others.length > 0 || term.length < 4) return empty
   const ids = (await findNewest(deps.db, 'bookings', question)).filter((id) => {
@@ -167,7 +171,7 @@ async function bookingsOf(deps: Source, question: Question): Promise<Found['book
 }
 
 async function shownBookings(
-  deps: Source,
+  deps: SearchDeps,
   group: { total: number; isMore: boolean; hits: string[] },
 ): Promise<Found['bookings']> {
   const visits = await visitsById(deps, group.hits)
@@ -180,7 +184,7 @@ async function shownBookings(
   }
 }
 
-const quotesOf = ({ reader, now }: Source, rows: readonly QuoteRow[]): Found['quotes'] => {
+const quotesOf = ({ reader, now }: SearchDeps, rows: readonly QuoteRow[]): Found['quotes'] => {
   const open = rows.filter(({ isBooked, expiresAt }) => !isBooked && expiresAt > now())
   const group = groupOf('quotes', open, false)
   return {
@@ -202,7 +206,7 @@ const quotesOf = ({ reader, now }: Source, rows: readonly QuoteRow[]): Found['qu
  * Searches everything that the office knows (docs/rules/office.md#search). If no customer and no painter has the words, those are
  * shown whose words differ by one letter.
  */
-export async function searchOffice(deps: Source, question: Question): Promise<Found> {
+export async function searchOffice(deps: SearchDeps, question: Question): Promise<Found> {
   const { db, market, now } = deps
   await indexQuotes(db)
   const terms = [...question.terms]

@@ -12,7 +12,7 @@ import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
 
-type Row = AccountEntry & { bookingId: string }
+type BookedEntry = AccountEntry & { bookingId: string }
 
 /** A painter's completed jobs `j`; not touch-ups and warranty visits, which pay no share. */
 const isEarned = (contractorId: string) => sql<boolean>`
@@ -86,7 +86,7 @@ export async function readJobAccounts(
              and one.booking_id not in (select j.booking_id from jobs j where ${isEarned(contractorId)})))`
       : sql`any(${of}::text[])`
   // A share that neither waits for a payout nor is covered by one was paid before these records began.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BookedEntry>`
     select e.booking_id as "bookingId", e.kind, e.cents, p.paid_on as "paidOn",
            case when u.entry_id is null then 'paid_out'
                 when e.account <> 'held' and ${waitsForCustomer} then 'waiting'

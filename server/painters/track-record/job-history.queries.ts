@@ -28,7 +28,7 @@ export const emptyHistory: JobHistory = {
   lastWorkedAt: null,
 }
 
-type Row = {
+type JobCounts = {
   contractor_id: string
   lastWorkedAt: Date | null
   totalJobs: number
@@ -40,7 +40,7 @@ type Row = {
 /** The histories of all painters; who was never given a job is missing. */
 export async function readHistories(db: Db, moment: Moment): Promise<Map<string, JobHistory>> {
   const since = recordSince(moment.now)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<JobCounts>`
     with ever as (
       select contractor_id, max(greatest(acknowledged_at, started_at, completed_at)) as "lastWorkedAt",
              (count(*) filter (where status not in (${literals(closedJobStatuses)})))::int as "totalJobs",

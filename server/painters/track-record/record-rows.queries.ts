@@ -5,7 +5,7 @@ import type { RecordFigure } from '#domain/scheduling/painter-record.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { figuresSql, isRecentReview, recentJobs } from './painter-records.queries.ts'
 
-type Row = Omit<RecordRow, 'town'> & { city: string | null; zip: string | null; county: string | null }
+type JobOfRecord = Omit<RecordRow, 'town'> & { city: string | null; zip: string | null; county: string | null }
 
 /** The jobs, or the reviews, that one figure of a painter's record counts, the latest visit first. */
 export async function readRecordRows(deps: Deps, contractorId: string, figure: RecordFigure): Promise<RecordRow[]> {
@@ -13,12 +13,12 @@ export async function readRecordRows(deps: Deps, contractorId: string, figure: R
   const home = sql`q.id as "quoteId", q.customer_name as "customerName", q.city, q.zip, q.county`
   const counted = figure === 'reviews' ? null : figuresSql(moment)[figure]
   const { rows } = await (counted === null
-    ? sql<Row>`
+    ? sql<JobOfRecord>`
     select b.id as "bookingId", ${home}, b.scheduled_date as day, true as kept, r.stars
       from reviews r join bookings b on b.id = r.booking_id join quotes q on q.id = b.quote_id
      where r.contractor_id = ${contractorId} and ${isRecentReview(moment)}
      order by b.scheduled_date desc, r.id`
-    : sql<Row>`
+    : sql<JobOfRecord>`
     with counted as (
       select *, coalesce(${counted.kept}, false) as kept
         from (${recentJobs(moment, [contractorId])}) jobs where ${counted.counts})

@@ -32,9 +32,9 @@ const addColumns = async () => {
   )
 }
 
-type Row = Record<string, unknown>
-const stones = async (db: Db) => (await sql<Row>`select * from stones where id = ${1}`.execute(db)).rows
-const shells = async (db: Db) => (await sql<Row>`select * from shells where id = ${1}`.execute(db)).rows
+type Found = Record<string, unknown>
+const stones = async (db: Db) => (await sql<Found>`select * from stones where id = ${1}`.execute(db)).rows
+const shells = async (db: Db) => (await sql<Found>`select * from shells where id = ${1}`.execute(db)).rows
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'succeeded',

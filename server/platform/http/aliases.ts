@@ -68,10 +68,10 @@ export function openCursor(secrets: Secrets, query: unknown): unknown {
   }
 }
 
-type Source = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'secrets'> }
+type AliasDeps = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'secrets'> }
 
 /** An answer in which aliases stand for the ids that would open a quote or a document. */
-export async function hideIds({ db, config }: Source, answer: unknown): Promise<unknown> {
+export async function hideIds({ db, config }: AliasDeps, answer: unknown): Promise<unknown> {
   const open = await findOpen(
     db,
     collect(answer, (text) => text.match(WITHIN) ?? []),
@@ -85,7 +85,7 @@ export async function hideIds({ db, config }: Source, answer: unknown): Promise<
  * An input in which the ids are back that aliases stand for. An id that should have come as its alias becomes that of nothing: who
  * knows it has it from elsewhere.
  */
-export async function revealIds({ db, config }: Source, input: unknown): Promise<unknown> {
+export async function revealIds({ db, config }: AliasDeps, input: unknown): Promise<unknown> {
   const typed = collect(input, (text) => (isId(normalizeId(text)) ? [normalizeId(text)] : []))
   const meant = new Map(typed.map((alias) => [alias, meantBy(config.secrets, alias)]))
   const open = await findOpen(db, [...typed, ...[...meant.values()].flat()])

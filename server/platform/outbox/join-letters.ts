@@ -72,26 +72,26 @@ function join(earlier: Cause, later: Cause): Cause {
   return letterOf([{ ...lead, payload }, ...others])
 }
 
-type Row = Insertable<Database['outbox_tasks']>
+type NewTask = Insertable<Database['outbox_tasks']>
 type Waiting = Pick<Selectable<Database['outbox_tasks']>, 'id' | 'queue' | 'recipient' | 'action_id' | 'run_at'> & Cause
 
-const timeOf = (at: Row['run_at']): number => new Date(at as Date | string).getTime()
+const timeOf = (at: NewTask['run_at']): number => new Date(at as Date | string).getTime()
 
 /** A new row as a letter; undefined when it is none that is joined. */
-function letterIn(row: Row): Cause | undefined {
+function letterIn(row: NewTask): Cause | undefined {
   if (!isMessageKind(row.kind) || !isJoined(row.kind)) return undefined
   return { kind: row.kind, payload: JSON.parse(String(row.payload)) as Record<string, unknown> }
 }
 
 /** Whether a letter reaches its reader on paper and in no other way: nothing is enclosed in a call. */
-const isByMail = ({ recipient, kind }: Pick<Row, 'recipient' | 'kind'>): boolean =>
+const isByMail = ({ recipient, kind }: Pick<NewTask, 'recipient' | 'kind'>): boolean =>
   recipient !== NO_EMAIL || unmailedWayOf(kind) === 'letter'
 
 /**
  * Whether a new row goes with a letter that waits: to the same reader about the same booking, and neither leaves much sooner for it.
  * What can still be undone goes only with what is undone with it.
  */
-function goTogether(row: Row, { payload }: Cause, waiting: Waiting): boolean {
+function goTogether(row: NewTask, { payload }: Cause, waiting: Waiting): boolean {
   const later = timeOf(row.run_at) - timeOf(waiting.run_at)
   const isFinal = waiting.action_id === null || timeOf(waiting.run_at) - LETTER_WAIT <= timeOf(row.created_at)
   return (
@@ -124,7 +124,7 @@ export async function joinLetters(db: Transaction): Promise<void> {
   const stored = await findWaiting(db, [...bookingIds])
   const changed = new Map<string, Cause>()
   const waiting: Waiting[] = [...stored]
-  const kept: Row[] = []
+  const kept: NewTask[] = []
   for (const row of rows) {
     const letter = letterIn(row)
     // The newest one is most likely what explains it.

@@ -9,7 +9,7 @@ import { type Searched, searchWords, toVector } from './search-words.ts'
 /** How many quotes are read at once. */
 const BATCH = 500
 
-type Row = Searched & { created_at: Date }
+type SearchedQuote = Searched & { created_at: Date }
 
 /** The words of a quote, or of its booking; of somebody who was erased only what is left of them. */
 const wordsOf = (quote: Searched, bookingId?: string): string =>
@@ -18,9 +18,9 @@ const wordsOf = (quote: Searched, bookingId?: string): string =>
   )
 
 /** Locks quotes against corrections until their words are written, in the order in which everybody locks several. */
-const readQuotes = async (db: Transaction, ids: readonly string[]): Promise<Row[]> =>
+const readQuotes = async (db: Transaction, ids: readonly string[]): Promise<SearchedQuote[]> =>
   (
-    await sql<Row>`
+    await sql<SearchedQuote>`
       select id, created_at, customer_name, email, phone, address, city from quotes where id = any(${ids})
        order by id for share`.execute(db)
   ).rows
@@ -48,12 +48,12 @@ async function findMissing(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Writes the words of the bookings of quotes that are locked. */
-async function indexBookings(db: Transaction, quotes: readonly Row[]): Promise<void> {
+async function indexBookings(db: Transaction, quotes: readonly SearchedQuote[]): Promise<void> {
   const byId = new Map(quotes.map((quote) => [quote.id, quote]))
   const { rows: bookings } = await sql<{ id: string; created_at: Date; quote_id: string }>`
     select id, created_at, quote_id from bookings where quote_id = any(${[...byId.keys()]}) order by id`.execute(db)
   if (bookings.length === 0) return
-  const words = bookings.map(({ id, quote_id }) => wordsOf(byId.get(quote_id) as Row, id))
+  const words = bookings.map(({ id, quote_id }) => wordsOf(byId.get(quote_id) as SearchedQuote, id))
   await sql`
     insert into booking_search (booking_id, created_at, words)
     select * from unnest(${bookings.map(({ id }) => id)}::text[], ${bookings.map(({ created_at }) => created_at)}::timestamptz[],

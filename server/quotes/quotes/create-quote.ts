@@ -9,7 +9,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { workArea } from '#domain/pricing/work-area.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import { ASK_FOR_STREET, askForTown, locateHome } from '#server/coverage/areas/locate-service-area.ts'
 import { nameFrom } from '#server/platform/auth/identifier-key.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -49,7 +49,7 @@ const MAX_ATTEMPTS = 5
 type QuoteRequest = z.output<typeof endpoint.body>
 
 /** Whether the quote is sent to its customer, how they asked for it, and the key that the page gave to the request. */
-type Manner = { isMailed: boolean; source: Source; key: string | undefined }
+type Manner = { isMailed: boolean; source: QuoteSource; key: string | undefined }
 
 /** A photo was cleaned up between the check and the insert: the next attempt finds which. */
 class PhotoGone extends Error {}

@@ -3,7 +3,7 @@ import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { townName } from '#domain/coverage/place.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type CallOutcome, quoteState } from '#domain/quotes/quotes.ts'
-import type { Source } from '#domain/quotes/sources.ts'
+import type { QuoteSource } from '#domain/quotes/sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
@@ -18,7 +18,7 @@ export const lastCallOf = sql`
   lateral (select outcome, call_on, text, written_at from customer_notes
             where quote_id = q.id and outcome is not null order by written_at desc, id desc limit 1) as c`
 
-type Row = {
+type QuoteLineRow = {
   id: string
   name: string | null
   email: string
@@ -30,7 +30,7 @@ type Row = {
   createdAt: Date
   expiresAt: Date
   openedAt: Date | null
-  source: Source
+  source: QuoteSource
   isBooked: boolean
   outcome: CallOutcome | null
   callOn: CivilDate | null
@@ -45,7 +45,7 @@ export async function readQuoteLines(
 ): Promise<QuoteLine[]> {
   if (ids.length === 0) return []
   const now = clock()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<QuoteLineRow>`
     select q.id, q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county, q.final_cost as total,
            q.created_at as "createdAt", q.expires_at as "expiresAt", q.opened_at as "openedAt", q.source,
            ${isBooked} as "isBooked", c.outcome, c.call_on as "callOn", c.text, c.written_at as "calledAt"

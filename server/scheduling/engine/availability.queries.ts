@@ -29,12 +29,12 @@ export type Bookable = Project & {
 }
 
 type Values = { name: string; since: string | null; started: number | null }
-type Row = Omit<Bookable, 'live' | 'choices'> & {
+type BookableRow = Omit<Bookable, 'live' | 'choices'> & {
   live: string[]
   choices: { rooms: unknown; paintOptions: unknown } | null
 }
 
-const bookable = prepared<Values, Row>(
+const bookable = prepared<Values, BookableRow>(
   (value) => sql`
   select q.id, q.zip, q.county, q.work_area as "workArea", q.wants_consultation as "wantsConsultation",
          q.expires_at as "expiresAt", visits.live,

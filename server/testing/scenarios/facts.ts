@@ -27,7 +27,7 @@ export type Facts = {
 }
 
 /** A row of the matrix: what a kind of message about a booking says, by the state that it meets. */
-export type Row = { facts: (about: MessageAbout) => Facts }
+export type MatrixRow = { facts: (about: MessageAbout) => Facts }
 
 /** A row of messages that are about no booking. */
 export type PlainRow = { plain: true; facts: (message: SentMessage) => Facts }

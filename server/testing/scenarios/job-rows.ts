@@ -1,5 +1,5 @@
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
-import { dayOf, earnings, type Facts, firstName, money, type Row, whenOf } from './facts.ts'
+import { dayOf, earnings, type Facts, firstName, type MatrixRow, money, whenOf } from './facts.ts'
 import type { MessageAbout } from './truths.ts'
 
 /** A job as its painter reads of it. */
@@ -133,4 +133,4 @@ export const jobRows = {
       next: '/admin/dashboard',
     }),
   },
-} satisfies Partial<Record<MessageKind, Row>>
+} satisfies Partial<Record<MessageKind, MatrixRow>>

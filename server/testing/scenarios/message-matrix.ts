@@ -1,5 +1,5 @@
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
-import { cellOf, missingFrom, type PlainRow, type Row } from './facts.ts'
+import { cellOf, type MatrixRow, missingFrom, type PlainRow } from './facts.ts'
 import { jobRows } from './job-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { peopleRows } from './people-rows.ts'
@@ -8,7 +8,7 @@ import { aboutOf } from './truths.ts'
 import { visitRows } from './visit-rows.ts'
 
 /** What every kind of message says. A new kind does not compile without its row, and no test passes without its cells. */
-const messageMatrix: Record<MessageKind, Row | PlainRow> = {
+const messageMatrix: Record<MessageKind, MatrixRow | PlainRow> = {
   ...visitRows,
   ...jobRows,
   ...moneyRows,

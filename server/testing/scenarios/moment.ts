@@ -10,24 +10,24 @@ import { readQuote, type StoredQuote } from '#server/pricing/stored-shapes/store
 import { market } from '../market.ts'
 import type { TestApp } from '../test-app.ts'
 
-type Row<Table extends keyof Database> = Selectable<Database[Table]>
+type RowOf<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** What a booking was like at a moment, read from the database. */
 export type BookingMoment = {
-  booking: Row<'bookings'>
+  booking: RowOf<'bookings'>
   quote: StoredQuote
   entries: Entry[]
   /** The job that is open, or the latest one. */
-  job: Row<'jobs'> | undefined
-  jobs: Row<'jobs'>[]
+  job: RowOf<'jobs'> | undefined
+  jobs: RowOf<'jobs'>[]
   /** The painter of that job. */
-  painter: Row<'contractors'> | undefined
-  noShow: Row<'no_shows'> | undefined
-  changes: Row<'change_orders'>[]
+  painter: RowOf<'contractors'> | undefined
+  noShow: RowOf<'no_shows'> | undefined
+  changes: RowOf<'change_orders'>[]
   /** The amounts of its invoices and receipts, in cents. */
   billed: number[]
   /** Of a color evening: the painting of the same quote, if it is booked. */
-  painting: Row<'bookings'> | undefined
+  painting: RowOf<'bookings'> | undefined
 }
 
 /** Everything that was true when a message went out; without a booking where it is about none. */

@@ -2,7 +2,7 @@ import { countColors } from '#domain/quotes/colors.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
-import { customer, dayOf, earnings, type Facts, firstName, money, type PlainRow, type Row } from './facts.ts'
+import { customer, dayOf, earnings, type Facts, firstName, type MatrixRow, money, type PlainRow } from './facts.ts'
 import type { SentMessage } from './sent-message.ts'
 import type { MessageAbout } from './truths.ts'
 
@@ -257,4 +257,4 @@ export const moneyRows = {
       next: '/documents/',
     }),
   },
-} satisfies Partial<Record<MessageKind, Row | PlainRow>>
+} satisfies Partial<Record<MessageKind, MatrixRow | PlainRow>>

@@ -10,9 +10,9 @@ import {
   type Facts,
   firstName,
   idOf,
+  type MatrixRow,
   money,
   priceOf,
-  type Row,
   shortName,
   whenOf,
   whole,
@@ -294,4 +294,4 @@ export const visitRows = {
       next: /new quote/,
     }),
   },
-} satisfies Partial<Record<MessageKind, Row>>
+} satisfies Partial<Record<MessageKind, MatrixRow>>

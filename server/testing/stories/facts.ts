@@ -1,6 +1,6 @@
 import { moneyOf, type PlainMoney } from './money-facts.ts'
 import { arrivalOn, dayOf, daysOfVisit, freeUntilOf, type Place, placeIn, type VisitDay } from './place.ts'
-import { at, instant, number, type Query, type Row, text } from './rows.ts'
+import { at, instant, number, type Query, type StoredRow, text } from './rows.ts'
 
 /** Who is to come. */
 export type PlainPainter = {
@@ -86,7 +86,7 @@ const numbersIn = (value: unknown): number[] =>
       : []
 
 /** What the painter of a visit has reported of the present day. */
-function todayOf(job: Row | undefined, events: Row[], now: Date, place: Place): PlainFacts['today'] {
+function todayOf(job: StoredRow | undefined, events: StoredRow[], now: Date, place: Place): PlainFacts['today'] {
   const steps = ['on_my_way', 'arrived', 'left']
   const own = events.filter(({ job_id: id, kind }) => id === job?.id && steps.includes(text(kind)))
   const latest = own.filter((event) => dayOf(place.zone, at(event.at)) === dayOf(place.zone, now)).at(-1)
@@ -123,7 +123,7 @@ function todayOf(job: Row | undefined, events: Row[], now: Date, place: Place): 
 }
 
 /** When the visit got the day and time that it has: what was acknowledged before that was another date. */
-function datedAt(booking: Row, audit: Row[]): Date {
+function datedAt(booking: StoredRow, audit: StoredRow[]): Date {
   const moves = audit.filter(({ before, after }) => {
     const [old, fresh] = [before, after] as ({ scheduledDate?: unknown; timeSlot?: unknown } | null)[]
     const isMoved = fresh?.scheduledDate !== undefined && fresh.scheduledDate !== old?.scheduledDate
@@ -145,9 +145,9 @@ export async function readPlainFacts(
   zone = 'America/New_York',
 ): Promise<PlainFacts> {
   const place = placeIn(zone)
-  const read = async (from: string): Promise<Row[]> => {
+  const read = async (from: string): Promise<StoredRow[]> => {
     const rows = await query(`select to_jsonb(x) as one from (${from}) x`, [bookingId])
-    return rows.map(({ one }) => (typeof one === 'string' ? JSON.parse(one) : one) as Row)
+    return rows.map(({ one }) => (typeof one === 'string' ? JSON.parse(one) : one) as StoredRow)
   }
   const of = (table: string, order: string) => read(`select * from ${table} where booking_id = $1 order by ${order}`)
   const [booking] = await read('select * from bookings where id = $1')

@@ -1,4 +1,4 @@
-import { at, number, type Row, text } from './rows.ts'
+import { at, number, type StoredRow, text } from './rows.ts'
 
 /** Cents by what they are: what is owed, and what was paid, as entered and taken back. */
 export type PlainMoney = {
@@ -28,7 +28,7 @@ const afterWork = ['price', 'adjustment', 'late_rescheduling_fee']
 const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge']
 
 /** The price after each entry that changed it. */
-function pricesOf(customers: readonly Row[]): number[] {
+function pricesOf(customers: readonly StoredRow[]): number[] {
   let price = 0
   return customers
     .filter(({ kind }) => kind === 'price' || kind === 'adjustment')
@@ -39,7 +39,12 @@ function pricesOf(customers: readonly Row[]): number[] {
 }
 
 /** What is so about the money of a booking, by its entries. */
-export function moneyOf(entries: Row[], cardRefunds: Row[], disputes: Row[], status: string): PlainMoney {
+export function moneyOf(
+  entries: StoredRow[],
+  cardRefunds: StoredRow[],
+  disputes: StoredRow[],
+  status: string,
+): PlainMoney {
   const customers = entries.filter(({ account }) => account === 'owed' || account === 'paid')
   const byKind: Record<string, number> = {}
   for (const { kind, cents } of customers) byKind[text(kind)] = (byKind[text(kind)] ?? 0) + number(cents)

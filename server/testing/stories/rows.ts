@@ -1,6 +1,6 @@
 /** A row of a table as plain values: instants and days are strings. */
-export type Row = Record<string, unknown>
-export type Query = (sql: string, values: unknown[]) => Promise<Row[]>
+export type StoredRow = Record<string, unknown>
+export type Query = (sql: string, values: unknown[]) => Promise<StoredRow[]>
 
 /** The values of a row. */
 export const number = (value: unknown): number => Number(value ?? 0)

@@ -2,7 +2,7 @@ import { centsOf } from './claims.ts'
 import { linesOf, type Reading } from './reading.ts'
 
 /** A line of a table: what it is for, and the amount in cents. */
-type Row = { label: string; cents: number }
+type Amount = { label: string; cents: number }
 
 const AMOUNT = /-?\$[\d,]+\.\d\d/g
 const AMOUNT_ALONE = /^-?\$[\d,]+\.\d\d$/
@@ -13,8 +13,8 @@ const isTaxWithin = /^Includes /
 const labelEnd = /[\s:]*$/
 
 /** The lines of a table from its heading to its result. */
-function rowsOf(lines: readonly string[]): Row[] {
-  const rows: Row[] = []
+function rowsOf(lines: readonly string[]): Amount[] {
+  const rows: Amount[] = []
   let label = ''
   for (const line of lines) {
     if (isPart(line)) {
@@ -72,9 +72,9 @@ const isSum = (label: string): boolean => /^(?:Price|Subtotal|Before tax)$/.test
 export const flawsOfTable = (reading: Reading): string[] =>
   reading.reader === 'customer' ? tablesOf(reading).flatMap((lines) => flawsIn(rowsOf(lines), reading)) : []
 
-function flawsIn(rows: readonly Row[], { surface }: Reading): string[] {
+function flawsIn(rows: readonly Amount[], { surface }: Reading): string[] {
   const flaws: string[] = []
-  const parts: Row[] = []
+  const parts: Amount[] = []
   let sum = 0
   let isOver = false
   for (const row of rows) {

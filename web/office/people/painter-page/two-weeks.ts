@@ -14,10 +14,10 @@ export type SlotUse =
 /** Slots that are drawn as one: so many days wide, so many slots high. */
 export type Cell = { use: SlotUse; slot: SlotId; date: CivilDate; days: number; slots: number }
 
-type Row = { slot: SlotId; cells: Cell[] }
+type SlotRow = { slot: SlotId; cells: Cell[] }
 
 /** The calendar of one week. */
-export type Week = { days: CivilDate[]; rows: Row[] }
+export type Week = { days: CivilDate[]; rows: SlotRow[] }
 
 type Painter = Board['contractors'][number]
 
@@ -63,8 +63,8 @@ export function weeksOf(days: PainterDays, from: CivilDate, weeks = 2): Week[] {
   })
 }
 
-function rowsOf(days: PainterDays, ofWeek: readonly CivilDate[], slots: readonly SlotId[]): Row[] {
-  const rows = slots.map((slot): Row => ({ slot, cells: [] }))
+function rowsOf(days: PainterDays, ofWeek: readonly CivilDate[], slots: readonly SlotId[]): SlotRow[] {
+  const rows = slots.map((slot): SlotRow => ({ slot, cells: [] }))
   const [morning, afternoon, evening] = rows
   let wide: Cell | null = null
   for (const date of ofWeek) {

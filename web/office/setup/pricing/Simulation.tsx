@@ -28,9 +28,9 @@ const percentOf = (reader: Reader, before: Cents, after: Cents): string => {
   return `${rate > 0 ? '+' : '-'}${formatRate(reader, Math.round(Math.abs(rate) * 1000) / 1000)}`
 }
 
-type Row = { key: string; name: string; before: Cents; after: Cents; isCount?: true }
+type Compared = { key: string; name: string; before: Cents; after: Cents; isCount?: true }
 
-const columnsIn = (t: PageTranslator, reader: Reader, about: string): readonly Column<Row>[] => [
+const columnsIn = (t: PageTranslator, reader: Reader, about: string): readonly Column<Compared>[] => [
   { key: 'what', label: about, isTitle: true, cell: ({ name }) => name },
   {
     key: 'amount',
@@ -51,7 +51,7 @@ const columnsIn = (t: PageTranslator, reader: Reader, about: string): readonly C
   },
 ]
 
-const rowsOfRecent = (t: PageTranslator, { quotes, before, after }: PricingSimulation['recent']): Row[] => [
+const rowsOfRecent = (t: PageTranslator, { quotes, before, after }: PricingSimulation['recent']): Compared[] => [
   { key: 'sum', name: t('All of them'), before: before.total, after: after.total },
   {
     key: 'average',
