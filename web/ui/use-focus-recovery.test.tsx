@@ -22,7 +22,7 @@ function Rows() {
           {names.map((name) => (
             <li key={name}>
               <a href="#row">{name}</a>
-              <span data-acts>
+              <span data-actions>
                 <button type="button" onClick={() => settle(name)}>
                   Settle {name}
                 </button>

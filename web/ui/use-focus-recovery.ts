@@ -33,9 +33,10 @@ function focused(element: HTMLElement | null | undefined): boolean {
   return document.activeElement === element
 }
 
-/** Gives a row the focus: its first action, which has `data-acts` or is inside an element with it. */
+/** Gives a row the focus: its first action, which has `data-actions` or is inside an element with it. */
 export function focusRow(row: Element | null | undefined): boolean {
-  const actions = row?.querySelectorAll<HTMLElement>('[data-acts] :is(a, button), :is(a, button)[data-acts]') ?? []
+  const actions =
+    row?.querySelectorAll<HTMLElement>('[data-actions] :is(a, button), :is(a, button)[data-actions]') ?? []
   return [...actions].some(focused)
 }
 

@@ -224,16 +224,16 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
     ),
   painter_waiting: ({ lacks, hasWorked }, { painter }, t) => {
     if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
-      return t('{painter} sent documents: {papers}', { painter, papers: listMissingRequirements(t, lacks) })
+      return t('{painter} sent documents: {documents}', { painter, documents: listMissingRequirements(t, lacks) })
     }
-    const values = { painter, lacks: listMissingRequirements(t, lacks) }
-    if (!hasWorked) return t('{painter} is waiting for a first job: {lacks}', values)
-    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', values) : t('{painter}: {lacks}', values)
+    const values = { painter, missing: listMissingRequirements(t, lacks) }
+    if (!hasWorked) return t('{painter} is waiting for a first job: {missing}', values)
+    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {missing}', values) : t('{painter}: {missing}', values)
   },
   papers_ended: ({ lacks }, { painter }, t) =>
-    t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
+    t('{painter}: {documents}', { painter, documents: listMissingRequirements(t, lacks) }),
   papers_damaged: ({ lacks }, { painter }, t) =>
-    t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
+    t('{painter}: {documents}', { painter, documents: listMissingRequirements(t, lacks) }),
   area_without_painter: ({ staffing }, { area }, t) => {
     if (staffing === 'paused') return t('All painters in {area} are paused', { area })
     if (staffing === 'no_days') return t('No painter in {area} has days that can be booked', { area })

@@ -50,7 +50,7 @@ export function OwnComplianceDocument({
   const isResting = status === 'valid' || status === 'waiting'
   const [wanted, setWanted] = useState(false)
   return (
-    <section className={`stack ${css.paper}`} aria-labelledby={`paper-${kind}`}>
+    <section className={`stack ${css.document}`} aria-labelledby={`paper-${kind}`}>
       <h3 id={`paper-${kind}`}>{t(complianceDocumentLabels[kind])}</h3>
       <DocumentStatus documents={documents} />
       {isResting && !wanted ? (

@@ -66,7 +66,7 @@ export function AcceptedJobActions({ job, primary, more }: AcceptedJobActionsPro
       )}
       {!isRunning && !isAhead && report === null && <div className={`stack-close ${css.step}`}>{step}</div>}
       <StartsFrom job={job} />
-      <div className={`stack-close ${css.acts}`}>
+      <div className={`stack-close ${css.actions}`}>
         <ContactLinks quote={job.booking.quote} onCall={door ? () => void called.run({ job }) : undefined} />
         <MessageLink job={job} />
         {!isRunning && report !== null && step}

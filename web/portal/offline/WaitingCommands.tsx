@@ -36,8 +36,8 @@ export function WaitingCommands({ job }: { job: Job }) {
         </ul>
       </div>
       <Button variant="secondary" onClick={() => void undo()}>
-        {t.rich('Undo <what>{act}</what>', {
-          act: formatCommand(t, reader, last),
+        {t.rich('Undo <what>{command}</what>', {
+          command: formatCommand(t, reader, last),
           what: (inside) => <span className="visually-hidden">{inside}</span>,
         })}
       </Button>

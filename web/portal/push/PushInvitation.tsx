@@ -55,7 +55,7 @@ export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
             ? t(obstacles.denied)
             : t("You're set. Choose what you hear about under Account.")}
       </p>
-      <div className={`row ${css.acts}`} ref={closer}>
+      <div className={`row ${css.actions}`} ref={closer}>
         {!isAnswered && (
           <Button
             variant="secondary"

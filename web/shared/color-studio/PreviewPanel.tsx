@@ -43,10 +43,10 @@ export function PreviewPanel({ type, colors, finishes, light, chosen, colorCode,
         <p className={`as-heading ${css.name}`}>{name || t('Choose a color')}</p>
         {chosen && reflectance !== null && (
           <p className={`small ${css.facts}`}>
-            {t('{code}\u00a0· reflects {share}% of the light: {effect}', {
+            {t('{code}\u00a0· reflects {share}% of the light: {impression}', {
               code: chosen.code,
               share: reflectance,
-              effect: formatReflectance(reflectance),
+              impression: formatReflectance(reflectance),
             })}
           </p>
         )}

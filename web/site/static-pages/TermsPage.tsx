@@ -27,8 +27,8 @@ const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[]
       'A promise works both ways. If we break ours, we credit your booking without being asked, and email you the amount and the reason:',
     ),
     t(
-      'Your painter arrives more than {minutes, plural, one {# minute} other {# minutes}} after the end of the arrival window, or more than {minutesTold, plural, one {# minute} other {# minutes}} if we told you in time: {credit}.',
-      { minutes: lateMinutes, minutesTold: lateMinutesTold, credit: money(lateCredit) },
+      'Your painter arrives more than {minutes, plural, one {# minute} other {# minutes}} after the end of the arrival window, or more than {minutesKnown, plural, one {# minute} other {# minutes}} if we told you in time: {credit}.',
+      { minutes: lateMinutes, minutesKnown: lateMinutesTold, credit: money(lateCredit) },
     ),
     t(
       'We cancel or move your visit less than {notice} before it, counted in the same way, when you would owe us a fee: {credit}.',

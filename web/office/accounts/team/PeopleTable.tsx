@@ -48,7 +48,7 @@ export function PeopleTable({ people, chosen, onOpen }: PeopleTableProps) {
               <FactorChip {...person} />
               <LastHere person={person} now={now} />
             </div>
-            <span className={`row ${css.acts}`}>
+            <span className={`row ${css.rowActions}`}>
               {person.state === 'active' ? <RemindButton person={person} /> : <InvitationActions person={person} />}
             </span>
           </div>

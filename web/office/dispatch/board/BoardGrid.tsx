@@ -64,7 +64,7 @@ function DayHead({
 /** The stops of the grid for the arrow keys: one of them can be reached with Tab, the one that was last left. */
 const stop = '[data-visit], [data-painter]'
 const stopsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(stop)]
-const dropTargetsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-lit]')]
+const dropTargetsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-drop]')]
 
 /** Painters in rows, days in columns, one bar for each visit. */
 export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onPickUp }: BoardGridProps) {
@@ -110,7 +110,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onP
   useEffect(() => {
     if (!isSought || !grid.current) return
     const targets = dropTargetsIn(grid.current)
-    const first = targets.find((element) => element.dataset.lit === 'booked') ?? targets[0]
+    const first = targets.find((element) => element.dataset.drop === 'booked') ?? targets[0]
     first?.focus()
   }, [isSought])
 
@@ -118,7 +118,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onP
     const element = grid.current
     if (!element || event.metaKey || event.ctrlKey || event.altKey) return
     const target = event.target as HTMLElement
-    if (target.dataset.lit !== undefined) {
+    if (target.dataset.drop !== undefined) {
       if (moveFocus(dropTargetsIn(element), target, event.key)) event.preventDefault()
     } else if (target.matches(stop)) {
       if (event.key === ' ') {

@@ -33,7 +33,7 @@ function BoardLegend() {
     [bar.waits, t('Unanswered')],
     [bar.settled, t('Confirmed')],
     [bar.moves, t('On the way, painting')],
-    [bar.act, t('Late, nobody came')],
+    [bar.urgent, t('Late, nobody came')],
     [bar.over, t('Done')],
     [bar.nobody, t('No painter')],
   ]

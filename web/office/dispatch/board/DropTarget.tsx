@@ -25,14 +25,14 @@ export function DropTarget({ fit, column, painter, isBookedDay, isChosen, onDrop
   const label = t('{painter}, {when}', { painter, when: formatSlot(t, reader, date, timeSlot) })
   return (
     <td
-      className={`${bar.cell} ${css.litCell}`}
+      className={`${bar.cell} ${css.targetCell}`}
       style={{ gridColumn: column + 1, gridRow: '1 / -1' }}
       aria-colindex={column + 1}
     >
       <button
         type="button"
-        className={`${css.lit} ${isBookedDay ? css.bookedDay : ''}`}
-        data-lit={isBookedDay ? 'booked' : 'other'}
+        className={`${css.target} ${isBookedDay ? css.bookedDay : ''}`}
+        data-drop={isBookedDay ? 'booked' : 'other'}
         data-over={isOver || isChosen || undefined}
         aria-label={
           isBookedDay ? t('{where}: fits', { where: label }) : t('{where}: fits, on another day', { where: label })

@@ -59,7 +59,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
             {t('{taken}/{worked}', { taken, worked })}
             <span className="visually-hidden">{t(' half-days taken')}</span>
           </span>
-          {status !== '' && <span className={css.standing}>{status}</span>}
+          {status !== '' && <span className={css.statusText}>{status}</span>}
         </span>
       </th>
       {off.map(({ start, end, isClosed }) => (

@@ -21,7 +21,7 @@ export function UnassignedList({ unassigned: { bars, lanes }, dragged }: Unassig
   const folded = bars.length - shown.length
   return (
     <tr
-      className={`${css.row} ${css.tray}`}
+      className={`${css.row} ${css.unassigned}`}
       style={{ gridTemplateRows: `repeat(${isOpen ? lanes : Math.min(lanes, LANES)}, var(--bar))` }}
     >
       <th scope="row" className={css.who} aria-colindex={1}>

@@ -52,7 +52,7 @@ function ForThePainter({ booking, part, onPart }: PanelPartProps) {
                 </dl>
               )}
               {isOpen && (
-                <Button variant="quiet" size="small" data-verb="notes" onClick={() => onPart('notes')}>
+                <Button variant="quiet" size="small" data-action="notes" onClick={() => onPart('notes')}>
                   {written.length === 0 ? t('Add notes') : t('Edit notes')}
                 </Button>
               )}
@@ -103,7 +103,7 @@ function OfficeOnly({ booking, part, onPart }: PanelPartProps) {
       {!may(updateBooking) ? null : part === 'office_notes' ? (
         <OfficeNotesForm booking={booking} onClose={() => onPart(null)} />
       ) : (
-        <Button variant="quiet" size="small" data-verb="office_notes" onClick={() => onPart('office_notes')}>
+        <Button variant="quiet" size="small" data-action="office_notes" onClick={() => onPart('office_notes')}>
           {booking.notes === null ? t('Write office notes') : t('Edit office notes')}
         </Button>
       )}

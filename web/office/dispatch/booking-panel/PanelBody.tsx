@@ -47,7 +47,7 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
         <section className={css.section} aria-labelledby="booking-more">
           <h3 id="booking-more">{t('More')}</h3>
           <p>
-            <Button variant="secondary" size="small" data-verb="edit" onClick={() => onPart('edit')}>
+            <Button variant="secondary" size="small" data-action="edit" onClick={() => onPart('edit')}>
               {t('Set status')}
               {hasDraft(draftName(booking.id, 'edit')) && part !== 'edit' && (
                 <span className="visually-hidden"> {t('(unfinished)')}</span>

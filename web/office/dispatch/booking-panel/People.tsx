@@ -56,7 +56,7 @@ function Customer({ booking, part, onPart }: PanelPartProps) {
           <Button
             variant="quiet"
             size="small"
-            data-verb="customer"
+            data-action="customer"
             aria-label={t('Correct the customer')}
             aria-expanded={part === 'customer'}
             onClick={() => onPart(part === 'customer' ? null : 'customer')}
@@ -113,7 +113,7 @@ function Painter({ booking, part, onPart }: PanelPartProps) {
         <Button
           variant="quiet"
           size="small"
-          data-verb="why"
+          data-action="why"
           aria-expanded={part === 'why'}
           onClick={() => onPart(part === 'why' ? null : 'why')}
         >

@@ -32,7 +32,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
     visit?.customerName ? [{ name: visit.customerName, to: 'booking' as const, id: visit.bookingId }] : [],
   )
   return (
-    <li className={css.taker}>
+    <li className={css.candidate}>
       <p className={`row-middle ${css.who}`}>
         <NameLink to="contractor" id={candidate.contractorId} name={name} /> <PhoneLink phone={phone} />
       </p>
@@ -45,7 +45,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
         <LinkedNames text={far} names={takenBy} />
       </p>
       <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
-      <div className={`line ${css.act}`}>
+      <div className={`line ${css.action}`}>
         {current && <span className={`strong ${css.current}`}>{t('Has it now')}</span>}
         {!barred && may(dispatching) && canBeAssigned(candidate) && (
           <Button

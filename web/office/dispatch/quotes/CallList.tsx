@@ -33,7 +33,7 @@ export function CallList() {
       label: t('Actions'),
       hideLabel: true,
       cell: (quote) => (
-        <div className={`row-tight ${css.rowActions}`} data-acts>
+        <div className={`row-tight ${css.rowActions}`} data-actions>
           <Allowed to={noteCustomer}>
             <ActionButton
               filled

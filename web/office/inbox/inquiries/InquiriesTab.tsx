@@ -119,7 +119,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
           working={handle.isPending}
           workingLabel={t('Saving...')}
           aria-label={t('Mark as handled: {who}', { who })}
-          data-acts
+          data-actions
           onClick={() => handle.mutate()}
         >
           {t('Mark as handled')}

@@ -35,7 +35,7 @@ function serve(shown: ReturnType<typeof anInboxItem>[] = lines, more: Answers = 
 const show = () => showOfficePage(<InboxPanel />)
 const toggles = async () => {
   await screen.findByText('150')
-  return screen.getAllByRole('button', { expanded: false }).filter((one) => one.hasAttribute('data-acts'))
+  return screen.getAllByRole('button', { expanded: false }).filter((one) => one.hasAttribute('data-actions'))
 }
 const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d|^${name}\\d`) })
 const rows = () => document.querySelectorAll('[data-row]').length

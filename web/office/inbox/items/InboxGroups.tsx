@@ -60,7 +60,7 @@ function Group({ group, opened, onToggle }: GroupProps) {
         <button
           type="button"
           className={css.toggle}
-          data-acts
+          data-actions
           aria-expanded={opened}
           aria-controls={opened ? id : undefined}
           onClick={onToggle}
@@ -70,7 +70,7 @@ function Group({ group, opened, onToggle }: GroupProps) {
           <span className={`strong figures ${css.count}`}>{count}</span>
           <span className={`soft ${css.summary}`}>{summary}</span>
         </button>
-        <span className={`row ${css.groupActs}`}>
+        <span className={`row ${css.groupActions}`}>
           <GroupActions group={group} lines={lines} />
           <SnoozeButton of={{ kind, what: t('{name}, all {count}', { name, count }) }} />
         </span>
@@ -83,7 +83,7 @@ function Group({ group, opened, onToggle }: GroupProps) {
           {hidden > 0 && (
             <li className={css.rest} data-row>
               {lines.length > shown.length ? (
-                <ActionButton data-acts onClick={() => setAll(true)}>
+                <ActionButton data-actions onClick={() => setAll(true)}>
                   {t('Show all {count}', { count: lines.length })}
                 </ActionButton>
               ) : (

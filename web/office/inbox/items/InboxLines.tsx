@@ -47,7 +47,7 @@ export function InboxLine({ item, isGrouped = false }: { item: InboxItemDetails;
         <Holder item={item} />
       </span>
       <span className={`figures ${css.due}`}>{due}</span>
-      <span className={`row ${css.acts}`} data-acts>
+      <span className={`row ${css.actions}`} data-actions>
         <InboxItemActions item={item} />
         <AssignButton item={item} what={`${kind}, ${who}`} />
         <SnoozeButton of={{ id: item.id, what: `${kind}, ${who}` }} />

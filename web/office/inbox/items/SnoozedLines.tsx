@@ -44,7 +44,7 @@ export function SnoozedLines() {
                   <span className={`figures ${css.due}`}>
                     {item.snoozedUntil && t('until {day}', { day: formatDeadline(reader, item.snoozedUntil) })}
                   </span>
-                  <span className={`row ${css.acts}`} data-acts>
+                  <span className={`row ${css.actions}`} data-actions>
                     <Allowed to={wakeNeeds}>
                       <ActionButton
                         working={wake.isPending && wake.variables === item.id}

@@ -72,7 +72,7 @@ export function Letters() {
             {calls.map((letter) => (
               <li key={letter.id} className={css.letter}>
                 <About letter={letter} />
-                <span className={`row ${css.acts}`}>
+                <span className={`row ${css.actions}`}>
                   <a className={actionClass()} href={phoneLink(letter.phone)}>
                     {t('Call {phone}', { phone: formatPhone(letter.phone) })}
                   </a>
@@ -133,7 +133,7 @@ export function Letters() {
             {print.map((letter) => (
               <li key={letter.id} className={css.letter}>
                 <About letter={letter} />
-                <span className={`row ${css.acts}`}>
+                <span className={`row ${css.actions}`}>
                   {printable.includes(letter) ? (
                     <a
                       className={actionClass()}

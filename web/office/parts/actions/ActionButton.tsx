@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import css from './ActionButton.module.css'
 
 /** The look of an action in a row; filled where one tap settles the matter. */
-export const actionClass = (filled = false): string => [css.act, filled ? css.filled : css.plain].join(' ')
+export const actionClass = (filled = false): string => [css.action, filled ? css.filled : css.plain].join(' ')
 
 /** A button in a row. */
 export const ActionButton = ({
@@ -15,7 +15,7 @@ export const ActionButton = ({
     {...(filled && { 'data-filled': '' })}
     variant={filled ? 'primary' : 'secondary'}
     size="small"
-    className={css.act}
+    className={css.action}
   />
 )
 

@@ -112,7 +112,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
             )
           })}
         </div>
-        <div className={`row-middle ${css.acts}`}>
+        <div className={`row-middle ${css.actions}`}>
           {active.length > 0 && (
             <ul className={`row-tight ${css.active}`} aria-label={t('Active filters')}>
               {active.map(({ name, label, value }) => (

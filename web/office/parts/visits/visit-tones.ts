@@ -1,10 +1,10 @@
 import type { VisitState } from '#domain/bookings/visit-state.ts'
 
 /** The color of each state, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit). */
-export const visitTones: Record<VisitState, 'act' | 'waits' | 'settled' | 'moves' | 'over'> = {
-  no_painter: 'act',
-  missed: 'act',
-  late: 'act',
+export const visitTones: Record<VisitState, 'urgent' | 'waits' | 'settled' | 'moves' | 'over'> = {
+  no_painter: 'urgent',
+  missed: 'urgent',
+  late: 'urgent',
   unanswered: 'waits',
   reserved: 'waits',
   confirmed: 'settled',

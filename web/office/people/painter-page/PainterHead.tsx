@@ -106,7 +106,7 @@ export function PainterHead({ painter }: { painter: PainterLine }) {
         </p>
         {painter.bio && <p className={css.bio}>{painter.bio}</p>}
       </div>
-      <div className={css.verbs}>
+      <div className={css.actions}>
         {!isMasked(painter.phone) && (
           <a
             className={actionClass()}

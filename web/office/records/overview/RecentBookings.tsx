@@ -103,7 +103,7 @@ function Row({ booking }: { booking: AdminBooking }) {
         <VisitStateChip state={booking.state} />
       </span>
       <span className={css.sum}>{formatMoney(reader, booking.breakdown.due)}</span>
-      <span className={css.acts}>
+      <span className={css.actions}>
         <ActionButton
           aria-label={t('View Job Details of {name}', { name })}
           data-booking={booking.id}

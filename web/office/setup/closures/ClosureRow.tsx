@@ -39,7 +39,7 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
           </p>
         )}
       </div>
-      <div className="row" data-acts>
+      <div className="row" data-actions>
         {visits > 0 && may(moveClosureVisits) && (
           <Button size="small" aria-label={t('Move all… off {days}', { days })} onClick={onMove}>
             {t('Move all…')}

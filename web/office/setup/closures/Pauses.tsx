@@ -47,7 +47,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
         </p>
       </div>
       <Allowed to={endPause}>
-        <div className="row" data-acts>
+        <div className="row" data-actions>
           <Button
             size="small"
             aria-label={t('Reopen: {place}', { place: location })}

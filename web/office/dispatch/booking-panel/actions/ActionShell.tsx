@@ -48,7 +48,7 @@ export function ActionShell({ booking, ...action }: ActionShellProps) {
   return (
     <DraftForm
       {...action}
-      className={`stack-close ${css.verb}`}
+      className={`stack-close ${css.action}`}
       actionsClassName={`row ${css.actions}`}
       notice={stopped && <Stopped bookingId={booking.id} isKnown={action.form.meanwhile.length > 0} />}
       isExplained={stopped}

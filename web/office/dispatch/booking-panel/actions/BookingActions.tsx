@@ -166,8 +166,8 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   const reasons = [...new Set(missing.flatMap((action) => disabledReasonOf(booking, action) ?? []))]
   return reasons.map((reason) => (
     <p key={reason} className="soft">
-      {t('{verbs}: {reason}', {
-        verbs: formatList(
+      {t('{actions}: {reason}', {
+        actions: formatList(
           reader,
           missing.filter((action) => disabledReasonOf(booking, action) === reason).map((action) => t(labels[action])),
         ),
@@ -197,7 +197,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const openAction = possible.find((one) => one === part)
   const close = () => {
     onPart(null)
-    requestAnimationFrame(() => backTo.current?.querySelector<HTMLElement>(`[data-verb="${openAction}"]`)?.focus())
+    requestAnimationFrame(() => backTo.current?.querySelector<HTMLElement>(`[data-action="${openAction}"]`)?.focus())
   }
   return (
     <>
@@ -214,8 +214,8 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
               key={one}
               variant="secondary"
               size="small"
-              className={[css.verbButton, one === 'cancel' && css.cancel].filter(Boolean).join(' ')}
-              data-verb={one}
+              className={[css.actionButton, one === 'cancel' && css.cancel].filter(Boolean).join(' ')}
+              data-action={one}
               aria-expanded={one === openAction}
               onClick={() => (one === openAction ? close() : onPart(one))}
             >

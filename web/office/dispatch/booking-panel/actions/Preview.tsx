@@ -47,7 +47,7 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
   const when = isSoon ? t('right away') : formatDeadline(reader, recipient.at)
   return (
     <li>
-      <p className={css.told}>
+      <p className={css.recipients}>
         <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])}&nbsp;· </span>
         <span className="soft">{channelOf(t, recipient, when)}</span>
       </p>
@@ -148,7 +148,7 @@ export function Preview({ preview, ends = false }: { preview: PreviewState; ends
         })}
       </p>
       {shown.told.length > 0 && (
-        <ul className={css.tolds}>
+        <ul className={css.recipientLists}>
           {shown.told.map((recipient) => (
             <RecipientLine
               key={`${recipient.who} ${recipient.address} ${recipient.subject}`}

@@ -124,7 +124,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         lines={4}
       >
         {(answer) => (
-          <div className={`stack-close ${css.takers}`}>
+          <div className={`stack-close ${css.candidates}`}>
             {!candidates.some((candidate) => !candidate.current) && (
               <p className="soft">{t('There’s no other active painter.')}</p>
             )}

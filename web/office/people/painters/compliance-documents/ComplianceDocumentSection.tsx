@@ -106,7 +106,7 @@ export function ComplianceDocumentSection({
             </span>
             <ComplianceDocumentLine complianceDocument={handedIn} />
           </span>
-          <span className={`row-middle ${css.verbs}`}>
+          <span className={`row-middle ${css.actions}`}>
             <ViewComplianceDocument
               complianceDocument={handedIn}
               name={kind === 'license' ? t('View the license') : t('View the insurance')}

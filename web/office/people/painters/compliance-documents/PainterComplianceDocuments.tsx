@@ -22,7 +22,7 @@ export function PainterComplianceDocuments({ contractor }: { contractor: Contrac
       </p>
       <Answered query={query} loading={t('Loading the papers')} failed={t("We couldn't load the papers.")} lines={2}>
         {(documents) => (
-          <div className={`stack-wide ${css.papers}`}>
+          <div className={`stack-wide ${css.documents}`}>
             {documents.map((one) => (
               <ComplianceDocumentSection key={one.kind} documents={one} contractor={contractor} />
             ))}

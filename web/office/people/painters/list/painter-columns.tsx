@@ -65,9 +65,9 @@ function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; document
     <span className={`row ${css.chips}`}>
       {notable.map((kind) => (
         <StatusChip key={kind} color={complianceDocumentStatusColors[documents[kind]]}>
-          {t('{paper}: {standing}', {
-            paper: t(complianceDocumentLabels[kind]),
-            standing: t(complianceDocumentStatusLabels[documents[kind]]),
+          {t('{document}: {status}', {
+            document: t(complianceDocumentLabels[kind]),
+            status: t(complianceDocumentStatusLabels[documents[kind]]),
           })}
         </StatusChip>
       ))}
