@@ -1,5 +1,8 @@
-/** Words that names no longer hold, with the term that took their place. `plain`: names that hold the word in its everyday sense. */
-export const replaced: Readonly<Record<string, { by: string; plain?: RegExp }>> = {
+/**
+ * Words that names no longer hold, with the term that took their place. `plain`: names that hold the word in its everyday sense;
+ * `only`: the names that may not hold it, while others may.
+ */
+export const replaced: Readonly<Record<string, { by: string; plain?: RegExp; only?: 'interface' }>> = {
   act: { by: 'booking action; on the phone command' },
   acts: { by: 'booking actions; on the phone commands' },
   aftermath: { by: 'follow-ups' },
@@ -41,4 +44,5 @@ export const replaced: Readonly<Record<string, { by: string; plain?: RegExp }>> 
   verbs: { by: 'actions' },
   wish: { by: 'input' },
   wishes: { by: 'input' },
+  words: { by: 'text, comment', only: 'interface' },
 }
