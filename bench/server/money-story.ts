@@ -80,7 +80,7 @@ export class Story {
     return { bookingId: this.of.id, kind: 'painting', finalCost, job: { earnings, commissionRate: COMMISSION_RATE } }
   }
 
-  #life(status: BookingStatus) {
+  #stateIn(status: BookingStatus) {
     const { contractorId } = this.of
     return {
       booking: booking({ status, contractorId, sequence: this.#sequence }),
@@ -97,13 +97,13 @@ export class Story {
   event(day: number, event: LifecycleEvent, status: BookingStatus): void {
     const at = this.at(day)
     if (!at) return
-    const before = this.#life(this.status)
+    const before = this.#stateIn(this.status)
     this.#sequence += 1
     this.status = status
     if (event.type === 'completed') this.completedAt = at
     if (event.type === 'cancelled') this.fees.cancellation = event.fee
     if (event.type === 'moved') this.fees.rescheduling += event.fee
-    this.#post(at, postingsOfEvent(this.entries, { event, before, after: this.#life(status), facts: this.facts }))
+    this.#post(at, postingsOfEvent(this.entries, { event, before, after: this.#stateIn(status), facts: this.facts }))
   }
 
   /** The first entry, and later prices. */
@@ -115,7 +115,7 @@ export class Story {
     const [cause, kind] = reason
       ? ([`adjusted:${id}:${this.entries.length}`, 'adjustment'] as const)
       : ([`booked:${id}`, 'price'] as const)
-    this.#post(at, followingPostings(this.entries, this.#life(this.status), this.facts, cause, kind), { reason })
+    this.#post(at, followingPostings(this.entries, this.#stateIn(this.status), this.facts, cause, kind), { reason })
   }
 
   enter(day: number, posting: (entries: readonly Entry[], cause: string) => Posting, remarks: Remarks = {}): void {

@@ -21,13 +21,14 @@ const boundBy = (pattern: unknown): Node[] => {
 
 const declaredBy = (node: Node): Node[] => {
   if (node.type === 'VariableDeclarator') return boundBy(node.id)
+  if (/^(?:MethodDefinition|PropertyDefinition)$/.test(node.type)) return isNode(node.key) ? [node.key] : []
   const own = /^(?:FunctionDeclaration|ClassDeclaration|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/.test(node.type)
   const parameters = /Function|ArrowFunction/.test(node.type) && Array.isArray(node.params) ? node.params : []
   return [...(own && isNode(node.id) ? [node.id] : []), ...parameters.flatMap(boundBy)]
 }
 
 /**
- * The types, functions, variables and parameters that a source file declares, in order.
+ * The types, functions, variables, parameters and members of classes that a source file declares, in order.
  * @throws Error when the file cannot be read
  */
 export function declaredNames(file: string, code: string): { name: string; line: number }[] {

@@ -10,6 +10,7 @@ const planted: Record<string, [file: string, code: string, problem: RegExp]> = {
   'a file': ['web/office/tray.ts', '', /^web\/office\/tray\.ts: “tray” is called unassigned list$/],
   'a function': ['server/a.ts', '\nfunction findTaker() {}', /^server\/a\.ts:2: findTaker: “taker” is called/],
   'a type': ['domain/a.ts', 'type BookingLife = string', /BookingLife: “life”/],
+  'a member of a class': ['domain/a.ts', 'class A {\n  #life() {}\n}', /^domain\/a\.ts:2: life: “life”/],
   'a parameter': ['domain/a.ts', 'const f = ({ a: wish }) => wish', /wish: “wish”/],
   'the address of a call': ['contract/a.ts', "endpoint('GET /api/takers', 'public', {})", /GET \/api\/takers$/],
   'the name of a call': ['contract/a.ts', "endpoint('GET /api/a', 'public', { name: 'listTakers' })", /: listTakers$/],

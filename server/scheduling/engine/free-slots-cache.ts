@@ -172,8 +172,8 @@ export class FreeSlotsCache {
   /** Reads everything. Null when the result is now cached; the table itself when it contains uncommitted changes. */
   async #load(db: Db, first: CivilDate, last: CivilDate): Promise<PainterTable | null> {
     // A transaction must not wait for other callers: they may be waiting for its connection.
-    if (db.isTransaction) return this.#loadAnew(db, first, last)
-    this.#loading ??= this.#loadAnew(db, first, last).then(
+    if (db.isTransaction) return this.#loadAgain(db, first, last)
+    this.#loading ??= this.#loadAgain(db, first, last).then(
       () => {
         this.#loading = undefined
       },
@@ -186,7 +186,7 @@ export class FreeSlotsCache {
     return null
   }
 
-  async #loadAnew(db: Db, first: CivilDate, last: CivilDate): Promise<PainterTable | null> {
+  async #loadAgain(db: Db, first: CivilDate, last: CivilDate): Promise<PainterTable | null> {
     const loaded = await readTable(db, windowOf({ first, last: addDays(last, SPARE_DAYS) }))
     if (loaded.isOwn) return loaded.table
     const present = this.#kept

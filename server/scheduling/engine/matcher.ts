@@ -49,7 +49,7 @@ export class Matcher {
   readonly #candidates: Candidates
   readonly #bounds: Bounds[]
   readonly #columns: PainterTable['columns']
-  readonly #need: (sqFtPerDay: number) => number
+  readonly #needed: (sqFtPerDay: number) => number
   readonly #preferred: Preferred | null
   /** The slots that are closed at the place, as a calendar; null when none are (docs/rules/office.md#closed-days). */
   readonly #closed: FreeSlots | null
@@ -66,12 +66,12 @@ export class Matcher {
     this.#columns = table.columns
     this.#candidates = table.candidatesOf(project)
     this.#bounds = table.boundsAt(project)
-    this.#need = makeHalfDaysOf(project.workArea)
+    this.#needed = makeHalfDaysOf(project.workArea)
     this.#preferred = preferred
   }
 
   /** Half-days that a painter needs for the job; above `MAX_HALF_DAYS` when it is too long. */
-  halfDaysOf = (row: number): number => this.#need(this.#columns.sqFtPerDay[row]!)
+  halfDaysOf = (row: number): number => this.#needed(this.#columns.sqFtPerDay[row]!)
 
   /**
    * The first painter in order who can take the whole job starting at a slot.
@@ -118,7 +118,7 @@ export class Matcher {
     const bounds = own
       ? [...this.#bounds, { free: own.free, sqFtPerDay: this.#columns.sqFtPerDay[own.row]! }]
       : this.#bounds
-    const wanted = possibleStarts(requested, bounds, { closed, need: this.#need, table: this.#table })
+    const wanted = possibleStarts(requested, bounds, { closed, need: this.#needed, table: this.#table })
     const from = wanted.findIndex((word) => word !== 0)
     if (from < 0) return found
     const to = wanted.findLastIndex((word) => word !== 0) + 1
@@ -233,7 +233,7 @@ export class Matcher {
     const requested = new Uint32Array(stride)
     if (isPainting(slot)) set(requested, 0, halfDayBit(day, slot))
     else set(requested, halfDayWords, day)
-    const those = { closed: this.#closed, need: this.#need, table: this.#table }
+    const those = { closed: this.#closed, need: this.#needed, table: this.#table }
     return possibleStarts(requested, this.#bounds, those).some((word) => word !== 0)
   }
 
