@@ -180,9 +180,9 @@ export const activeFees = (entries: readonly Entry[], ...kinds: readonly FeeKind
     .map(({ cause }) => cause)
 
 /**
- * The entries that follow from an event in a booking's life (docs/rules/money.md#when-it-is-entered).
- * @param before the life when it happened
- * @param after the life that came of it; `facts` are those of this moment
+ * The entries that follow from an event in a booking's lifecycle (docs/rules/money.md#when-it-is-entered).
+ * @param before the booking state when it happened
+ * @param after the booking state that came of it; `facts` are those of this moment
  */
 export function postingsOfEvent(
   entries: readonly Entry[],

@@ -250,9 +250,9 @@ export function afterTransition(
 }
 
 /**
- * The invariants of a life (docs/rules/visits.md): a reserved one holds a painter's slots and has no job; a booked one has either a painter with an open job at the same time, or
+ * The invariants of a booking and its job (docs/rules/visits.md): a reserved one holds a painter's slots and has no job; a booked one has either a painter with an open job at the same time, or
  * neither and is pending; a canceled one has no open job.
- * @returns the violations; empty when the life is consistent
+ * @returns the violations; empty when they are consistent
  */
 export function lifecycleProblems({ booking, job }: BookingWithJob): string[] {
   const problems: string[] = []

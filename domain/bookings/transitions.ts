@@ -213,7 +213,7 @@ const late = ({ booking, job }: BookingWithJob, { minutes, day, since }: EventOf
 }
 
 /**
- * The consequences of an event in a booking's life (docs/rules/visits.md). Knows no database: slots that the event reports as
+ * The consequences of an event in a booking's lifecycle (docs/rules/visits.md). Knows no database: slots that the event reports as
  * held were reserved beforehand, and the caller that applies the transition frees the others.
  * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */

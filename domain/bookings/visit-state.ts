@@ -9,7 +9,7 @@ import type { VisitProgress } from './visit-progress.ts'
 
 /**
  * Where a visit stands for the office, in one word, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit):
- * what needs somebody first, then in the order of its life.
+ * what needs somebody first, then in the order of its lifecycle.
  */
 export const visitStates = [
   'no_painter',

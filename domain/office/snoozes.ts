@@ -24,7 +24,7 @@ export function snoozeProblem(day: CivilDate, today: CivilDate): Text | null {
 
 /**
  * Whether an item stays out of the inbox: until its day begins, unless it has become more urgent than it was, or has come up
- * anew since.
+ * again since.
  */
 export const isSnoozed = (
   { until, snoozedAt, urgency }: Snooze,

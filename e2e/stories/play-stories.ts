@@ -23,7 +23,7 @@ type Played = {
 const LONGEST = 180_000
 
 /**
- * Plays stories, each as a test: after each act and each wait, all that the people of the booking read is held against the tables and
+ * Plays stories, each as a test: after each action and each wait, all that the people of the booking read is held against the tables and
  * against itself. What the outside reader knows of hours and fees is Philadelphia's.
  */
 export function playStories(stories: readonly Story[]): void {

@@ -23,7 +23,7 @@ const isThere = (heading: string): boolean => {
   return [...main.querySelectorAll('h1, h2')].some(({ textContent }) => textContent.includes(heading))
 }
 
-/** Goes to another page of the site without loading it anew. */
+/** Goes to another page of the site without loading it again. */
 const goTo = (address: string): void => {
   for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
   history.pushState(null, '', address)

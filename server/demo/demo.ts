@@ -100,7 +100,7 @@ export type DemoEvent =
   /** The customer lets the photos be shown. */
   | { what: 'released'; days: number }
 
-/** A booking and its life, in days from today. Only what would have happened by now happens. */
+/** A booking and its events, in days from today. Only what would have happened by now happens. */
 export type DemoStory = {
   home: DemoHome
   /** Their first name. */

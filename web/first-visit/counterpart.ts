@@ -1,6 +1,6 @@
 /**
  * Where elements stood in the drawn page: among those of their kind. A page whose texts somebody has changed (a translation, an
- * extension) is drawn anew when its code takes over, and each element has another one in its place.
+ * extension) is drawn again when its code takes over, and each element has another one in its place.
  */
 const places = new WeakMap<Element, number>()
 

@@ -123,7 +123,7 @@ function close(): void {
   end?.()
 }
 
-/** A page that was drawn anew has dropped it, with all that was typed: it goes on as it was. */
+/** A page that was drawn again has dropped it, with all that was typed: it goes on as it was. */
 export function putFirstStepBack(): void {
   if (!opened || opened.isConnected) return
   const dialog = opened.querySelector('dialog')

@@ -28,7 +28,7 @@ const LONGEST_MS = 10_000
 const held = new Set<() => void>()
 let isWaking = false
 let quote: (() => void) | null = null
-/** What has the focus, and had it when the page was drawn anew. */
+/** What has the focus, and had it when the page was drawn again. */
 let focused: Element | null = null
 
 let isAwake = false
@@ -156,7 +156,7 @@ for (const sign of signs) {
 async function repeatAll(): Promise<void> {
   const { dataset } = document.documentElement
   isAwake = true
-  // A page that was drawn anew has lost the mark with everything else.
+  // A page that was drawn again has lost the mark with everything else.
   dataset.woken = ''
   dataset.replaying = ''
   putFirstStepBack()

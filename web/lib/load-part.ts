@@ -20,7 +20,7 @@ const isServerThere = async (): Promise<boolean> => {
   return response?.ok === true
 }
 
-/** A style sheet that did not come is asked for by nobody a second time: it is put into the page anew. */
+/** A style sheet that did not come is asked for by nobody a second time: it is put into the page again. */
 async function loadStylesAgain(): Promise<void> {
   const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet, disabled }) => !sheet && !disabled,

@@ -18,7 +18,7 @@ export const queryOf = <P extends Shape, Q extends Shape, B extends Schema, R ex
     meta: { access: endpoint.access },
   })
 
-/** The same for what is decided upon, or edited: read anew each time it is shown, and forgotten afterwards. */
+/** The same for what is decided upon, or edited: read again each time it is shown, and forgotten afterwards. */
 export const freshQueryOf = <P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   ...args: CallParameters<P, Q, B>

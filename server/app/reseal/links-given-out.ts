@@ -3,7 +3,7 @@ import { openedFeed } from '#server/painters/calendar/feed-address.ts'
 import type { Sealed } from './sealed.ts'
 
 /**
- * Links that somebody has: they cannot be made anew where they are, so those that were made with another secret than the current
+ * Links that somebody has: they cannot be made again where they are, so those that were made with another secret than the current
  * one end when that is removed. Which one made the links of bookings and quotes is recorded nowhere.
  */
 export type LinksGivenOut = {

@@ -13,7 +13,7 @@ type SealedRow = { id: string; sealed: string }
 const BATCH = 200
 
 /**
- * Seals rows anew, in the order of their ids.
+ * Seals rows again, in the order of their ids.
  * @param replace writes the new value if the row still has the one that was read
  */
 async function resealRows(

@@ -43,7 +43,7 @@ const app = await testApp({ secrets: secrets.old, publicUrl: 'https://evencoat.e
 const servers = {} as Record<Step, AppWithSecrets>
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 
-/** What a server makes, and whether another one opens it. `isStored`: what is sealed anew in its place. */
+/** What a server makes, and whether another one opens it. `isStored`: what is sealed again in its place. */
 type Case = {
   isStored: boolean
   make: (server: AppWithSecrets) => Promise<(server: AppWithSecrets) => Promise<boolean>>

@@ -28,7 +28,7 @@ const withoutReasons = (entries: readonly StatedEntry[]): StatedEntry[] =>
 
 /**
  * Bills what a booking's statement says and no document said yet: an invoice for what is missing, a credit note for what is too
- * much, mailed to the customer. Nothing is issued when documents and ledger agree. The caller has locked the booking, and all
+ * much, mailed to the customer. Nothing is issued when documents and ledger agree. The caller holds the lock on the booking, and all
  * entries are written.
  * @param finishes whether the work is done for good, so that the price is invoiced, too
  * @param sends whether the customer is sent the document; not where another message says it

@@ -8,7 +8,7 @@ import type { LockedBooking } from './locked-booking.ts'
 
 /**
  * The office goes by what a painter says of their arrival: the credit follows it, and so does the painter's record, also
- * where the job has ended since (docs/rules/promises.md#what-is-reported-late). The caller has locked the life.
+ * where the job has ended since (docs/rules/promises.md#what-is-reported-late). The caller holds the lock on the booking and its job.
  * @returns the booking as it is afterwards
  */
 export async function acceptArrival(

@@ -37,7 +37,7 @@ import { writeBooking } from './write-booking.ts'
 
 /**
  * Ends the wait of a painter before a closed door when something else happens to the booking: they start, or the visit is
- * canceled, moved or somebody else's (docs/rules/no-shows.md#waiting). The caller has locked the booking.
+ * canceled, moved or somebody else's (docs/rules/no-shows.md#waiting). The caller holds the lock on the booking.
  */
 async function endWait(
   db: Transaction,
@@ -132,7 +132,7 @@ const writeJob = async (db: Transaction, job: JobRow, change: Partial<JobState>)
 
 /**
  * Applies what follows from an event. This is the only place that changes a booking and its job. Slots that the event reports
- * as held were reserved beforehand; all others of the booking are freed here. The caller has locked the life.
+ * as held were reserved beforehand; all others of the booking are freed here. The caller holds the lock on the booking and its job.
  * @param assignment who gets the job, when the event names a new painter
  * @returns the booking as it is afterwards
  */

@@ -12,7 +12,7 @@ import type { ClaimRow } from './claims.ts'
 
 /**
  * Charges for the trip of a visit that ended although its customer said that the rooms are as booked, once the office has decided
- * so (docs/rules/change-orders.md#a-trip-charge): the charge, the painter's part of it, an invoice. The caller has locked the booking.
+ * so (docs/rules/change-orders.md#a-trip-charge): the charge, the painter's part of it, an invoice. The caller holds the lock on the booking.
  * @throws AppError `conflict` when the booking was restored since
  */
 export async function chargeForTrip(

@@ -80,7 +80,7 @@ export function planReturn(db: Transaction, now: Date, bookingId: string, entrie
   enqueueTask(db, now, { queue: 'card-money', kind: 'return-overpaid', payload: { bookingId } })
 }
 
-/** Enters what an event in a booking's life means for the money. The caller has locked the booking. */
+/** Enters what an event in a booking's lifecycle means for the money. The caller holds the lock on the booking. */
 export async function enterInLedger(
   db: Transaction,
   deps: LedgerContext & BillDeps,

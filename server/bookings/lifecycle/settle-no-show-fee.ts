@@ -38,7 +38,7 @@ const postingsOf = (
 
 /**
  * Enters the office's decision about the fee of a customer who was not home: a held one is charged, a waived one is reversed
- * with the painter's part of it or without (docs/rules/no-shows.md#deciding). The caller has locked the booking.
+ * with the painter's part of it or without (docs/rules/no-shows.md#deciding). The caller holds the lock on the booking.
  * @returns the cause of the fee as it is now
  */
 export async function settleNoShowFee(

@@ -48,7 +48,7 @@ function owedFor(
   return { fee, share: compensationFor(fee, rate), isHeld: fee > 0 && (isUndecided || isForOffice(market, reported)) }
 }
 
-/** Lets one take effect; the caller has locked the booking. */
+/** Lets one take effect; the caller holds the lock on the booking. */
 async function settle(db: Transaction, deps: Deps, locked: LockedBooking, wait: Left): Promise<void> {
   const now = deps.now()
   const { booking } = locked

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import { changeNoShow, lastNoShow } from './no-shows.queries.ts'
 
 /**
- * Undoes that a painter left a closed door, while that has not taken effect: they wait again. The caller has locked the
+ * Undoes that a painter left a closed door, while that has not taken effect: they wait again. The caller holds the lock on the
  * booking.
  * @returns whether there was something to undo
  */

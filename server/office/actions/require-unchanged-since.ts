@@ -106,7 +106,7 @@ type StoredAction = { version: number; made_at: Date; before: Snapshot }
 /**
  * Refuses to undo an action of the office once anything else happened to its booking or the booking's ledger: what was paid,
  * credited or changed since counts on the action's result (docs/rules/office.md#undo). Messages, notes and photos are not
- * about the booking's state and do not prevent it. The caller has locked the booking.
+ * about the booking's state and do not prevent it. The caller holds the lock on the booking.
  * @throws AppError `conflict`, which says what happened
  */
 export async function requireUnchangedSince(

@@ -39,7 +39,7 @@ export async function readAssignments(
   )
 }
 
-/** Who has an item: nobody once it has come up anew since somebody took it. */
+/** Who has an item: nobody once it has come up again since somebody took it. */
 export const assigneeOf = (
   assignments: ReadonlyMap<string, StoredAssignment>,
   item: Pick<FoundInboxItem, 'kind' | 'subjectId' | 'since'>,

@@ -11,7 +11,7 @@ import { nameActors } from './name-actors.ts'
 /** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
-/** An entry with the device of an act of the office, and how often it happened. */
+/** An entry with the device of an action of the office, and how often it happened. */
 export type FoundEntry = AuditEntry & Pick<AuditLine, 'device' | 'times' | 'lastAt'>
 
 type Device = { browser: string | null; system: string | null; network: string | null }

@@ -23,7 +23,7 @@ type Origin = {
  */
 const calls = new AsyncLocalStorage<Origin & { door?: Door }>()
 
-/** Handles a call; acts of the office in it are recorded with its device, and acts of a customer with their door. */
+/** Handles a call; actions of the office in it are recorded with its device, and actions of a customer with their door. */
 export const withOrigin = <T>(origin: Origin, handle: () => T): T => calls.run({ ...origin }, handle)
 
 /** The device of the call that is being handled; undefined for what the server does by itself. */

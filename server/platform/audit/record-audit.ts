@@ -31,7 +31,7 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** Entries outlive customers and painters who are erased, so only the office's own acts say from where they came. */
+/** Entries outlive customers and painters who are erased, so only the office's own actions say from where they came. */
 const deviceFor = (actor: string) => {
   const device = accountOfActor(actor) === null ? undefined : currentDevice()
   return { browser: device?.browser ?? null, system: device?.system ?? null, network: device?.network ?? null }

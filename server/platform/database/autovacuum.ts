@@ -18,8 +18,8 @@ const FIND_DUE = `
 type Due = { table: string; isVacuumDue: boolean; isAnalyzeDue: boolean }
 
 /**
- * Frees the space of dead rows and counts rows anew where much has changed, one statement at a time, so that others get their turn
- * in between. Counting a table also has the plans made anew that connections keep: those of an empty table read all of it.
+ * Frees the space of dead rows and counts rows again where much has changed, one statement at a time, so that others get their turn
+ * in between. Counting a table also has the plans made again that connections keep: those of an empty table read all of it.
  * @returns the statements that were run
  */
 export async function vacuumDue(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<string[]> {

@@ -69,7 +69,7 @@ describe('a letter that waits', () => {
       ['card-refund', 'card-refund'],
       ['booking-rescheduled', 'card-refund'],
     ])
-    // The act stands: the invoice that is issued for it goes with it.
+    // The action stands: the invoice that is issued for it goes with it.
     app.setNow(secondsOn(12))
     await queue({ kind: 'document-issued', documentId: 'D1', bookingId })
     expect(await waiting()).toEqual([

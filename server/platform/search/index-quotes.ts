@@ -62,7 +62,7 @@ async function indexBookings(db: Transaction, quotes: readonly SearchedQuote[]):
 }
 
 /**
- * Indexes the quotes that have no search words yet, and their bookings anew; from then on their customers are in the list of customers.
+ * Indexes the quotes that have no search words yet, and their bookings again; from then on their customers are in the list of customers.
  * @returns how many there were, at most `limit`
  */
 export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>

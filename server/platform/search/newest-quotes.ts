@@ -13,7 +13,7 @@ const sortNameOf = ({ customer_name }: Pick<Searched, 'customer_name'>): string 
 
 /**
  * Keeps with each customer which of their quotes is the newest, and what the list of customers sorts and filters by of it. Quotes
- * that are not the newest of their customer change nothing. The caller has locked the quotes.
+ * that are not the newest of their customer change nothing. The caller holds the lock on the quotes.
  */
 export async function followNewestQuotes(
   db: Transaction,

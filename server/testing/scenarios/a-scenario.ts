@@ -19,7 +19,7 @@ import type { Actor } from './sent-message.ts'
 import type { ScenarioStage } from './stage.ts'
 
 const MINUTE = 60_000
-/** A little longer than an act of the office can be undone. */
+/** A little longer than an action of the office can be undone. */
 const SECONDS_TO_UNDO = UNDO_SECONDS + 5
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 

@@ -102,7 +102,7 @@ function disagreements(said: readonly Said[]): string[] {
 
 /**
  * What contradicts what at a moment, one line each: texts against the tables, and texts against each other. Pages are
- * held against the present as they stand, and so is the calendar once no letter waits; letters, pushes and documents of the last two minutes, too: between two acts of a story
+ * held against the present as they stand, and so is the calendar once no letter waits; letters, pushes and documents of the last two minutes, too: between two actions of a story
  * more time than that has to pass. An earlier push is still on the screen until another one replaces it.
  */
 export function contradictionsOf(readings: readonly Reading[], facts: PlainFacts): string[] {

@@ -74,7 +74,7 @@ const MINUTE = 60_000
 const UNDO = 10 * MINUTE
 /** How long the office can take back what it did, in milliseconds. */
 const UNTOLD = 10_000
-/** Within which a letter leaves that waits until an act can no longer be taken back, and then for others, in milliseconds. */
+/** Within which a letter leaves that waits until an action can no longer be taken back, and then for others, in milliseconds. */
 const LETTER_LEAVES = 75_000
 const documentNames: Record<string, string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
 

@@ -35,6 +35,6 @@ export function Confirmations({ load }: { load: () => Promise<ConfirmDialog> }) 
     setOpened(false)
     answer(confirmed)
   }
-  // Each question begins anew.
+  // Each question begins again.
   return <Dialog key={number} opened={opened} onConfirmed={() => close(true)} onClose={() => close(false)} />
 }

@@ -3,7 +3,7 @@ export type SmallestStory<Event> = { events: readonly Event[]; contradiction: st
 
 /**
  * Leaves events of a story out, one after the other, as long as the same contradiction stays.
- * @param contradicts plays a story anew, and tells what contradicts itself in it
+ * @param contradicts plays a story again, and tells what contradicts itself in it
  * @param contradiction one of those that were found in all of it
  * @returns a story of which every event is needed
  */

@@ -36,7 +36,7 @@ const problemsOf = (t: PageTranslator, { email, password }: SignIn, byEmail: boo
  * their email address, which this browser remembers.
  */
 export function OfficeLoginPage() {
-  // What the browser remembers is not known while the page is drawn beforehand: it is drawn anew with it.
+  // What the browser remembers is not known while the page is drawn beforehand: it is drawn again with it.
   const hydrated = useHydrated()
   return <LoginForm key={String(hydrated)} known={hydrated ? readKnownEmail() : ''} />
 }

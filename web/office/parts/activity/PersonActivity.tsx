@@ -16,12 +16,12 @@ import { actionLabel, callInWords, type NameOf } from './audit-texts.ts'
 import { deviceLabel } from './Doer.tsx'
 import css from './PersonActivity.module.css'
 
-/** Acts that are shown. */
+/** Actions that are shown. */
 const SHOWN = 5
 
 type Named = { to: Overlay; id: string; name: string }
 
-/** What an act was done to; null for what has no page. */
+/** What an action was done to; null for what has no page. */
 function subjectOf(entry: AuditLine, nameOf: NameOf): Named | null {
   const { bookingId, quoteId, contractorId, customerName } = entry
   if (bookingId !== null) return { to: 'booking', id: bookingId, name: customerName ?? formatId(bookingId) }
@@ -32,7 +32,7 @@ function subjectOf(entry: AuditLine, nameOf: NameOf): Named | null {
 
 type Words = { t: PageTranslator; reader: Reader; nameOf: NameOf }
 
-/** An act in the words of somebody who tells it: "assigned Peter Doyle to Luis Ortega". */
+/** An action in the words of somebody who tells it: "assigned Peter Doyle to Luis Ortega". */
 function entryInWords(entry: AuditLine, { t, reader, nameOf }: Words): ReactNode {
   const { action, after, device } = entry
   const subject = subjectOf(entry, nameOf)
@@ -56,11 +56,11 @@ function entryInWords(entry: AuditLine, { t, reader, nameOf }: Words): ReactNode
     : t.rich('{what}: <link>{who}</link>', { ...facts, what })
 }
 
-/** The time of an act; with its day unless that is today. */
+/** The time of an action; with its day unless that is today. */
 const timeOf = (reader: Reader, at: Date): string =>
   todayIn(reader.market, at) === todayIn(reader.market, new Date()) ? formatTime(reader, at) : formatMoment(reader, at)
 
-/** What somebody of the office did last, refusals included, with a way to all of it. @param account whose acts */
+/** What somebody of the office did last, refusals included, with a way to all of it. @param account whose actions */
 export function PersonActivity({ account }: { account: string }) {
   const t = useTranslate()
   const reader = useReader()

@@ -107,7 +107,7 @@ function Payouts({ payouts }: Pick<PainterBalance, 'payouts'>) {
   )
 }
 
-/** What we owe a painter or they hold of ours, what it is made of, and the act that ends it. */
+/** What we owe a painter or they hold of ours, what it is made of, and the action that ends it. */
 export function Balance({ painter, balance }: { painter: PainterLine; balance: PainterBalance }) {
   const t = useTranslate()
   const may = useMay()

@@ -12,7 +12,7 @@ import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PainterPage.module.css'
 
-/** Acts that are shown before somebody asks for more. */
+/** Actions that are shown before somebody asks for more. */
 const FIRST = 4
 
 /** What a painter did last, and to which booking. */
