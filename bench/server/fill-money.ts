@@ -54,7 +54,7 @@ async function writeBookings(db: Db, stories: readonly BookingStory[]): Promise<
     id,
     status: story.status,
     ...story.fees,
-    price: story.finalCost,
+    price: story.finalPrice,
   }))
   for (let from = 0; from < bookingRows.length; from += 5_000) {
     const batch = JSON.stringify(bookingRows.slice(from, from + 5_000))
@@ -68,13 +68,13 @@ async function writeBookings(db: Db, stories: readonly BookingStory[]): Promise<
     db,
     'jobs',
     stories.map(
-      ({ booking: { id, contractorId, createdAt, day }, story: { status, facts, finalCost, completedAt } }) => ({
+      ({ booking: { id, contractorId, createdAt, day }, story: { status, facts, finalPrice, completedAt } }) => ({
         id: newId(),
         booking_id: id,
         contractor_id: contractorId,
         status: status === 'completed' || status === 'cancelled' ? status : 'acknowledged',
         earnings: facts.job?.earnings,
-        earnings_basis: { finalCost, taxRate: TAX_RATE, commissionRate: COMMISSION_RATE },
+        earnings_basis: { finalCost: finalPrice, taxRate: TAX_RATE, commissionRate: COMMISSION_RATE },
         scheduled_date: day,
         end_date: day,
         time_slot: 'morning',

@@ -54,7 +54,7 @@ export class Story {
   readonly documents: StoryDocument[] = []
   readonly reasons: { cause: string; reason: string }[] = []
   status: BookingStatus = 'scheduled'
-  finalCost: Cents
+  finalPrice: Cents
   due: { cents: Cents; since: Date } | null = null
   completedAt: Date | null = null
   fees = { cancellation: 0, rescheduling: 0 }
@@ -63,7 +63,7 @@ export class Story {
   constructor(of: Filled, now: Date) {
     this.of = of
     this.now = now
-    this.finalCost = of.price
+    this.finalPrice = of.price
     buildStory(this)
   }
 
@@ -75,9 +75,9 @@ export class Story {
   }
 
   get facts(): PriceFacts {
-    const { finalCost } = this
-    const earnings = painterShare({ finalCost, taxRate: TAX_RATE }, COMMISSION_RATE)
-    return { bookingId: this.of.id, kind: 'painting', finalCost, job: { earnings, commissionRate: COMMISSION_RATE } }
+    const { finalPrice } = this
+    const earnings = painterShare({ finalPrice, taxRate: TAX_RATE }, COMMISSION_RATE)
+    return { bookingId: this.of.id, kind: 'painting', finalPrice, job: { earnings, commissionRate: COMMISSION_RATE } }
   }
 
   #stateIn(status: BookingStatus) {
@@ -107,10 +107,10 @@ export class Story {
   }
 
   /** The first entry, and later prices. */
-  price(day: number, finalCost: Cents, reason?: string): void {
+  price(day: number, finalPrice: Cents, reason?: string): void {
     const at = this.at(day)
     if (!at) return
-    this.finalCost = finalCost
+    this.finalPrice = finalPrice
     const { id } = this.of
     const [cause, kind] = reason
       ? ([`adjusted:${id}:${this.entries.length}`, 'adjustment'] as const)

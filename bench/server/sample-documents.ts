@@ -101,7 +101,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       jobs: Array.from({ length: JOBS_OF_A_WEEK }, (_, index) => ({
         day: addDays(day, -index % 7),
         town: 'Philadelphia',
-        share: { base: 400_00, rate: COMMISSION_RATE, isTaxed: false },
+        share: { priceBeforeTax: 400_00, rate: COMMISSION_RATE, isTaxed: false },
         lines: [paidLine('share', 240_00), paidLine('collected', -424_00)],
       })),
       method: 'transfer',

@@ -27,8 +27,8 @@ export const billableTax = (
 
 /** The price of a booking as a bill adds it up; its parts are what is owed for the price, refunds counted. */
 export type PriceParts = {
-  /** Before tax, as it was agreed on. */
-  base: Cents
+  /** As it was agreed on. */
+  priceBeforeTax: Cents
   /** What of it was refunded, before tax: 0 or less. */
   refunded: Cents
   tax: Cents
@@ -40,8 +40,8 @@ export type PriceParts = {
 export function pricePartsOf(entries: readonly Entry[], taxRate: number): PriceParts {
   const agreed = sumOf(entries, 'owed', 'price', 'adjustment')
   const left = taxedPrice(entries)
-  const { base } = explainShare({ finalCost: agreed, taxRate }, 0)
-  const { base: leftBase, tax } = explainShare({ finalCost: left, taxRate }, 0)
+  const { priceBeforeTax } = explainShare({ finalPrice: agreed, taxRate }, 0)
+  const { priceBeforeTax: leftBeforeTax, tax } = explainShare({ finalPrice: left, taxRate }, 0)
   const beyond = agreed + sumOf(entries.filter(isPriceRefund), 'owed') - left
-  return { base, refunded: leftBase - base, tax, beyond }
+  return { priceBeforeTax, refunded: leftBeforeTax - priceBeforeTax, tax, beyond }
 }

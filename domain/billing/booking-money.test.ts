@@ -7,7 +7,7 @@ import { adjustmentPreview, bookingMoney, type MoneyFacts } from './booking-mone
 const facts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts => ({
   kind: 'painting',
   status: 'scheduled',
-  finalCost: 37_100,
+  finalPrice: 37_100,
   taxRate: 0.06,
   commissionRate: 0.6,
   earnings: 21_000,
@@ -32,7 +32,7 @@ describe('the money of a booking', () => {
     ['a consultation of a large job', { kind: 'consultation', earnings: 0 }, nothing],
     [
       'adjusted after the assignment, with the share kept',
-      { finalCost: 10_600 },
+      { finalPrice: 10_600 },
       { subtotal: 10_000, contractor: 21_000, platform: -11_000 },
     ],
   ] as const)('is split among customer, painter and platform: %s', (_, overrides, money) => {
@@ -44,7 +44,7 @@ describe('the money of a booking', () => {
     const any = fc.record<MoneyFacts>({
       kind: fc.constantFrom('painting', 'consultation'),
       status: fc.constantFrom(...bookingStatuses),
-      finalCost: cents,
+      finalPrice: cents,
       taxRate: fc.constantFrom(0, 0.06, 0.08),
       commissionRate: fc.constantFrom(0, 0.6, 1),
       earnings: fc.option(cents),

@@ -9,7 +9,7 @@ export type MoneyFacts = {
   kind: VisitKind
   status: BookingStatus
   /** The current price of the quote, tax included. */
-  finalCost: Cents
+  finalPrice: Cents
   taxRate: number
   commissionRate: number
   /** The painter's share as fixed at assignment; null while the booking has no painter. */
@@ -40,12 +40,12 @@ export function bookingMoney(facts: MoneyFacts): BookingMoney {
   if (facts.kind === 'consultation' || facts.status === 'cancelled') {
     return { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees, due: fees }
   }
-  const { base, tax, share } = explainShare(facts, facts.commissionRate)
+  const { priceBeforeTax: subtotal, tax, share } = explainShare(facts, facts.commissionRate)
   const contractor = facts.earnings ?? share
-  return { subtotal: base, tax, contractor, platform: base - contractor, fees, due: base + tax + fees }
+  return { subtotal, tax, contractor, platform: subtotal - contractor, fees, due: subtotal + tax + fees }
 }
 
-/** The cost before and after, in cents, and the reason, as of one adjustment, regardless of later ones. */
+/** The price before and after, in cents, and the reason, as of one adjustment, regardless of later ones. */
 export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
 
 /** Warnings about an unusual adjusted price, for the person who adjusts it. */
@@ -64,17 +64,17 @@ const LARGE_CHANGE = 0.3
  */
 export function adjustmentPreview(
   facts: MoneyFacts,
-  newCost: Cents,
+  finalPrice: Cents,
   keepShare = false,
 ): { money: BookingMoney; warnings: (keyof typeof adjustmentWarnings)[] } {
-  const money = bookingMoney({ ...facts, finalCost: newCost, earnings: keepShare ? facts.earnings : null })
-  const isLarge = facts.finalCost > 0 && Math.abs(newCost - facts.finalCost) > LARGE_CHANGE * facts.finalCost
+  const money = bookingMoney({ ...facts, finalPrice, earnings: keepShare ? facts.earnings : null })
+  const isLarge = facts.finalPrice > 0 && Math.abs(finalPrice - facts.finalPrice) > LARGE_CHANGE * facts.finalPrice
   return {
     money,
     warnings: [
       ...(money.platform < 0 ? (['platform_loses'] as const) : []),
       ...(isLarge ? (['large_change'] as const) : []),
-      ...(newCost === 0 ? (['free'] as const) : []),
+      ...(finalPrice === 0 ? (['free'] as const) : []),
     ],
   }
 }

@@ -74,7 +74,7 @@ const jobPays = (world: World): PriceFacts['job'] => {
 const facts = (world: World): PriceFacts => ({
   bookingId: 'B',
   kind: 'painting',
-  finalCost: world.price,
+  finalPrice: world.price,
   job: jobPays(world),
 })
 
@@ -82,7 +82,7 @@ const enter = (world: World, postings: readonly Posting[]): void => {
   for (const posting of postings) world.entries.push(...withSplits(world.entries, posting, TAX))
 }
 
-const share = (price: number): number => painterShare({ finalCost: price, taxRate: TAX }, RATE)
+const share = (price: number): number => painterShare({ finalPrice: price, taxRate: TAX }, RATE)
 
 /** The event as its caller makes it: with what is still due of its credit. */
 const withDueCredit = ({ bookingState, entries }: World, event: LifecycleEvent): LifecycleEvent => {
@@ -254,7 +254,7 @@ const check = (world: World): void => {
     expect(sums.painter).toBe(sumOf(entries, 'earned') - sumOf(entries, 'earned', 'tip'))
   }
   if (balance === 0 && should.given === 0 && paid >= should.tips) {
-    expect(sums.tax).toBe(explainShare({ finalCost: price, taxRate: TAX }, 0).tax)
+    expect(sums.tax).toBe(explainShare({ finalPrice: price, taxRate: TAX }, 0).tax)
   }
   // Documents say what the ledger says, and once everything is paid, the tax on them is the tax that was collected.
   const isBilled = world.isInvoiced || !isLive(status)

@@ -183,7 +183,7 @@ export const taxedPrice = (entries: readonly Entry[]): Cents =>
 
 /** The sales tax in what a booking costs. */
 export const taxOwed = (entries: readonly Entry[], taxRate: number): Cents =>
-  explainShare({ finalCost: taxedPrice(entries), taxRate }, 0).tax
+  explainShare({ finalPrice: taxedPrice(entries), taxRate }, 0).tax
 
 /** A part of an amount, in proportion to how much of a whole there is; all of it once the whole is there. */
 const inProportion = (amount: Cents, part: Cents, whole: Cents): Cents =>

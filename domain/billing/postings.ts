@@ -33,7 +33,7 @@ export type PriceFacts = {
   bookingId: string
   kind: VisitKind
   /** The current price, tax included. */
-  finalCost: Cents
+  finalPrice: Cents
   /** The painter's earnings with the open job, and the rate they were computed with; null without a job. */
   job: { earnings: Cents; commissionRate: number } | null
 }
@@ -69,7 +69,7 @@ const priceLine = (
   kind: 'price' | 'adjustment',
 ) => {
   const target =
-    facts.kind === 'painting' && isLive(booking.status) && booking.status !== 'reserved' ? facts.finalCost : 0
+    facts.kind === 'painting' && isLive(booking.status) && booking.status !== 'reserved' ? facts.finalPrice : 0
   return line('owed', kind, target - sumOf(entries, 'owed', 'price', 'adjustment'))
 }
 

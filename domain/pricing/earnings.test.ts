@@ -21,12 +21,12 @@ describe("the painter's share", () => {
     // 61.5 percent of 1.00 and of 3.00: half a cent goes up.
     [1_00, 0, 0.615, 1_00, 62],
     [3_00, 0, 0.615, 3_00, 1_85],
-  ])('is computed for %s cents at tax %s and commission %s', (finalCost, taxRate, rate, base, share) => {
-    expect(painterShare({ finalCost, taxRate }, rate)).toBe(share)
-    expect(explainShare({ finalCost, taxRate }, rate)).toEqual({
-      finalCost,
-      tax: finalCost - base,
-      base,
+  ])('is computed for %s cents at tax %s and commission %s', (finalPrice, taxRate, rate, priceBeforeTax, share) => {
+    expect(painterShare({ finalPrice, taxRate }, rate)).toBe(share)
+    expect(explainShare({ finalPrice, taxRate }, rate)).toEqual({
+      finalPrice,
+      tax: finalPrice - priceBeforeTax,
+      priceBeforeTax,
       commissionRate: rate,
       share,
     })
@@ -38,10 +38,10 @@ describe("the painter's share", () => {
       const conditions = { primer: false, furnitureMoving: true, substantialPrep: false }
       const paintOptions = { customerSupplies: false, colorConsultation: false }
       const price = priceQuote({ rooms, conditions, paintOptions }, { ...philadelphiaPrices, salesTaxRate })
-      const explained = explainShare({ finalCost: price.total, taxRate: price.taxRate }, commission)
-      expect(explained.base).toBe(price.subtotal)
+      const explained = explainShare({ finalPrice: price.total, taxRate: price.taxRate }, commission)
+      expect(explained.priceBeforeTax).toBe(price.subtotal)
       expect(explained.tax).toBe(price.tax)
-      expect(explained.share).toBeLessThanOrEqual(explained.base)
+      expect(explained.share).toBeLessThanOrEqual(explained.priceBeforeTax)
       expect(Number.isSafeInteger(explained.share)).toBe(true)
     })
   })

@@ -21,7 +21,7 @@ export const MOST_SIMULATED = 1000
 /** The price of a project and its shares under the given prices. */
 export function sharesOf(work: Work, settings: PricingSettings): Shares & { atMinimum: boolean } {
   const { total, subtotal, taxRate, minimumJobAdjustment } = priceQuote(work, settings)
-  const contractor = painterShare({ finalCost: total, taxRate }, settings.contractorCommissionRate)
+  const contractor = painterShare({ finalPrice: total, taxRate }, settings.contractorCommissionRate)
   return { total, contractor, platform: subtotal - contractor, atMinimum: minimumJobAdjustment > 0 }
 }
 

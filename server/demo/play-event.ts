@@ -66,8 +66,8 @@ const adjust = async (deps: Deps, db: Transaction, { bookingId }: Booked, { by, 
     .select('quote_id')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const { finalCost } = await subjectOf(db, { id: bookingId, quote_id })
-  await updateBooking(asOffice(deps), bookingId, { finalCost: finalCost + by, reason })
+  const { finalPrice } = await subjectOf(db, { id: bookingId, quote_id })
+  await updateBooking(asOffice(deps), bookingId, { finalCost: finalPrice + by, reason })
 }
 
 const waive = async (deps: Deps, db: Transaction, { bookingId }: Booked, reason: string) => {

@@ -14,6 +14,7 @@ import { isJobOpen, type JobStatus } from '#domain/scheduling/job-status.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { openingRows, post } from '#server/billing/ledger/post.ts'
+import { storedBasisOf } from '#server/billing/stored-shapes/stored-earnings.ts'
 import { priceFactsOf } from '#server/bookings/lifecycle/enter-in-ledger.ts'
 import { toState } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
@@ -250,7 +251,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
   }
   const jobStatus = more.jobStatus ?? jobStatusOf[status]
   const basis = {
-    finalCost: quote.final_cost,
+    finalPrice: quote.final_cost,
     taxRate: quote.tax_rate,
     commissionRate: prices.contractorCommissionRate,
   }
@@ -262,7 +263,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
       contractor_id: contractorId,
       status: jobStatus,
       earnings: slot === 'evening' ? 0 : painterShare(basis, basis.commissionRate),
-      earnings_basis: JSON.stringify(basis),
+      earnings_basis: JSON.stringify(storedBasisOf(basis)),
       scheduled_date: date,
       end_date: endDate,
       time_slot: slot,

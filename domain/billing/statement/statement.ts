@@ -147,7 +147,7 @@ function withTax(lines: readonly StatementLine[], taxRate: number): StatementLin
   return lines.map((line) => {
     if (!isTaxed(line)) return line
     price += line.adds.owed
-    const { tax } = explainShare({ finalCost: Math.max(0, price), taxRate }, 0)
+    const { tax } = explainShare({ finalPrice: Math.max(0, price), taxRate }, 0)
     const added = tax - taxed
     taxed = tax
     return { ...line, tax: added }

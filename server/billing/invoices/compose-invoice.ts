@@ -89,7 +89,7 @@ function roomRows(facts: InvoiceFacts, price: PriceParts): DocumentRow[] {
     ...(breakdown.lines[index] ?? []).map((line) => surfaceRow(facts, room, line)),
   ])
   const approved = changes.reduce((sum, { change: { difference, tax } }) => sum + difference - tax, 0)
-  const change = price.base - breakdown.subtotal - approved
+  const change = price.priceBeforeTax - breakdown.subtotal - approved
   // What was approved is named line by line.
   const { lines } = facts.bill.statement
   const reasons = reasonsOf(lines.filter(({ kind, cause }) => kind === 'adjustment' && !isChangeCause(cause)))
@@ -186,7 +186,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
   const t = translator(reader)
   const { quote } = work
   const price = pricePartsOf(bill.entries, quote.breakdown.taxRate)
-  const { base, refunded, tax, beyond } = price
+  const { priceBeforeTax, refunded, tax, beyond } = price
   const charges = chargesIn(bill)
   const paid = moneyMoved(bill.statement.lines)
   const { due } = bill.statement
@@ -210,9 +210,9 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
       ...(withRooms
         ? [
             ...(isTaxed
-              ? [sum(facts, t('Before tax'), base + refunded), sum(facts, taxLabel, tax)]
+              ? [sum(facts, t('Before tax'), priceBeforeTax + refunded), sum(facts, taxLabel, tax)]
               : charges.length > 0 || beyond !== 0
-                ? [sum(facts, t('Price'), base + refunded)]
+                ? [sum(facts, t('Price'), priceBeforeTax + refunded)]
                 : []),
             ...charges.map((line) => sum(facts, t(chargeLabel(line)), line.adds.owed)),
             ...(beyond === 0 ? [] : [sum(facts, t('Refunded'), beyond)]),

@@ -15,7 +15,7 @@ export type StatementJob = {
   day: CivilDate
   town: string
   /** The price before tax and the rate of the share; null where nothing was painted. */
-  share: { base: Cents; rate: number; isTaxed: boolean } | null
+  share: { priceBeforeTax: Cents; rate: number; isTaxed: boolean } | null
   lines: readonly PaidLine[]
 }
 
@@ -60,7 +60,7 @@ const jobRows = (facts: StatementFacts, { day, town, share, lines }: StatementJo
       : t('{rate} of {base}{taxed, select, true { before tax} other {}}', {
           taxed: String(share.isTaxed),
           rate: formatRate(reader, share.rate),
-          base: formatMoney(reader, share.base),
+          base: formatMoney(reader, share.priceBeforeTax),
         })
   return [
     {

@@ -96,7 +96,10 @@ export async function issueStatement(
     return {
       day,
       town: townName(deps.reader, location),
-      share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate, isTaxed: price.taxRate > 0 } : null,
+      share:
+        price.finalPrice > 0
+          ? { priceBeforeTax: explainShare(price, rate).priceBeforeTax, rate, isTaxed: price.taxRate > 0 }
+          : null,
       lines: [true, false].flatMap((isCarriedOver) =>
         partsOf(
           lines.get(booking_id) ?? [],

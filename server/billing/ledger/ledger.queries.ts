@@ -65,7 +65,7 @@ export type Subject = {
   county: string | null
   taxRate: number
   /** The current price, tax included. */
-  finalCost: Cents
+  finalPrice: Cents
   email: string
 }
 
@@ -73,7 +73,7 @@ export type Subject = {
 export async function subjectOf(db: Db, { id, quote_id }: { id: string; quote_id: string }): Promise<Subject> {
   const quote = await db
     .selectFrom('quotes')
-    .select(['final_cost as finalCost', 'county', 'email'])
+    .select(['final_cost as finalPrice', 'county', 'email'])
     .select(sql<number>`(breakdown ->> 'taxRate')::float8`.as('taxRate'))
     .where('id', '=', quote_id)
     .executeTakeFirstOrThrow()

@@ -66,12 +66,12 @@ class Ledger {
     }
   }
 
-  happens = (event: LifecycleEvent, before: BookingWithJob, after: BookingWithJob, finalCost = 400_00) => {
+  happens = (event: LifecycleEvent, before: BookingWithJob, after: BookingWithJob, finalPrice = 400_00) => {
     const facts = {
       bookingId: this.id,
       kind: 'painting' as const,
-      finalCost,
-      job: { earnings: finalCost / 2, commissionRate: 0.5 },
+      finalPrice,
+      job: { earnings: finalPrice / 2, commissionRate: 0.5 },
     }
     this.enter(...postingsOfEvent(this.entries, { event, before, after, facts }))
     this.enter(...promisePostings(this.entries, { event, before, after }, market, this.id))
@@ -107,12 +107,12 @@ function longLedger(): Ledger {
   enter(paymentPosting(`payment:${newId()}`, { cents: 50_00, method: 'cash', collectedBy: 'PAT' }))
   later()
   const facts = happens({ type: 'completed', notes: null, at: new Date(0) }, moved, done('PAT'))
-  for (const [cause, finalCost] of [
+  for (const [cause, finalPrice] of [
     [`change:${newId()}`, 500_00],
     ['adjusted', 450_00],
   ] as const) {
     later()
-    const changed = { ...facts, finalCost, job: { earnings: finalCost / 2, commissionRate: 0.5 } }
+    const changed = { ...facts, finalPrice, job: { earnings: finalPrice / 2, commissionRate: 0.5 } }
     enter(...followingPostings(entries, done('PAT'), changed, `${cause}:${id}:${entries.length}`, 'adjustment'))
   }
   later()

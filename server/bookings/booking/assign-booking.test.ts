@@ -157,7 +157,7 @@ describe('assignment of a booking', () => {
     const consultation = await assign({ slot: 'evening' })
     const [job] = await jobsOf(painting.booking.id)
     const share = painterShare(
-      { finalCost: painting.quote.total_cost, taxRate: prices.salesTaxRate },
+      { finalPrice: painting.quote.total_cost, taxRate: prices.salesTaxRate },
       prices.contractorCommissionRate,
     )
     expect(job?.earnings).toBe(share)

@@ -121,7 +121,7 @@ export async function bookFollowUp(
   const belonging = [...searchRowsOf(booking, quote), ...openingRows(deps, booking, quote), ...notes]
   if (time && painter) {
     const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
-    const pay = { finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate }
+    const pay = { finalPrice: quote.final_cost, taxRate: quote.tax_rate, commissionRate }
     const assignment: Assignment = { contractorId: painter.id, email: painter.email, halfDays, ...pay }
     await startBooking(db, { market: deps.market, now }, booking, {
       customer: quote.email,

@@ -178,7 +178,7 @@ const toAssignment = (
   contractorId,
   email,
   halfDays,
-  finalCost: quote.final_cost,
+  finalPrice: quote.final_cost,
   taxRate: quote.tax_rate,
   commissionRate,
 })

@@ -52,7 +52,7 @@ const present = (
     ...costs,
     town: townName(reader, { city, zip, county }),
     state: (visitStatus as VisitStatus).state,
-    breakdown: bookingMoney({ ...row, fees: feesIn(statement) }),
+    breakdown: bookingMoney({ ...row, finalPrice: row.finalCost, fees: feesIn(statement) }),
     payment: paymentIn(statement),
   }
 }

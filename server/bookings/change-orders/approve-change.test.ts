@@ -44,8 +44,8 @@ const reservedSlots = async ({ bookingId }: VisitToday) =>
     .where('booking_id', '=', bookingId)
     .orderBy('day')
     .execute()
-const shareOf = (finalCost: number): number =>
-  painterShare({ finalCost, taxRate: prices.salesTaxRate }, prices.contractorCommissionRate)
+const shareOf = (finalPrice: number): number =>
+  painterShare({ finalPrice, taxRate: prices.salesTaxRate }, prices.contractorCommissionRate)
 
 // @proves docs/rules/change-orders.md#approving
 describe('approving a change', () => {

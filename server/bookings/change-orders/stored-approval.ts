@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { StoredBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
 import { readReceipt, readRooms } from '#server/pricing/stored-shapes/stored-quote.ts'
-
-const Basis = z.object({ finalCost: z.int(), taxRate: z.number(), commissionRate: z.number() })
 
 /** What an approved change made of a visit, as it was before, and what the approval itself left behind (`change_orders.before_approval`). */
 const BeforeApproval = z.discriminatedUnion('type', [
@@ -15,7 +14,7 @@ const BeforeApproval = z.discriminatedUnion('type', [
       totalCost: z.int(),
       finalCost: z.int(),
     }),
-    job: z.object({ id: z.string(), earnings: z.int(), basis: Basis }).nullable(),
+    job: z.object({ id: z.string(), earnings: z.int(), basis: StoredBasis }).nullable(),
     /** The causes of all entries of the ledger before the approval, and of its own. */
     causes: z.array(z.string()),
     own: z.array(z.string()),

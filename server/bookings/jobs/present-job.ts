@@ -10,10 +10,10 @@ import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
-import { explainShare } from '#domain/pricing/earnings.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { canStartFrom, isJobOpen, knowsCustomer } from '#domain/scheduling/job-status.ts'
 import { paymentIn } from '#server/billing/ledger/present-statement.ts'
+import { presentShare } from '#server/billing/payouts/present-share.ts'
 import { milesTo, type Stop } from '#server/scheduling/candidates/miles-to.ts'
 import type { JobView } from './jobs.queries.ts'
 import { getUndo } from './undo-job-step.ts'
@@ -82,14 +82,13 @@ export function presentJob(row: JobView, context: Context): Job {
   const isOpen = isJobOpen(row.status)
   const isKnown = knowsCustomer(row.status)
   const stops = isOpen ? context.stops : []
-  const { commissionRate, ...price } = row.earnings_basis
   return {
     id: row.id,
     bookingId: reference,
     status: row.status,
     notes: row.notes,
     contractorEarnings: row.earnings,
-    earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
+    earningsBreakdown: presentShare(row.earnings_basis, row.earnings),
     customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesIn(statement),
     payment: paymentIn(statement),
     payUrl: isPayable(row, statement) ? payUrl : null,

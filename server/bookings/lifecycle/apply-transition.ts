@@ -17,6 +17,7 @@ import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
 import { isJobOpen } from '#domain/scheduling/job-status.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
+import { storedBasisOf } from '#server/billing/stored-shapes/stored-earnings.ts'
 import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { withdrawDayReports, writeDayReport } from '#server/bookings/visits/visit-events.queries.ts'
 import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
@@ -71,7 +72,7 @@ const assignJob = (
   const { contractorId, commissionRate, taxRate } = assignment
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
-  const price = { finalCost: visit.kind === 'consultation' ? 0 : assignment.finalCost, taxRate }
+  const price = { finalPrice: visit.kind === 'consultation' ? 0 : assignment.finalPrice, taxRate }
   const endDate = lastDayOf(scheduledDate, timeSlot, assignment.halfDays)
   const job = make(market, contractorId, { scheduledDate, timeSlot, endDate }, now)
   const id = newId()
@@ -80,7 +81,7 @@ const assignJob = (
     id,
     booking_id: visit.id,
     earnings: painterShare(price, commissionRate),
-    earnings_basis: JSON.stringify({ ...price, commissionRate }),
+    earnings_basis: JSON.stringify(storedBasisOf({ ...price, commissionRate })),
   }
   const painter = db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId)
   recordChange(db, { topic: 'jobs', contractorId, jobId: id, kind: 'assigned' })

@@ -44,11 +44,11 @@ const concernsMoney = (event: LifecycleEvent): boolean => {
 /** The facts that decide the price and the shares of a booking. */
 export const priceFactsOf = (
   { booking, job }: LockedBooking,
-  { finalCost }: Pick<Subject, 'finalCost'>,
+  { finalPrice }: Pick<Subject, 'finalPrice'>,
 ): PriceFacts => ({
   bookingId: booking.id,
   kind: booking.kind,
-  finalCost,
+  finalPrice,
   job: job && { earnings: job.earnings, commissionRate: readEarningsBasis(job.earnings_basis).commissionRate },
 })
 

@@ -5,17 +5,17 @@ import { painterShare } from '#domain/pricing/earnings.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
-import { readEarningsBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
+import { readEarningsBasis, storedBasisOf } from '#server/billing/stored-shapes/stored-earnings.ts'
 import type { JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { priceFactsOf } from './enter-in-ledger.ts'
 import { type LockedBooking, toState } from './locked-booking.ts'
 
 /** A new price, why, and whether the painter's share stays as it was instead of following it. */
-export type Repricing = { finalCost: Cents; reason: string; keepShare: boolean }
+export type Repricing = { finalPrice: Cents; reason: string; keepShare: boolean }
 
 /**
- * Changes the price of a booking that the caller has locked: the quote's final cost, the share of the painter at the commission
+ * Changes the price of a booking that the caller has locked: the quote's final price, the share of the painter at the commission
  * of their assignment, and the ledger, in which the difference is entered with its reason (docs/rules/money.md#price-changes).
  * @returns the painter's share before and after; null without a painter
  */
@@ -23,10 +23,10 @@ export async function reprice(
   db: Transaction,
   deps: LedgerContext & BillDeps,
   { booking, job }: LockedBooking,
-  { finalCost, reason, keepShare }: Repricing,
+  { finalPrice, reason, keepShare }: Repricing,
 ): Promise<{ before: Cents; after: Cents } | null> {
-  const entered = { finalCost, reason, cause: 'adjusted' }
-  return enter(db, deps, { booking, job }, { ...entered, shareOf: keepShare ? (before) => before : () => finalCost })
+  const entered = { finalPrice, reason, cause: 'adjusted' }
+  return enter(db, deps, { booking, job }, { ...entered, shareOf: keepShare ? (before) => before : () => finalPrice })
 }
 
 /**
@@ -40,13 +40,18 @@ export async function repriceBy(
   locked: LockedBooking,
   { changeId, difference, reason }: { changeId: string; difference: Cents; reason: string },
 ): Promise<void> {
-  const { finalCost } = await subjectOf(db, locked.booking)
+  const { finalPrice } = await subjectOf(db, locked.booking)
   const shareOf = (before: Cents): Cents => Math.max(0, before + difference)
-  await enter(db, deps, locked, { finalCost: finalCost + difference, reason, shareOf, cause: causeOfChange(changeId) })
+  await enter(db, deps, locked, {
+    finalPrice: finalPrice + difference,
+    reason,
+    shareOf,
+    cause: causeOfChange(changeId),
+  })
 }
 
 type Entered = {
-  finalCost: Cents
+  finalPrice: Cents
   reason: string
   /** The price that the painter's share is computed of, by the one that it was computed of before. */
   shareOf: (before: Cents) => Cents
@@ -57,10 +62,10 @@ type Entered = {
 /** Writes what the painter of a job earns; it stays when it is computed of the same price as before. @returns it, in cents */
 async function writePay(db: Transaction, job: JobRow, shareOf: Entered['shareOf']): Promise<Cents> {
   const before = readEarningsBasis(job.earnings_basis)
-  const basis = { ...before, finalCost: shareOf(before.finalCost) }
-  if (basis.finalCost === before.finalCost) return job.earnings
+  const basis = { ...before, finalPrice: shareOf(before.finalPrice) }
+  if (basis.finalPrice === before.finalPrice) return job.earnings
   const earnings = painterShare(basis, basis.commissionRate)
-  const changed = { earnings, earnings_basis: JSON.stringify(basis) }
+  const changed = { earnings, earnings_basis: JSON.stringify(storedBasisOf(basis)) }
   await db.updateTable('jobs').set(changed).where('id', '=', job.id).execute()
   return earnings
 }
@@ -70,9 +75,9 @@ async function enter(
   db: Transaction,
   deps: LedgerContext & BillDeps,
   { booking, job }: LockedBooking,
-  { finalCost, reason, shareOf, cause: of }: Entered,
+  { finalPrice, reason, shareOf, cause: of }: Entered,
 ): Promise<{ before: Cents; after: Cents } | null> {
-  await db.updateTable('quotes').set({ final_cost: finalCost }).where('id', '=', booking.quote_id).execute()
+  await db.updateTable('quotes').set({ final_cost: finalPrice }).where('id', '=', booking.quote_id).execute()
   const share = job && { before: job.earnings, after: await writePay(db, job, shareOf) }
   const subject = await subjectOf(db, booking)
   const entries = await entriesOf(db, booking.id)

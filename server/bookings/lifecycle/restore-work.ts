@@ -4,7 +4,7 @@ import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
-import { readEarningsBasis } from '#server/billing/stored-shapes/stored-earnings.ts'
+import { readEarningsBasis, storedBasisOf } from '#server/billing/stored-shapes/stored-earnings.ts'
 import type { BeforeApproval } from '#server/bookings/change-orders/stored-approval.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { withoutNotifications } from '#server/platform/outbox/hold.ts'
@@ -40,7 +40,7 @@ export async function readWorkBefore(db: Transaction, locked: LockedBooking): Pr
       totalCost: total_cost,
       finalCost: final_cost,
     },
-    job: job && { id: job.id, earnings: job.earnings, basis: readEarningsBasis(job.earnings_basis) },
+    job: job && { id: job.id, earnings: job.earnings, basis: storedBasisOf(readEarningsBasis(job.earnings_basis)) },
     causes: await causesOf(db, locked),
     own: [],
   }

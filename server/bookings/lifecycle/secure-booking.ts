@@ -10,7 +10,7 @@ import { type Assignment, applyEvent } from './apply-transition.ts'
 /** The painter who holds the slots of a reserved date, and what it pays at this moment; null when they have left since. */
 const findAssignment = async (db: Transaction, booking: BookingRow): Promise<Assignment | null> => {
   const { rows } = await sql<Omit<Assignment, 'halfDays'>>`
-    select c.id as "contractorId", c.email, q.final_cost as "finalCost",
+    select c.id as "contractorId", c.email, q.final_cost as "finalPrice",
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
              as "commissionRate"

@@ -44,7 +44,8 @@ export async function tipBaseOf(
   )
     return 0
   const { taxRate } = await subjectOf(db, booking)
-  return explainShare({ finalCost: Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment')), taxRate }, 0).base
+  return explainShare({ finalPrice: Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment')), taxRate }, 0)
+    .priceBeforeTax
 }
 
 const checkTip = (deps: Deps, tip: Cents, base: Cents): void => {

@@ -31,7 +31,7 @@ const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price:
   const t = translator(reader)
   const names = roomNames(reader, quote.rooms)
   const { breakdown } = quote
-  const { base, tax } = explainShare({ finalCost: price, taxRate: breakdown.taxRate }, 0)
+  const { priceBeforeTax, tax } = explainShare({ finalPrice: price, taxRate: breakdown.taxRate }, 0)
   const line = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, detail: null, amount }])
   return [
     ...quote.rooms.map((room, index) => ({
@@ -43,7 +43,7 @@ const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price:
     })),
     ...line(t('Minimum job'), breakdown.minimumJobAdjustment),
     ...line(t('Furniture moving'), breakdown.furnitureMoving),
-    ...line(t('Price change'), base - breakdown.subtotal),
+    ...line(t('Price change'), priceBeforeTax - breakdown.subtotal),
     ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), tax),
   ]
 }

@@ -18,7 +18,7 @@ async function priceDoubts(db: Transaction, deps: Deps, bookingId: string, price
   if (!booking) return []
   const { contractor, fees } = booking.breakdown
   const earnings = booking.contractorId === null ? null : contractor
-  const facts = { ...booking, kind: visitKind(booking.timeSlot), earnings, fees }
+  const facts = { ...booking, finalPrice: booking.finalCost, kind: visitKind(booking.timeSlot), earnings, fees }
   const { warnings } = adjustmentPreview(facts, price.finalCost, price.keepPainterShare)
   return warnings.map((warning) => adjustmentWarnings[warning])
 }

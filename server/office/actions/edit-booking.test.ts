@@ -69,7 +69,7 @@ describe('notes, version and cost', () => {
     expect(after.finalCost).toBe(848)
     expect(after.totalCost).toBe(before.totalCost)
     const { contractorCommissionRate: rate, salesTaxRate: taxRate } = prices
-    const { base, tax, share } = explainShare({ finalCost: 84_800, taxRate }, rate)
+    const { priceBeforeTax: base, tax, share } = explainShare({ finalPrice: 84_800, taxRate }, rate)
     const earns = 'keepPainterShare' in choice ? (job?.earnings ?? 0) : share
     expect(after.breakdown).toEqual({
       subtotal: base / 100,

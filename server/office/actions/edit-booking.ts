@@ -83,7 +83,7 @@ const adjustCost = async (
     .executeTakeFirstOrThrow()
   if (quote.final_cost === finalCost) return undefined
   if (booking.kind === 'consultation') throw invalid('finalCost', text('A color consultation is free of charge.'))
-  const share = await reprice(db, deps, await withOpenJob(db, booking), { finalCost, reason, keepShare })
+  const share = await reprice(db, deps, await withOpenJob(db, booking), { finalPrice: finalCost, reason, keepShare })
   const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason }
   if (isLive(booking.status)) {
     enqueue(db, deps.now(), quote.email, { kind: 'cost-adjusted', bookingId: booking.id, ...adjustment })

@@ -34,7 +34,7 @@ const people = [
 
 /** The price of each of them, in cents. */
 const { total, subtotal, tax, taxRate } = priceQuote(aQuoteBody(), prices)
-const share = painterShare({ finalCost: total, taxRate }, prices.contractorCommissionRate)
+const share = painterShare({ finalPrice: total, taxRate }, prices.contractorCommissionRate)
 
 const app = await testApp()
 const painter = await aPainter(app)

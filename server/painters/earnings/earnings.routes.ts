@@ -6,9 +6,9 @@ import { nextPayoutDay, payoutSums } from '#domain/billing/payouts.ts'
 import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { todayIn, weekOf } from '#domain/platform/dates.ts'
-import { explainShare } from '#domain/pricing/earnings.ts'
 import { readCarriedOver } from '#server/billing/payouts/carried-over.ts'
 import { readPayouts } from '#server/billing/payouts/payouts.queries.ts'
+import { presentShare } from '#server/billing/payouts/present-share.ts'
 import { bookingsOf, readUnsettledOf } from '#server/billing/payouts/unsettled.queries.ts'
 import { readYearsOf } from '#server/billing/payouts/yearly-totals.ts'
 import { painterReference } from '#server/bookings/jobs/painter-reference.ts'
@@ -110,7 +110,7 @@ export function registerEarnings(app: FastifyInstance, deps: Deps): void {
     )
     return {
       months,
-      jobs: jobs.map(({ earnings_basis: { commissionRate, ...price }, ...job }) => ({
+      jobs: jobs.map(({ earnings_basis: basis, ...job }) => ({
         id: job.id,
         bookingId: painterReference(deps.identifierKey, job.booking_id, contractorId),
         scheduledDate: job.scheduled_date,
@@ -118,7 +118,7 @@ export function registerEarnings(app: FastifyInstance, deps: Deps): void {
         customerName: job.customer_name,
         address: job.address,
         contractorEarnings: job.earnings,
-        earningsBreakdown: { ...explainShare(price, commissionRate), share: job.earnings },
+        earningsBreakdown: presentShare(basis, job.earnings),
         ...presentAccount(accounts.get(job.booking_id) ?? jobAccountOf([], [])),
       })),
       ...(last ? { next: cursorOf({ at: last.completed_at, id: last.id }) } : {}),

@@ -125,7 +125,7 @@ test('the preview prices recent quotes with both settings and saves nothing', as
   expect(status).toBe(200)
   const sharesUnder = (settings: PricingSettings) => {
     const { total, subtotal, taxRate } = priceQuote(aQuoteBody(), settings)
-    const contractor = painterShare({ finalCost: total, taxRate }, settings.contractorCommissionRate)
+    const contractor = painterShare({ finalPrice: total, taxRate }, settings.contractorCommissionRate)
     return {
       total: dollarsFromCents(total),
       contractor: dollarsFromCents(contractor),

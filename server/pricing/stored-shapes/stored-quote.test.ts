@@ -74,7 +74,7 @@ describe.each(shapes)('%s', (name) => {
     const { breakdown } = readQuote(quote)
     expect(breakdown.lines.map((lines) => lines.reduce((sum, { cents }) => sum + cents, 0))).toEqual(breakdown.rooms)
     expect(breakdown.total).toBe(quote.breakdown.total)
-    expect(readEarningsBasis(job.earnings_basis).finalCost).toBe(breakdown.total)
+    expect(readEarningsBasis(job.earnings_basis).finalPrice).toBe(breakdown.total)
     expect(readCandidates(assignment.candidates)).toHaveLength(2)
   })
 })

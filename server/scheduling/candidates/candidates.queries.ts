@@ -26,7 +26,7 @@ export type Visit = {
   city: string | null
   county: string | null
   workArea: number
-  finalCost: Cents
+  finalPrice: Cents
   taxRate: number
   /** The painter's pay, fixed when they were assigned; null without one. */
   earnings: Cents | null
@@ -38,7 +38,7 @@ const selectVisits = sql`
   select b.id, b.version, b.kind, b.status, b.scheduled_date as "scheduledDate", b.end_date as "endDate",
          b.time_slot as "timeSlot", b.half_days as "halfDays", b.created_at as "createdAt", b.contractor_id as "contractorId",
          q.customer_name as "customerName", q.phone, q.zip, q.city, q.county, q.work_area as "workArea",
-         q.final_cost as "finalCost", (q.breakdown ->> 'taxRate')::float8 as "taxRate",
+         q.final_cost as "finalPrice", (q.breakdown ->> 'taxRate')::float8 as "taxRate",
          (select j.earnings from jobs j
            where j.booking_id = b.id and j.status not in (${literals(closedJobStatuses)})) as earnings,
          array(select j.contractor_id from jobs j where j.booking_id = b.id and j.status = 'rejected') as "declinedBy"

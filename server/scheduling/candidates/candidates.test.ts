@@ -189,7 +189,7 @@ describe('the candidates of a booking', () => {
     const { booking } = await waiting({ quote, slot: 'afternoon' })
     app.deps.jobHistories.forget()
     const { takers: candidates } = await readCandidates(booking.id)
-    const price = { finalCost: quote.final_cost, taxRate: quote.tax_rate }
+    const price = { finalPrice: quote.final_cost, taxRate: quote.tax_rate }
     expect(candidates).toMatchObject([
       {
         contractorId: painter.id,

@@ -102,11 +102,11 @@ const presentCandidate = (
   { facts, stops, record, why, commissionRate }: Surroundings,
 ): Candidate => {
   const { contractorId, name, halfDays, serves, load } = painter
-  const { scheduledDate: date, timeSlot: slot, zip, kind, finalCost, taxRate } = visit
+  const { scheduledDate: date, timeSlot: slot, zip, kind, finalPrice, taxRate } = visit
   const miles = milesTo(directory, { home: facts.homeZip, first: { date, slot }, sameDay: stops }, zip)
   const before = stopBefore({ date, slot }, stops)
   const current = contractorId === visit.contractorId
-  const price = { finalCost: kind === 'consultation' ? 0 : finalCost, taxRate }
+  const price = { finalPrice: kind === 'consultation' ? 0 : finalPrice, taxRate }
   const { endDate, endsAt } = visitTimes(market, { date, slot, halfDays })
   return {
     contractorId,

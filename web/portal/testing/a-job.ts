@@ -1,6 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
-import { explainShare } from '#domain/pricing/earnings.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { canStartFrom, knowsCustomer } from '#domain/scheduling/job-status.ts'
 import { market } from '#web/lib/here.ts'
@@ -13,7 +12,7 @@ type Overrides = Partial<Omit<Job, 'booking'>> & {
 /** A bedroom to paint on the morning of 2026-11-23; any field can be overridden. */
 export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
   const { scheduledDate = '2026-11-23', timeSlot = 'morning' } = booking ?? {}
-  const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
+  const earningsBreakdown = { finalCost: 106_000, tax: 6_000, base: 100_000, commissionRate: 0.6, share: 60_000 }
   const isKnown = knowsCustomer(job.status ?? 'assigned')
   const room = newRoom('a')
   return {

@@ -1,6 +1,5 @@
 import type { Earnings, NextPayout, PaidLine } from '#contract/billing/earnings.ts'
 import type { OwnPayout } from '#contract/billing/payouts.ts'
-import { explainShare } from '#domain/pricing/earnings.ts'
 
 type EarnedJob = Earnings['jobs'][number]
 
@@ -33,7 +32,7 @@ export const aPaidLine = (kind: PaidLine['kind'], amount: number, more: Partial<
 
 /** A bedroom for $1,060.00, completed on November 23; any field can be overridden. */
 export function anEarnedJob(overrides: Partial<EarnedJob> = {}): EarnedJob {
-  const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
+  const earningsBreakdown = { finalCost: 106_000, tax: 6_000, base: 100_000, commissionRate: 0.6, share: 60_000 }
   return {
     id: 'JOB1',
     bookingId: 'BOOKING1',

@@ -12,8 +12,8 @@ export function PayExample() {
   const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
-  const { finalCost, tax, base, commissionRate, share } = explainShare(
-    { finalCost: priceOf(livingRoom, settings), taxRate: settings.salesTaxRate },
+  const { finalPrice, tax, priceBeforeTax, commissionRate, share } = explainShare(
+    { finalPrice: priceOf(livingRoom, settings), taxRate: settings.salesTaxRate },
     settings.contractorCommissionRate,
   )
   const { area } = sizeOf(livingRoom)
@@ -25,13 +25,13 @@ export function PayExample() {
         {
           label: t('The customer pays'),
           detail: t('16 × 14 ft, walls, ceiling and trim, {area} sq ft', { area }),
-          amount: formatMoney(reader, finalCost),
+          amount: formatMoney(reader, finalPrice),
         },
         ...(tax === 0
           ? []
           : [
               { label: t('Sales tax'), amount: formatMoney(reader, -tax) },
-              { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
+              { label: t('The job before tax'), amount: formatMoney(reader, priceBeforeTax), sum: true },
             ]),
       ]}
       total={{
