@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './flaws.ts'
-import { logInAsAdministrator, openOffice, openTab } from './office-page.ts'
+import { chooseTab, logInAsAdministrator, openOffice, openTab, tokenIn } from './office-page.ts'
 import { expectToast, openWindow } from './painter-page.ts'
 import { aBooking, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -11,7 +11,7 @@ const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/admin/overview`, { headers: { authorization: `Bearer ${token}` } })).status
 
 test('an administrator recovers from a wrong password and an expiry, and logs out on the server too', async () => {
-  const { page } = await openWindow(browser, 1280)
+  const { page, context } = await openWindow(browser, 1280)
   await page.goto(`${site.url}/admin?tab=audit`)
   await page.getByRole('heading', { name: 'Administrator Login' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -25,7 +25,7 @@ test('an administrator recovers from a wrong password and an expiry, and logs ou
   // A session that ends elsewhere is noticed by itself, and the page that was open comes back.
   await page.getByRole('tab', { name: 'Messages' }).click()
   await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
-  const token = await page.evaluate(() => localStorage.getItem('admin_token') ?? '')
+  const token = await tokenIn(context)
   await ask(site, 'POST /api/admin/logout', { token })
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -33,12 +33,54 @@ test('an administrator recovers from a wrong password and an expiry, and logs ou
   await logInAsAdministrator(page, site.adminPassword)
   await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
 
-  const second = await page.evaluate(() => localStorage.getItem('admin_token') ?? '')
+  const second = await tokenIn(context)
   expect(await answersTo(second)).toBe(200)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Administrator Login' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull()
+  expect(await tokenIn(context)).toBe('')
   await expect.poll(() => answersTo(second)).toBe(401)
+})
+
+test('the token of a session is nowhere that a script can read, and other tabs follow a login and a logout', async () => {
+  const { page, context } = await openWindow(browser, 1280)
+  const other = await context.newPage()
+  await page.goto(`${site.url}/admin/login`)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/login'))
+  await logInAsAdministrator(page, site.adminPassword)
+  const answer = await (await answered).text()
+  const token = await tokenIn(context)
+  expect(answer).not.toContain(token)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await openTab(other, site, 'audit')
+  await chooseTab(page, 'Audit')
+  for (const one of [page, other]) {
+    const readable = await one.evaluate(async () => {
+      const databases = (await indexedDB.databases()).map(({ name }) => name)
+      return JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        databases,
+        await caches.keys(),
+      ])
+    })
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(readable).not.toContain(token)
+    expect(readable).toContain('admin_access')
+  }
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('heading', { name: /Authentication Required|Administrator Login/ }).waitFor()
+  expect(await answersTo(token)).toBe(401)
+})
+
+test('a browser that was signed in before an upgrade goes on, without the token that it had stored', async () => {
+  const { page, context, token } = await openOffice(browser, site)
+  await page.evaluate((stored) => localStorage.setItem('admin_token', stored), token)
+  const later = await context.newPage()
+  await openTab(later, site, 'audit')
+  expect(await later.evaluate(() => localStorage.getItem('admin_token'))).toBeNull()
 })
 
 const tabs = [

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { openWindow } from './painter-page.ts'
 import type { Site } from './site.ts'
 
@@ -10,6 +11,19 @@ type Opening = {
   at?: Date
 }
 
+/** Signs a window in with a session: its cookie, and the flag beside it. Logging out ends it for good. */
+export async function signIn(context: BrowserContext, site: Site, token: string): Promise<void> {
+  await context.addCookies([{ name: ADMIN_COOKIE, value: token, url: site.url, httpOnly: true, sameSite: 'Strict' }])
+  await context.addInitScript(() => {
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem('admin_access', 'true')
+    sessionStorage.setItem('seeded', 'yes')
+  })
+}
+
+/** The token in the cookie of a window's session, which no script on the page can read. */
+export const tokenIn = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies()).find(({ name }) => name === ADMIN_COOKIE)?.value ?? ''
+
 /** The administrator's dashboard at one of its tabs, already signed in. */
 export async function openOffice(
   browser: Browser,
@@ -18,18 +32,12 @@ export async function openOffice(
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
   const opened = await openWindow(browser, width, hasTouch)
   if (at) await opened.page.clock.setFixedTime(at)
-  // Sent from within the page, since the login also sets a cookie.
+  // As a program does, which gets a token for calls of its own; the browser takes the cookie.
   const answer = await opened.context.request.post(`${site.url}/api/admin/login`, {
     data: { username: 'admin', password: site.adminPassword },
   })
   const { token } = (await answer.json()) as { token: string }
-  await opened.context.addInitScript((bearer) => {
-    if (!sessionStorage.getItem('seeded')) {
-      localStorage.setItem('admin_token', bearer)
-      localStorage.setItem('admin_access', 'true')
-    }
-    sessionStorage.setItem('seeded', 'yes')
-  }, token)
+  await signIn(opened.context, site, token)
   await openTab(opened.page, site, tab)
   return { ...opened, token }
 }

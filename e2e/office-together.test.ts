@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openOffice, openTab } from './office-page.ts'
+import { openOffice, openTab, signIn } from './office-page.ts'
 import { openWindow } from './painter-page.ts'
 import { aBooking } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -20,10 +20,7 @@ async function openAs(name: string, tab: string): Promise<Page> {
     .execute()
   const { token } = await openSession(site.db, { account: username }, now)
   const { page, context } = await openWindow(browser, 1280)
-  await context.addInitScript((bearer) => {
-    localStorage.setItem('admin_token', bearer)
-    localStorage.setItem('admin_access', 'true')
-  }, token)
+  await signIn(context, site, token)
   await openTab(page, site, tab)
   return page
 }

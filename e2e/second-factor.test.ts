@@ -5,7 +5,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { market } from '#domain/testing/here.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { logInAsAdministrator, openTab } from './office-page.ts'
+import { logInAsAdministrator, openTab, signIn } from './office-page.ts'
 import { expectToast, logIn, openDashboard, openPart, openWindow } from './painter-page.ts'
 import { addPainter } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -158,11 +158,8 @@ async function openAsRuth() {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { token } = await openSession(site.db, { account: account.username }, new Date())
-  const { page } = await openWindow(browser, 1280)
-  await page.addInitScript((bearer) => {
-    localStorage.setItem('admin_token', bearer)
-    localStorage.setItem('admin_access', 'true')
-  }, token)
+  const { page, context } = await openWindow(browser, 1280)
+  await signIn(context, site, token)
   await openTab(page, site, 'people')
   return page
 }

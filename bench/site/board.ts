@@ -159,13 +159,8 @@ const server = await startServer({ DATA_DIR: folder })
 const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' })
-  const login = await context.request.post(`${server.url}/api/admin/login`, {
-    data: { username: 'admin', password: ADMIN_PASSWORD },
-  })
-  const { token } = (await login.json()) as { token: string }
-  await context.addInitScript(
-    `localStorage.setItem('admin_token', ${JSON.stringify(token)}); localStorage.setItem('admin_access', 'true'); ${watch}`,
-  )
+  await context.request.post(`${server.url}/api/admin/login`, { data: { username: 'admin', password: ADMIN_PASSWORD } })
+  await context.addInitScript(`localStorage.setItem('admin_access', 'true'); ${watch}`)
   const page = await context.newPage()
   let round = ''
   await page.route('**/api/admin/board?*', async (route) => {

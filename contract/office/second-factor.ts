@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Instant, line, named } from '#contract/platform/fields.ts'
+import { Day, line, named } from '#contract/platform/fields.ts'
 import { known } from '#contract/platform/known.ts'
 import {
   CodesBegun,
@@ -16,8 +16,7 @@ import {
   SecondFactors,
   SecondStep,
 } from '#contract/platform/second-factor.ts'
-
-const LoggedIn = z.object({ success: z.literal(true), token: z.string(), expiresAt: Instant })
+import { LoggedIn, PageSession } from './session.ts'
 
 /** A request for whichever passkey of the office a device has. */
 const AnyPasskey = named('AnyPasskeyRequest', { pendingToken: z.string(), passkey: PasskeyRequest })
@@ -26,6 +25,7 @@ export const completeOfficeLogin = endpoint('POST /api/admin/login/second-factor
   name: 'completeOfficeLogin',
   limit: 'login',
   summary: 'The second step of a login whose answer was `second_factor_required`. Answers what a login answers.',
+  headers: PageSession,
   body: SecondStep,
   response: LoggedIn,
 })
@@ -41,6 +41,7 @@ export const logInByPasskey = endpoint('POST /api/admin/login/passkey', 'public'
   name: 'logInByPasskey',
   limit: 'login',
   summary: 'Signs in with a passkey alone. Answers what a login answers.',
+  headers: PageSession,
   body: z.object({ pendingToken: PendingToken, passkey: PasskeyAssertion }),
   response: LoggedIn,
 })

@@ -2,16 +2,33 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Email, Instant, line, OfficePassword, OptionalPersonName, Password } from '#contract/platform/fields.ts'
+import { IN_COOKIE, PAGE_SESSION } from '#contract/platform/page-session.ts'
 import { factorAnswer, PendingToken } from '#contract/platform/second-factor.ts'
 import { text } from '#domain/platform/translation/text.ts'
+
+/** The header of a page that signs in. */
+export const PageSession = z.object({
+  [PAGE_SESSION]: z
+    .literal(IN_COOKIE)
+    .optional()
+    .describe('Sent by pages: the session is in the cookie alone, and the answer has no token'),
+})
+
+/** What a login answers. */
+export const LoggedIn = z.object({
+  success: z.literal(true),
+  token: z.string().optional().describe('Left out with the header that says that the session is in the cookie'),
+  expiresAt: Instant,
+})
 
 export const logInAdministrator = endpoint('POST /api/admin/login', 'public', {
   name: 'logInAdministrator',
   limit: 'login',
   summary:
-    'Somebody of the office signs in: with `admin` as the user name, or with their email address. Also sets the cookie that reads outside /api/admin/ accept. Who has a second factor is answered `second_factor_required`, with how to go on.',
+    'Somebody of the office signs in: with `admin` as the user name, or with their email address. Also sets the cookie with which pages go on. Who has a second factor is answered `second_factor_required`, with how to go on.',
+  headers: PageSession,
   body: z.object({ username: line(100), password: Password }),
-  response: z.object({ success: z.literal(true), token: z.string(), expiresAt: Instant }),
+  response: LoggedIn,
 })
 
 export const logOutAdministrator = endpoint('POST /api/admin/logout', 'office', {

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/platform/roles.ts'
 
 /**
  * Who may make a call: everybody, a painter, or an account of the office whose role has that permission. The last two need a
- * bearer token.
+ * bearer token, or for the office the cookie of a page (page-session.ts).
  */
 export type Access = 'public' | 'contractor' | Permission
 
@@ -39,6 +39,8 @@ interface Definition<Params, Query, Body, Response> {
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Headers of its own that the call takes, in small letters. */
+  readonly headers?: Shape
   /** The text fields of a multipart form; the files are named in `files`. Such a call has no `body`. */
   readonly multipart?: { readonly fields: Shape; readonly files: readonly string[] }
   /** The status of a successful answer; 200 when left out. */
@@ -47,7 +49,7 @@ interface Definition<Params, Query, Body, Response> {
   readonly response?: Response
   /** The media type of an answer that is not JSON (an image, a calendar, a CSV file). */
   readonly produces?: string
-  /** The cookie of an office session is accepted in addition to the bearer token (GET only). */
+  /** The cookie of an office session is enough, as with a plain link: without the header that pages send (GET only). */
   readonly cookie?: true
   /**
    * The caller has to have confirmed lately that it is still them (docs/rules/access.md#confirming-again): always, or when the

@@ -2,7 +2,13 @@ import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { mayRole, type OfficeRole, officeRoles } from '#domain/platform/roles.ts'
-import { CONFIRMED_FOR, IDLE, openSession, revokeSession } from '#server/platform/auth/sessions.queries.ts'
+import {
+  CONFIRMED_FOR,
+  IDLE,
+  openSession,
+  PAINTER_IDLE,
+  revokeSession,
+} from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { hashToken, newId, newToken } from '#server/platform/identifiers.ts'
@@ -123,7 +129,7 @@ const samples: Record<string, string> = { date: TODAY, file: 'unknown', email: '
 const pathOf = (endpoint: Endpoint): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? newId())
 
-type Credentials = { authorization?: string; cookie?: string }
+type Credentials = { authorization?: string; cookie?: string; 'x-session'?: string; 'sec-fetch-site'?: string }
 
 /** The status alone: a stream of events has no end, so its body is not waited for. */
 const statusOfStream = async (endpoint: Endpoint, headers: Credentials): Promise<number> => {
@@ -200,6 +206,18 @@ test.each(table.filter(([, { access }]) => access !== 'public'))(
     const status = await knock(endpoint, { cookie: `${ADMIN_COOKIE}=${await administratorToken(app)}` })
     if (endpoint.cookie && endpoint.method === 'GET') return expect([401, 403]).not.toContain(status)
     expect(status).toBe(401)
+  },
+)
+
+test.each(table.filter(([, { access }]) => access !== 'public'))(
+  '%s admits the cookie of the office’s own pages where the office may call, and of no other site',
+  async (_, endpoint) => {
+    const cookie = `${ADMIN_COOKIE}=${await administratorToken(app)}`
+    const page = { cookie, 'x-session': 'cookie' }
+    expect(await knock(endpoint, { ...page, 'sec-fetch-site': 'cross-site' })).toBe(401)
+    const status = await knock(endpoint, { ...page, 'sec-fetch-site': 'same-origin' })
+    if (endpoint.access === 'contractor') return expect(status).toBe(401)
+    expect([401, 403]).not.toContain(status)
   },
 )
 

@@ -8,7 +8,7 @@ import { withPseudoLocale } from '#web/testing/draw-page.tsx'
 import { addressOf, call, callPage, download } from './call.ts'
 import { CallError, messageOf, refusedFields } from './call-error.ts'
 import { reader } from './here.ts'
-import { endSession, readToken, startSession } from './session.ts'
+import { endSession, readSession, startSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -53,17 +53,21 @@ test('fills in the path and the query, and decodes money into cents', async () =
   expect(addressOf(priced, { id: '1' }, { q: undefined })).toBe('/api/things/1')
 })
 
-test('calls carry the token of their role, and public calls none', async () => {
+test('a painter’s calls carry their token, the office’s say that theirs is in the cookie, and public calls neither', async () => {
   startSession('contractor', 'painter-token')
-  startSession('administrator', 'admin-token')
-  const tokens = []
+  startSession('administrator', 'signed in')
+  const said = []
   for (const one of [() => call(jobs, { body: { a: 1 } }), () => call(areas, { body: { a: 1 } }), () => call(open)]) {
     fetched.mockReset()
     answer(204, undefined)
     await one()
-    tokens.push(sent().headers.get('authorization'))
+    said.push([sent().headers.get('authorization'), sent().headers.get('x-session')])
   }
-  expect(tokens).toEqual(['Bearer painter-token', 'Bearer admin-token', null])
+  expect(said).toEqual([
+    ['Bearer painter-token', null],
+    [null, 'cookie'],
+    [null, null],
+  ])
 })
 
 test('a body is sent as JSON, and a form as it is', async () => {
@@ -133,22 +137,22 @@ test('a missing response is an error of status 0, but an aborted call is not', a
 
 test('a 401 ends the session of that role only', async () => {
   startSession('contractor', 'painter-token')
-  startSession('administrator', 'admin-token')
+  startSession('administrator', 'signed in')
   answer(401, { code: 'unauthenticated', message: 'Expired' })
   await expect(call(areas, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
-  expect([readToken('administrator'), readToken('contractor')]).toEqual([null, 'painter-token'])
+  expect([readSession('administrator'), readSession('contractor')]).toEqual([null, 'painter-token'])
   endSession('contractor')
-  expect(readToken('contractor')).toBeNull()
+  expect(readSession('contractor')).toBeNull()
 })
 
-test('a late 401 for a token that has been replaced does not end the new session', async () => {
+test('a late 401 for a session that has been replaced does not end the new session', async () => {
   startSession('administrator', 'old')
   fetched.mockImplementation(async () => {
     startSession('administrator', 'new')
     return Response.json({ code: 'unauthenticated', message: 'Expired' }, { status: 401 })
   })
   await expect(call(areas, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
-  expect(readToken('administrator')).toBe('new')
+  expect(readSession('administrator')).toBe('new')
 })
 
 test('a page of a list has the cursor of the next one', async () => {

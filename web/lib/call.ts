@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/platform/errors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from './call-error.ts'
 import { confirmAgain } from './confirmation.ts'
-import { endSession, readToken } from './session.ts'
+import { endSession, readSession, sessionHeaders } from './session.ts'
 
 export type Schema = z.ZodType | undefined
 export type Shape = z.ZodObject | undefined
@@ -78,10 +78,10 @@ const asksForProof = (error: CallError): boolean =>
 async function send(endpoint: AnyEndpoint, args: CallInput, isConfirmed = false): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
   const headers = new Headers(args.headers)
-  // Which token a call carries is stated by the contract, regardless of its path.
+  // Whose session a call belongs to is stated by the contract, regardless of its path.
   const role = sessionRoleOf(endpoint.access)
-  const token = role ? readToken(role) : null
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const session = role ? readSession(role) : null
+  for (const [name, value] of Object.entries(role ? sessionHeaders(role) : {})) headers.set(name, value)
   if (args.body !== undefined) headers.set('Content-Type', 'application/json')
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (args.form) init.body = args.form
@@ -101,8 +101,8 @@ async function send(endpoint: AnyEndpoint, args: CallInput, isConfirmed = false)
   }
   if (error.code === 'confirmation_required' && !isConfirmed && (await confirmAgain()))
     return send(endpoint, args, true)
-  // A late response to a token that has been replaced does not affect the current session.
-  const isPresent = role !== null && token !== null && readToken(role) === token
+  // A late response to a session that has been replaced does not affect the current one.
+  const isPresent = role !== null && session !== null && readSession(role) === session
   if (response.status === 401 && isPresent) endSession(role)
   throw error
 }

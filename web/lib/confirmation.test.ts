@@ -13,7 +13,7 @@ const pay = endpoint('POST /api/admin/pay', 'office:money', { name: 'pay', summa
 const refused = () => refusal(403, 'confirmation_required', 'Please confirm that it’s you.')
 const done = () => new Response(null, { status: 204 })
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 /** Somebody who answers when the test says so. */
 function aPerson() {

@@ -20,8 +20,8 @@ test('a read is cached by name and arguments', async () => {
   ).toBeUndefined()
 })
 
-test('an administrator’s reads outside /api/admin/ carry the administrator’s token', async () => {
-  startSession('administrator', 'admin-token')
+test('an administrator’s reads outside /api/admin/ belong to the office’s session', async () => {
+  startSession('administrator', 'signed in')
   startSession('contractor', 'painter-token')
   answerCalls({
     'GET /api/contractor-availability-overview': () => Response.json([]),
@@ -29,8 +29,9 @@ test('an administrator’s reads outside /api/admin/ carry the administrator’s
   })
   const client = new QueryClient()
   await Promise.all([client.fetchQuery(dates), client.fetchQuery(day)])
-  const tokens = vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
-  expect(tokens).toEqual(['Bearer admin-token', 'Bearer admin-token'])
+  const said = vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers))
+  expect(said.map((headers) => headers.get('x-session'))).toEqual(['cookie', 'cookie'])
+  expect(said.map((headers) => headers.get('authorization'))).toEqual([null, null])
 })
 
 test('invalidating a call covers all its arguments, and nothing else', async () => {

@@ -1,32 +1,44 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
-  earlierSession,
   endSession,
-  readToken,
+  readSession,
+  sessionHeaders,
   startSession,
   storeReturnPath,
   takeReturnPath,
-  useToken,
+  useSession,
 } from './session.ts'
 
-test('tokens are stored under the specified keys, and the administrator’s requires the flag next to it', () => {
+test('a painter’s token is stored under the specified key, and of the office’s session the flag alone', () => {
   startSession('contractor', 'a')
   startSession('administrator', 'b')
-  expect([localStorage.getItem('contractorToken'), localStorage.getItem('admin_token')]).toEqual(['a', 'b'])
+  expect([localStorage.getItem('contractorToken'), localStorage.getItem('admin_access')]).toEqual(['a', 'b'])
   localStorage.removeItem('admin_access')
-  expect([readToken('contractor'), readToken('administrator')]).toEqual(['a', null])
+  expect([readSession('contractor'), readSession('administrator')]).toEqual(['a', null])
 })
 
 test('a login sends the token that this browser had before, and nothing without one', () => {
-  expect(earlierSession('contractor')).toEqual({})
+  expect(sessionHeaders('contractor')).toEqual({})
   startSession('contractor', 'before')
-  expect(earlierSession('contractor')).toEqual({ Authorization: 'Bearer before' })
+  expect(sessionHeaders('contractor')).toEqual({ Authorization: 'Bearer before' })
   endSession('contractor')
 })
 
+test('the office’s token of an earlier release is dropped, and its session goes on', () => {
+  localStorage.setItem('admin_token', 'stored before')
+  localStorage.setItem('admin_access', 'true')
+  const Screen = () => <p>{useSession('administrator') === null ? 'signed out' : 'signed in'}</p>
+  render(<Screen />)
+  expect(screen.getByText('signed in')).toBeDefined()
+  expect(localStorage.getItem('admin_token')).toBeNull()
+  expect(sessionHeaders('administrator')).toEqual({ 'x-session': 'cookie' })
+  act(() => endSession('administrator'))
+  expect(screen.getByText('signed out')).toBeDefined()
+})
+
 test('a screen follows the session, even when another tab ends it', () => {
-  const Screen = () => <p>{useToken('contractor') ?? 'signed out'}</p>
+  const Screen = () => <p>{useSession('contractor') ?? 'signed out'}</p>
   render(<Screen />)
   act(() => startSession('contractor', 'token'))
   expect(screen.getByText('token')).toBeDefined()

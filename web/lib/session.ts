@@ -1,9 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { IN_COOKIE, PAGE_SESSION } from '#contract/platform/page-session.ts'
 
 export type Role = 'contractor' | 'administrator'
 
-const tokenKeys: Record<Role, string> = { contractor: 'contractorToken', administrator: 'admin_token' }
-const accessKey = 'admin_access'
+/**
+ * Where a browser keeps that somebody is signed in: a painter's token; of the office's session, which is in a cookie that no script
+ * reads, only the flag (docs/rules/access.md#the-session-of-a-page).
+ */
+const keys: Record<Role, string> = { contractor: 'contractorToken', administrator: 'admin_access' }
+
+/** Where earlier releases kept the office's token. The cookie beside it has the same one, and goes on. */
+const FORMER_TOKEN = 'admin_token'
+
 const listeners = new Set<() => void>()
 
 /** Storage may be unavailable (a private window, a policy): then nothing is stored, and nothing breaks. */
@@ -19,51 +27,34 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** The stored bearer token of a role. An administrator's counts only with the access flag next to it. */
-export function readToken(role: Role): string | null {
-  return withStorage(
-    'localStorage',
-    (storage) => {
-      if (role === 'administrator' && storage.getItem(accessKey) !== 'true') return null
-      return storage.getItem(tokenKeys[role])
-    },
-    null,
-  )
-}
+/** What this browser keeps of a session, another one for each: a painter's token, the office's flag; null without one. */
+export const readSession = (role: Role): string | null =>
+  withStorage('localStorage', (storage) => storage.getItem(keys[role]), null)
 
-/** The header of a login, which ends the session that this browser had before; none without one. */
-export function earlierSession(role: Role): Record<string, string> {
-  const token = readToken(role)
+/** What a call says of the session that it belongs to: a painter's token, or that the office's is in its cookie. */
+export function sessionHeaders(role: Role): Record<string, string> {
+  if (role === 'administrator') return { [PAGE_SESSION]: IN_COOKIE }
+  const token = readSession(role)
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
-/** Stores the token after a successful login. */
-export function startSession(role: Role, token: string): void {
-  withStorage(
-    'localStorage',
-    (storage) => {
-      storage.setItem(tokenKeys[role], token)
-      if (role === 'administrator') storage.setItem(accessKey, 'true')
-    },
-    undefined,
-  )
+/**
+ * Stores that somebody has signed in.
+ * @param kept a painter's token; of the office's session when it is over at the latest, which tells it from the one before
+ */
+export function startSession(role: Role, kept: string): void {
+  withStorage('localStorage', (storage) => storage.setItem(keys[role], kept), undefined)
   announce()
 }
 
-/** Removes the token in this browser (signing out, or a 401 response). */
+/** Forgets the session in this browser (signing out, or a 401 response). */
 export function endSession(role: Role): void {
-  withStorage(
-    'localStorage',
-    (storage) => {
-      storage.removeItem(tokenKeys[role])
-      if (role === 'administrator') storage.removeItem(accessKey)
-    },
-    undefined,
-  )
+  withStorage('localStorage', (storage) => storage.removeItem(keys[role]), undefined)
   announce()
 }
 
 function subscribe(listener: () => void): () => void {
+  withStorage('localStorage', (storage) => storage.removeItem(FORMER_TOKEN), undefined)
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -72,11 +63,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The token of a role, updated on logins and logouts in this tab and in others; null during prerendering. */
-export const useToken = (role: Role): string | null =>
+/** The same as `readSession`, updated on logins and logouts in this tab and in others; null during prerendering. */
+export const useSession = (role: Role): string | null =>
   useSyncExternalStore(
     subscribe,
-    () => readToken(role),
+    () => readSession(role),
     () => null,
   )
 

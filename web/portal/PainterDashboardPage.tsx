@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { readToken, storeReturnPath, useToken } from '#web/lib/session.ts'
+import { readSession, storeReturnPath, useSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetSession, OfflineProvider } from '#web/portal/offline/OfflineProvider.tsx'
 import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
@@ -12,7 +12,7 @@ import { PainterDashboard } from './PainterDashboard.tsx'
 /** Requires a signed-in painter; others sign in first and return afterwards. */
 export function PainterDashboardPage() {
   // The hook returns null during hydration, so storage is read directly.
-  const token = useToken('contractor') ?? readToken('contractor')
+  const token = useSession('contractor') ?? readSession('contractor')
   const [isLoggingOut, setLoggingOut] = useState(false)
   const queue = useOfflineQueue()
   const queries = useQueryClient()

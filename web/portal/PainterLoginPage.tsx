@@ -8,7 +8,7 @@ import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { earlierSession, readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { readSession, sessionHeaders, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { SavedForLater } from '#web/portal/offline/SavedForLater.tsx'
@@ -29,7 +29,7 @@ export function PainterLoginPage() {
   const t = useTranslate()
   const { state } = useLocation()
   const [shown, setShown] = useState(false)
-  const [signedInBefore] = useState(() => readToken('contractor') !== null)
+  const [signedInBefore] = useState(() => readSession('contractor') !== null)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
@@ -50,7 +50,7 @@ export function PainterLoginPage() {
     problemsOf: (values) => signInProblems(t, values),
     send: async (body) => {
       try {
-        enter(await call(logInContractor, { body, headers: earlierSession('contractor') }))
+        enter(await call(logInContractor, { body, headers: sessionHeaders('contractor') }))
       } catch (error) {
         const asked = challengeIn(error)
         if (asked) return setChallenge(asked)
@@ -70,7 +70,7 @@ export function PainterLoginPage() {
           challenge={challenge}
           onAnswer={async (answer) => {
             const { pendingToken } = challenge
-            const headers = earlierSession('contractor')
+            const headers = sessionHeaders('contractor')
             enter(await call(completeContractorLogin, { body: { pendingToken, ...answer }, headers }))
           }}
           onBack={() => setChallenge(null)}

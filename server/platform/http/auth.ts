@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
+import { IN_COOKIE, PAGE_SESSION } from '#contract/platform/page-session.ts'
 import { actorOfAccount } from '#domain/platform/actors.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/platform/roles.ts'
@@ -58,7 +59,7 @@ export const actorOf = (caller: Caller): string =>
       ? actorOfAccount(caller.account.id)
       : `contractor:${caller.contractorId}`
 
-/** The office's session as a cookie, for reads outside of /api/admin/. */
+/** The session of the office's pages as a cookie, which no script reads. */
 export const ADMIN_COOKIE = 'admin_session'
 
 /**
@@ -91,8 +92,26 @@ export const hasOfficeCookie = (site: Site, request: FastifyRequest): boolean =>
 /** The last session of the office in the browser of a request, by its id. */
 export const officeSessionOf = (site: Site, request: FastifyRequest) => ownCookie(site, request, BROWSER_COOKIE)
 
+/** Whether a call comes from a page that goes on with its cookie. */
+export const isFromPage = ({ headers }: FastifyRequest): boolean => headers[PAGE_SESSION] === IN_COOKIE
+
+/** Whether the browser says that another site makes it send a request; one that does not tell names at least the origin. */
+function isForged({ publicUrl }: Site, { headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': from } = headers
+  if (from !== undefined) return from !== 'same-origin' && from !== 'none'
+  return origin !== undefined && origin !== new URL(publicUrl).origin && origin.replace(/^https?:\/\//, '') !== host
+}
+
+/** The cookie counts for calls of the office that no other site can have made: those of pages, and plain links to documents. */
+const countingCookie = (site: Site, request: FastifyRequest, { access, cookie }: Endpoint): string | undefined =>
+  sessionRoleOf(access) === 'administrator' &&
+  (isFromPage(request) || (cookie === true && request.method === 'GET')) &&
+  !isForged(site, request)
+    ? cookieOf(site, request)
+    : undefined
+
 const tokenOf = (site: Site, request: FastifyRequest, endpoint: Endpoint): string | undefined =>
-  bearerOf(request) ?? (endpoint.cookie && request.method === 'GET' ? cookieOf(site, request) : undefined)
+  bearerOf(request) ?? countingCookie(site, request, endpoint)
 
 /**
  * What comes with a login: its device, and the token of the session that the browser had before. The office's is in its cookie; a

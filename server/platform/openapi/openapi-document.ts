@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { ErrorBody } from '#contract/platform/errors.ts'
+import { PAGE_SESSION } from '#contract/platform/page-session.ts'
 import { mayRole, officeRoles } from '#domain/platform/roles.ts'
 
 type JsonObject = Record<string, unknown>
@@ -45,14 +46,16 @@ const schemaWriter =
     return pointToShared(own) as JsonObject
   }
 
+const places = { params: 'path', query: 'query', headers: 'header' } as const
+
 const parametersOf = (endpoint: Endpoint, write: SchemaWriter): JsonObject[] =>
-  (['params', 'query'] as const).flatMap((part) => {
+  (['params', 'query', 'headers'] as const).flatMap((part) => {
     const shape = endpoint[part]
     if (!shape) return []
     const { properties = {}, required = [] } = write(shape) as { properties?: JsonObject; required?: string[] }
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      in: part === 'params' ? 'path' : 'query',
+      in: places[part],
       required: part === 'params' || required.includes(name),
       schema,
     }))
@@ -102,7 +105,7 @@ const security = ({ access, cookie }: Endpoint): JsonObject[] => {
   const role = sessionRoleOf(access)
   if (role === null) return []
   if (role === 'contractor') return [{ contractorToken: [] }]
-  return [{ administratorToken: [] }, ...(cookie ? [{ administratorCookie: [] }] : [])]
+  return [{ administratorToken: [] }, { administratorCookie: [], ...(cookie ? {} : { pageSession: [] }) }]
 }
 
 /** What programs have to know of a call: which roles of the office may make it, and whether it needs a fresh confirmation. */
@@ -173,6 +176,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
         contractorToken: bearer,
         administratorToken: bearer,
         administratorCookie: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
+        pageSession: { type: 'apiKey', in: 'header', name: PAGE_SESSION, description: 'Says `cookie`' },
       },
     },
   }

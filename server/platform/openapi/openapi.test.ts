@@ -71,6 +71,19 @@ describe('GET /api/openapi.json', () => {
     expect(confirmationOf('/api/contractor/profile', 'put')).toBeUndefined()
   })
 
+  test('says with which header a page has its session in the cookie alone', () => {
+    const [header] = document.paths['/api/admin/login']?.post?.parameters ?? []
+    expect(header).toMatchObject({ in: 'header', name: 'x-session', required: false })
+    expect(document.paths['/api/admin/me']?.get?.security).toEqual([
+      { administratorToken: [] },
+      { administratorCookie: [], pageSession: [] },
+    ])
+    expect(document.paths['/api/admin/letters/pdf']?.get?.security).toEqual([
+      { administratorToken: [] },
+      { administratorCookie: [] },
+    ])
+  })
+
   test('refers only to existing schemas', () => {
     const names = Object.keys(document.components.schemas)
     expect(names).toEqual(expect.arrayContaining(['Quote', 'NewQuote', 'Money', 'Error']))
@@ -89,7 +102,9 @@ describe('GET /api/openapi.json', () => {
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       expect(new Set(inPath.map((parameter) => parameter.name))).toEqual(new Set(named))
       expect(inPath.every((parameter) => parameter.required)).toBe(true)
-      expect(operation.security).toHaveLength(endpoint.access === 'public' ? 0 : endpoint.cookie ? 2 : 1)
+      // The office's pages have their cookie besides the token of programs.
+      const ways = endpoint.access === 'public' ? 0 : endpoint.access === 'contractor' ? 1 : 2
+      expect(operation.security).toHaveLength(ways)
       expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.multipart !== undefined)
       const success = operation.responses[endpoint.status]
       expect(success?.content !== undefined).toBe(endpoint.response !== undefined || endpoint.produces !== undefined)

@@ -69,6 +69,38 @@ test('Of thirty people who want the last painter of a day one has them', async (
   expect(jobs).toHaveLength(1)
 })
 
+test('Another site that has a signed-in browser send requests changes nothing in the office', async () => {
+  const { id } = await people.aPainter()
+  const login = await fetch(`${site.url()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-session': 'cookie' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  })
+  expect(await login.json()).not.toHaveProperty('token')
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const deactivate = (headers: Record<string, string>) =>
+    site.call(`PUT /api/admin/contractors/${id}/status`, { headers: { cookie, ...headers }, body: { isActive: false } })
+  const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  const page = { 'x-session': 'cookie' }
+  for (const forged of [
+    elsewhere,
+    { ...elsewhere, ...page },
+    { origin: elsewhere.origin, ...page },
+    { origin: 'null', ...page },
+    {},
+  ])
+    expect((await deactivate(forged)).status).toBe(401)
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...elsewhere }
+  expect((await site.call('POST /api/admin/logout', { headers: { cookie, ...form } })).status).toBe(401)
+  const asked = () => site.call('GET /api/admin/me', { headers: { cookie, ...page } })
+  expect((await asked()).status).toBe(200)
+  const painters = await people.asOffice<{ id: string; isActive: boolean }[]>('GET /api/admin/contractors')
+  expect(painters.find((painter) => painter.id === id)?.isActive).toBe(true)
+})
+
 test('A session that was signed out opens nothing anymore', async () => {
   const { id, email, password, token } = await people.aPainter()
   const other = await site.ask<{ token: string }>('POST /api/contractor/login', { body: { email, password } })

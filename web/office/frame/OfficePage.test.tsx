@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { endSession, readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { endSession, readSession, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { OfficeLoginPage } from '#web/office/accounts/sign-in/OfficeLoginPage.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { thePrices } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -22,7 +23,7 @@ test('a first visit redirects to the login and says why', async () => {
 })
 
 test('the office loads its pages and dialogs, for when the connection is lost', async () => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   answerCalls(prices)
   const whenIdle = vi.spyOn(globalThis, 'requestIdleCallback')
   show('/admin?tab=pricing')
@@ -36,14 +37,14 @@ test('an expired session says so, and returns to the same tab afterwards', async
   const { user } = show('/admin?tab=pricing')
   expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
   expect(screen).toShow('Session expired', 'Please log in again')
-  expect(readToken('administrator')).toBeNull()
+  expect(readSession('administrator')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Log In Again' }))
   expect(await screen.findByText('The login')).toBeTruthy()
   expect(takeReturnPath('administrator')).toBe('/admin?tab=pricing')
 })
 
 test('what the office read is forgotten with its session, and what the public pages read stays', async () => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   answerCalls(prices)
   const { client } = show('/admin?tab=pricing')
   await screen.findByRole('button', { name: 'Logout' })
@@ -59,19 +60,38 @@ test('what the office read is forgotten with its session, and what the public pa
 })
 
 test('logging out ends the session here and on the server, without an error', async () => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   const { requests } = answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
   const { user } = show('/admin?tab=pricing')
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByText('The login')).toBeTruthy()
   expect(requests.map(({ call }) => call)).toContain('POST /api/admin/logout')
-  expect(readToken('administrator')).toBeNull()
+  expect(readSession('administrator')).toBeNull()
   expect(screen.queryByText('No admin token found')).toBeNull()
   expect(screen.queryByText('Session expired')).toBeNull()
 })
 
+test('somebody who logs out without a network is signed out at the server as soon as there is one', async () => {
+  startSession('administrator', 'signed in')
+  let isAway = true
+  const away = () => (isAway ? Promise.reject(new TypeError('offline')) : new Response(null, { status: 204 }))
+  const { requests } = answerCalls({ ...prices, 'POST /api/admin/logout': away })
+  const { user } = showOfficePage(<OfficePage />, {
+    at: '/admin?tab=pricing',
+    more: { ...pages, '/admin/login': <OfficeLoginPage /> },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'Administrator Login' })
+  expect(readSession('administrator')).toBeNull()
+  isAway = false
+  const before = requests.length
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(requests.slice(before).map(({ call }) => call)).toEqual(['POST /api/admin/logout'])
+  await waitFor(() => expect(localStorage.getItem('admin_leaving')).toBeNull())
+})
+
 test('unsaved prices are not lost by leaving', async () => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
   const { user, router } = show('/admin?tab=pricing')
   const walls = await screen.findByLabelText('Walls')
@@ -93,7 +113,7 @@ test('unsaved prices are not lost by leaving', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(readToken('administrator')).toBe('token')
+  expect(readSession('administrator')).toBe('signed in')
 
   await user.click(screen.getByRole('link', { name: 'Evencoat, home page' }))
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))

@@ -3,7 +3,7 @@ import { type ReactNode, use, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useLoadAhead } from '#web/lib/load-part.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
-import { useToken } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FactorGate } from '#web/office/accounts/second-factor/FactorGate.tsx'
 import { BookingPanel } from '#web/office/dispatch/booking-panel/BookingPanel.tsx'
@@ -43,14 +43,14 @@ const loadConfirmation = async () => (await import('./session/ConfirmByPassword.
 /** `/admin` and `/admin/dashboard`: the administrator's dashboard. What it read is forgotten with its session. */
 export function OfficePage() {
   const hydrated = useHydrated()
-  const token = useToken('administrator')
+  const session = useSession('administrator')
   const { pathname, search } = useLocation()
   const client = useQueryClient()
   useEffect(() => {
-    if (hydrated && !token) client.removeQueries(queriesOfRole('administrator'))
-  }, [client, hydrated, token])
+    if (hydrated && !session) client.removeQueries(queriesOfRole('administrator'))
+  }, [client, hydrated, session])
   if (!hydrated) return null
-  return token ? (
+  return session ? (
     <RightsProvider>
       <FactorGate>
         <Dashboard />

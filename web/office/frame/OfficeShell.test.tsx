@@ -16,7 +16,7 @@ const answers = { ...messages, 'GET /api/admin/needs': () => Response.json(inbox
 const show = (at = '/admin?tab=messages') => showOfficePage(<OfficePage />, { at })
 
 beforeEach(() => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   document.title = 'Administrator Dashboard | Evencoat'
 })
 

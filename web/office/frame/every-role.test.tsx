@@ -95,7 +95,7 @@ const opened = [
 ]
 
 beforeEach(() => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   allInView()
 })
 

@@ -10,7 +10,7 @@ import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
 
 const show = (tab: string, answers: Answers = {}) => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   const calls = answerCalls(answers)
   return { ...calls, ...showOfficePage(<OfficePage />, { at: `/admin?tab=${tab}` }) }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
 import { followEvents, type ServerEvent } from '#web/lib/follow-events.ts'
-import { endSession, useToken } from '#web/lib/session.ts'
+import { endSession, sessionHeaders, useSession } from '#web/lib/session.ts'
 import {
   invalidateBookings,
   invalidateInbox,
@@ -15,12 +15,11 @@ export type Connection = 'connecting' | 'live' | 'lost'
 /** News that arrives together is read together, in milliseconds. */
 const TOGETHER = 300
 
-/** The stream, with the token in the header: a URL would end up in logs. */
-const open = (token: string) => (lastId: string | undefined, signal: AbortSignal) =>
+const open = (lastId: string | undefined, signal: AbortSignal) =>
   fetch(streamOfficeNews.path, {
     headers: {
       Accept: streamOfficeNews.produces ?? '',
-      Authorization: `Bearer ${token}`,
+      ...sessionHeaders('administrator'),
       ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
     },
     cache: 'no-store',
@@ -43,11 +42,11 @@ function newsOf({ data }: ServerEvent): OfficeNews | null {
  */
 export function useLiveOffice(): Connection {
   const client = useQueryClient()
-  const token = useToken('administrator')
+  const session = useSession('administrator')
   const [connection, setConnection] = useState<Connection>('connecting')
 
   useEffect(() => {
-    if (!token) return
+    if (!session) return
     const over = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let changed: Set<string> | undefined
@@ -72,7 +71,7 @@ export function useLiveOffice(): Connection {
     let isFirst = true
     window.addEventListener('focus', onFocus)
     void followEvents({
-      open: open(token),
+      open,
       signal: over.signal,
       onEvent,
       onOpen: () => {
@@ -92,7 +91,7 @@ export function useLiveOffice(): Connection {
       clearTimeout(timer)
       window.removeEventListener('focus', onFocus)
     }
-  }, [client, token])
+  }, [client, session])
 
   return connection
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { listJobs, setJobStatus } from '#contract/bookings/jobs.ts'
 import { getContractorProfile } from '#contract/painters/contractors.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { endSession, readToken } from '#web/lib/session.ts'
+import { endSession, readSession } from '#web/lib/session.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobsQuery, ownReadings, profileQuery } from '#web/portal/queries.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -95,7 +95,7 @@ function useStoring(token: string, isThere: boolean): number | undefined {
     })
     const storeSessionAndPhotos = () => {
       const painter = client.getQueryData(profileQuery.queryKey)?.id
-      if (painter && queue.session()?.token !== token && readToken('contractor') === token)
+      if (painter && queue.session()?.token !== token && readSession('contractor') === token)
         // Readings from before the painter was known could not be stored yet.
         void queue.setSession({ token, painter }).then(
           () => storing?.storeAll(),
@@ -146,7 +146,7 @@ function useSending(isThere: boolean): void {
       if (result.kind === 'done' || result.kind === 'refused') void client.invalidateQueries(ownReadings)
       if (result.kind === 'away') void sendLater().catch(() => undefined)
       const session = queue.session()
-      if (result.kind === 'signed_out' && session?.token === readToken('contractor')) endSession('contractor')
+      if (result.kind === 'signed_out' && session?.token === readSession('contractor')) endSession('contractor')
     })
     return () => {
       window.removeEventListener('online', send)

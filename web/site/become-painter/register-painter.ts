@@ -31,12 +31,12 @@ export async function registerPainter(t: PageTranslator, form: FormData): Promis
 /** Logs in to a new account. @returns whether it worked; if not, the painter logs in manually */
 export async function signIn(email: string, password: string): Promise<boolean> {
   try {
-    const [{ call }, { logInContractor }, { earlierSession, startSession }] = await Promise.all([
+    const [{ call }, { logInContractor }, { sessionHeaders, startSession }] = await Promise.all([
       import('#web/lib/call.ts'),
       import('#contract/painters/contractors.ts'),
       import('#web/lib/session.ts'),
     ])
-    const { token } = await call(logInContractor, { body: { email, password }, headers: earlierSession('contractor') })
+    const { token } = await call(logInContractor, { body: { email, password }, headers: sessionHeaders('contractor') })
     startSession('contractor', token)
     return true
   } catch {

@@ -19,7 +19,7 @@ function show(answers: Answers = {}, account: object = {}) {
   return { ...calls, ...showOfficePage(<OwnAccountTab />, { at: '/admin?tab=account' }) }
 }
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 test('an account says who it is, and the first owner without a name is called Administrator', async () => {
   show({}, { id: 'admin', name: null, email: null })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { beginPasskeyLogin, logInByPasskey } from '#contract/office/second-factor.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
+import { sessionHeaders } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useHydrated } from '#web/office/parts/session/use-hydrated.ts'
 import { hasPasskeys, signWithPasskey } from '#web/shared/second-factor/passkey-browser.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Signs in with a passkey alone, without name and password. */
-export function PasskeyLogin({ onToken }: { onToken: (token: string) => void | Promise<void> }) {
+export function PasskeyLogin({ onEntered }: { onEntered: (expiresAt: Date) => void | Promise<void> }) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const [isWorking, setWorking] = useState(false)
@@ -20,10 +21,11 @@ export function PasskeyLogin({ onToken }: { onToken: (token: string) => void | P
     setFailure(null)
     try {
       const { pendingToken, passkey } = await call(beginPasskeyLogin)
-      const { token } = await call(logInByPasskey, {
+      const { expiresAt } = await call(logInByPasskey, {
         body: { pendingToken, passkey: await signWithPasskey(passkey) },
+        headers: sessionHeaders('administrator'),
       })
-      await onToken(token)
+      await onEntered(expiresAt)
     } catch (error) {
       setFailure({ error })
     } finally {

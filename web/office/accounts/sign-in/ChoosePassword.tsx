@@ -5,9 +5,10 @@ import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { officePasswordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
-import { endSession } from '#web/lib/session.ts'
+import { endSession, readSession } from '#web/lib/session.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { endAtServer } from '#web/office/parts/session/end-at-server.ts'
 import { newPasswordProblems } from '#web/shared/sign-in/new-password.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -47,7 +48,8 @@ export function ChoosePassword({ token, link: { email, purpose }, onDead }: Choo
         return refusedFields(error, ['name', 'password'])
       }
       if (email !== null) storeKnownEmail(email)
-      // The new password ended every session, including one in this browser.
+      // The new password ended every session of the account; one of somebody else in this browser ends, too.
+      if (readSession('administrator') !== null) await endAtServer()
       endSession('administrator')
       return {}
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { readToken, startSession } from '#web/lib/session.ts'
+import { expect, test, vi } from 'vitest'
+import { readSession, startSession } from '#web/lib/session.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficeLoginPage } from './OfficeLoginPage.tsx'
@@ -9,7 +9,7 @@ const logIn = 'POST /api/admin/login'
 const dashboard = { '/admin/dashboard': <p>The dashboard</p> }
 
 const show = () => showOfficePage(<OfficeLoginPage />, { at: '/admin/login', more: dashboard })
-const granted = () => Response.json({ success: true, token: 'fresh', expiresAt: '2099-01-01T00:00:00.000Z' })
+const granted = () => Response.json({ success: true, expiresAt: '2099-01-01T00:00:00.000Z' })
 
 test('the password opens the dashboard; the user name is always the same', async () => {
   const { requests } = answerCalls({ [logIn]: granted })
@@ -17,11 +17,12 @@ test('the password opens the dashboard; the user name is always the same', async
   await user.type(screen.getByLabelText('Password'), 'open sesame{Enter}')
   await expect(screen).toShowSoon('The dashboard', 'Access granted')
   expect(requests).toEqual([{ call: logIn, body: { username: 'admin', password: 'open sesame' } }])
-  expect([readToken('administrator'), localStorage.getItem('admin_access')]).toEqual(['fresh', 'true'])
+  expect(vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('x-session'))).toEqual(['cookie'])
+  expect(localStorage.getItem('admin_access')).toBe('2099-01-01T00:00:00.000Z')
 })
 
 test('a logged-in administrator skips the login', async () => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   show()
   expect(await screen.findByText('The dashboard')).toBeTruthy()
 })
@@ -36,7 +37,7 @@ test.each([
   await user.type(field, 'guess{Enter}')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getAllByText(message).length).toBeGreaterThan(0)
-  expect([field.value, document.activeElement, readToken('administrator')]).toEqual(['guess', field, null])
+  expect([field.value, document.activeElement, readSession('administrator')]).toEqual(['guess', field, null])
 })
 
 test('nothing is sent without a password, and the button shows progress', async () => {

@@ -9,10 +9,11 @@ import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
-import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { readSession, sessionHeaders, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { PasskeyLogin } from '#web/office/accounts/second-factor/PasskeyLogin.tsx'
+import { finishLeaving } from '#web/office/parts/session/end-at-server.ts'
 import { noteInput } from '#web/office/parts/session/last-input.ts'
 import { useHydrated } from '#web/office/parts/session/use-hydrated.ts'
 import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
@@ -48,12 +49,12 @@ function LoginForm({ known }: { known: string }) {
   const [byEmail, setByEmail] = useState(known !== '')
   const [switched, setSwitched] = useState(false)
   const [asked, setAsked] = useState<{ challenge: SecondFactorChallenge; email: string } | null>(null)
-  const enter = async (token: string, email?: string) => {
+  const enter = async (expiresAt: Date, email?: string) => {
     if (email !== undefined) storeKnownEmail(email)
     // Somebody else may have been signed in before, and seen more.
     queries.removeQueries(queriesOfRole('administrator'))
     noteInput()
-    startSession('administrator', token)
+    startSession('administrator', expiresAt.toISOString())
     toast({ title: t('Access granted') })
     await navigate(takeReturnPath('administrator'), { replace: true })
   }
@@ -69,8 +70,11 @@ function LoginForm({ known }: { known: string }) {
     send: async ({ email, password }) => {
       const username = byEmail ? email.trim() : FIRST_OWNER
       try {
-        const { token } = await call(logInAdministrator, { body: { username, password } })
-        await enter(token, byEmail ? username : '')
+        const { expiresAt } = await call(logInAdministrator, {
+          body: { username, password },
+          headers: sessionHeaders('administrator'),
+        })
+        await enter(expiresAt, byEmail ? username : '')
         return {}
       } catch (error) {
         const challenge = challengeIn(error)
@@ -85,8 +89,9 @@ function LoginForm({ known }: { known: string }) {
     },
   })
 
+  useEffect(finishLeaving, [])
   useEffect(() => {
-    if (readToken('administrator')) void navigate(takeReturnPath('administrator'), { replace: true })
+    if (readSession('administrator')) void navigate(takeReturnPath('administrator'), { replace: true })
   }, [navigate])
 
   // It takes the place of the button that was pressed.
@@ -107,8 +112,11 @@ function LoginForm({ known }: { known: string }) {
           challenge={asked.challenge}
           onAnswer={async (answer) => {
             const { pendingToken } = asked.challenge
-            const { token } = await call(completeOfficeLogin, { body: { pendingToken, ...answer } })
-            await enter(token, asked.email)
+            const { expiresAt } = await call(completeOfficeLogin, {
+              body: { pendingToken, ...answer },
+              headers: sessionHeaders('administrator'),
+            })
+            await enter(expiresAt, asked.email)
           }}
           onBack={() => setAsked(null)}
           lost={t('Use a recovery code, or ask another owner to reset your second factor.')}
@@ -140,7 +148,7 @@ function LoginForm({ known }: { known: string }) {
         <Button type="submit" wide working={sending} workingLabel={t('Signing In...')}>
           {t('Sign In')}
         </Button>
-        <PasskeyLogin onToken={(token) => enter(token)} />
+        <PasskeyLogin onEntered={(expiresAt) => enter(expiresAt)} />
         <Button variant="quiet" wide disabled={sending} onClick={change}>
           {byEmail ? t('Use the administrator password alone') : t('Use your email instead')}
         </Button>

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken, startSession } from '#web/lib/session.ts'
+import { readSession, startSession } from '#web/lib/session.ts'
 import { type Answers, answerCalls, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficeLoginPage } from './OfficeLoginPage.tsx'
 import { SetOfficePasswordPage } from './SetOfficePasswordPage.tsx'
 
 const LINK = 'POST /api/admin/password-link'
+const OUT = 'POST /api/admin/logout'
 const SET = 'POST /api/admin/set-password'
 const gone = 'This link has expired or was already used. Please ask for a new one.'
 
@@ -23,7 +24,7 @@ function show(answers: Answers, at = '/admin/set-password?token=abc') {
 
 test('somebody who is invited chooses a name and a password, and signs in with the email filled in', async () => {
   startSession('administrator', 'of somebody else')
-  const { user, bodies } = show({ [LINK]: link('invitation'), [SET]: done })
+  const { user, bodies, requests } = show({ [LINK]: link('invitation'), [SET]: done, [OUT]: done })
   expect(await screen.findByRole('heading', { name: 'Welcome to the office' })).toBeTruthy()
   expect(screen.getByText('dee@example.com')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Set password' }))
@@ -34,7 +35,8 @@ test('somebody who is invited chooses a name and a password, and signs in with t
   await user.type(screen.getByLabelText('Repeat the new password'), 'three coats of blue{Enter}')
   expect(await screen.findByText('Your password is set.')).toBeTruthy()
   expect(bodies(SET)).toEqual([{ token: 'abc', password: 'three coats of blue', name: 'Dee Vasquez' }])
-  expect(readToken('administrator')).toBeNull()
+  expect(readSession('administrator')).toBeNull()
+  expect(requests.at(-1)?.call).toBe(OUT)
   await user.click(screen.getByRole('link', { name: 'Sign In' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('dee@example.com')
 })

@@ -36,7 +36,7 @@ const row = async (name: string) => {
 }
 
 beforeEach(() => {
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   withMedia(true)
 })
 

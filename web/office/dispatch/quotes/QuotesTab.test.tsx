@@ -10,7 +10,7 @@ import { QuotesTab } from './QuotesTab.tsx'
 const LIST = 'GET /api/admin/quotes'
 const CALLS = 'GET /api/admin/call-list'
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 const at = '2026-11-23T15:00:00.000Z'
 const lines = [

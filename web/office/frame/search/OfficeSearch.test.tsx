@@ -12,7 +12,7 @@ import { aCustomer, everyKind, theFound } from './testing/found.ts'
 
 const SEARCH = 'GET /api/admin/search'
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 const found = (...names: string[]) =>
   theFound({

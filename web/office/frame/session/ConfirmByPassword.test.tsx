@@ -16,7 +16,7 @@ const confirmed = () => Response.json({ confirmedUntil: '2099-01-01T00:00:00.000
 
 const load = () => Promise.resolve(ConfirmByPassword)
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 /** A form whose call needs a fresh confirmation, filled in and sent. */
 async function invite(answers: Answers) {

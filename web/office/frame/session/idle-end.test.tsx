@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readToken, startSession, useToken } from '#web/lib/session.ts'
+import { readSession, startSession, useSession } from '#web/lib/session.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { wait } from '#web/testing/browser.ts'
 import { SessionExpired } from './SessionExpired.tsx'
@@ -15,7 +15,7 @@ function Office() {
   useIdleEnd()
   return <p>The office</p>
 }
-const Page = () => (useToken('administrator') ? <Office /> : <SessionExpired page="/admin?tab=board" />)
+const Page = () => (useSession('administrator') ? <Office /> : <SessionExpired page="/admin?tab=board" />)
 
 const show = () =>
   render(
@@ -29,7 +29,7 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  startSession('administrator', 'token')
+  startSession('administrator', 'signed in')
   noteSession()
 })
 
@@ -43,7 +43,7 @@ test('an hour without anybody ends the session here and at the server, and says 
   wait(2 * MINUTE)
   await settle()
   expect(requests).toEqual([{ call: 'POST /api/admin/logout', body: undefined }])
-  expect(readToken('administrator')).toBeNull()
+  expect(readSession('administrator')).toBeNull()
   expect(screen).toShow('Authentication Required', reason)
 })
 
@@ -88,7 +88,7 @@ test('a session that another tab has ended for this reason says it here, too', (
   show()
   vi.setSystemTime(Date.now() + 90 * MINUTE)
   act(() => {
-    localStorage.removeItem('admin_token')
+    localStorage.removeItem('admin_access')
     window.dispatchEvent(new Event('storage'))
   })
   expect(screen.getByText(reason)).toBeTruthy()

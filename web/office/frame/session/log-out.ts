@@ -1,8 +1,7 @@
-import { logOutAdministrator } from '#contract/office/session.ts'
-import { call } from '#web/lib/call.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { endSession } from '#web/lib/session.ts'
 import { forgetAllDrafts } from '#web/office/parts/drafts/draft-values.ts'
+import { endAtServer } from '#web/office/parts/session/end-at-server.ts'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { noteEnding } from './session-ending.ts'
 
@@ -12,8 +11,7 @@ import { noteEnding } from './session-ending.ts'
  */
 export async function logOut(why: 'signed-out' | 'idle'): Promise<void> {
   noteEnding(why)
-  // The token is gone in this browser whatever the server answers; on the server it expires within hours.
-  await call(logOutAdministrator).catch(() => undefined)
+  await endAtServer()
   if (why === 'signed-out') {
     forgetPricingDraft()
     forgetAllDrafts()

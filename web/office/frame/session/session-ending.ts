@@ -1,4 +1,4 @@
-/** Why a dashboard has no token: signing out, an expired session, nobody at the computer, or no login in this page so far. */
+/** Why nobody is signed in at a dashboard: signing out, an expired session, nobody at the computer, or no login in this page so far. */
 export type Ending = 'signed-out' | 'expired' | 'idle' | 'nobody'
 
 let ending: Ending = 'nobody'

@@ -13,7 +13,7 @@ const CORRECT = `PUT /api/admin/quotes/${id}/customer`
 const NOTE = `POST /api/admin/quotes/${id}/notes`
 const SEND = `POST /api/admin/quotes/${id}/send`
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 async function show(answers: Answers = {}, at = `/admin?tab=quotes&customer=${id}`) {
   const calls = answerCalls({ [READ]: () => Response.json(aCustomerPage()), ...answers })

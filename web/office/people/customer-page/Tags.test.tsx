@@ -10,7 +10,7 @@ import { CustomerAtAddress } from './CustomerAtAddress.tsx'
 const id = anId('Q')
 const TAG = 'POST /api/admin/customers/tags'
 
-beforeEach(() => startSession('administrator', 'token'))
+beforeEach(() => startSession('administrator', 'signed in'))
 
 // @proves docs/rules/office.md#tags
 test('a tag is added and another one removed on the page, and the reason is shown where it cannot be', async () => {
