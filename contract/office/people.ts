@@ -3,27 +3,14 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Email, Id, Instant, line, named, OfficePassword, Password, PersonName } from '#contract/platform/fields.ts'
 import { known } from '#contract/platform/known.ts'
 import { SecondFactorSummary, SecondFactors } from '#contract/platform/second-factor.ts'
+import { ofSession, Session } from '#contract/platform/sessions.ts'
 import { officeRoles, permissions } from '#domain/platform/roles.ts'
 
 const Role = z.enum(officeRoles)
 
 /** An account's id, `admin` included. */
 const params = z.object({ id: line(60) })
-const sessionParams = z.object({ id: line(60), sessionId: z.uuid() })
-
-const Session = named('OfficeSession', {
-  id: z.string(),
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
-  network: z.string().nullable().describe('The IP address, or the network of an IPv6 one'),
-  startedAt: Instant,
-  seenAt: Instant.describe('When it was last used, to the minute'),
-  isNew: z.boolean().describe('The account had never been used from such a device before'),
-  isThis: z.boolean().describe('The session that asks'),
-})
-
-/** Where somebody of the office is signed in. */
-export type OfficeSession = z.output<typeof Session>
+const sessionParams = params.extend(ofSession.shape)
 
 const Person = named('OfficePerson', {
   id: Id,
@@ -153,13 +140,15 @@ export const changeMyPassword = endpoint('POST /api/admin/me/password', 'office'
 
 export const endMySession = endpoint('DELETE /api/admin/me/sessions/{sessionId}', 'office', {
   name: 'endMySession',
+  fresh: true,
   summary: 'Ends one of one’s own sessions.',
-  params: z.object({ sessionId: z.uuid() }),
+  params: ofSession,
   status: 204,
 })
 
 export const endMySessions = endpoint('DELETE /api/admin/me/sessions', 'office', {
   name: 'endMySessions',
+  fresh: true,
   summary: 'Ends all of one’s own sessions, except the one that asks.',
   status: 204,
 })

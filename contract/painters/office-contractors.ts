@@ -16,6 +16,7 @@ import {
 } from '#contract/platform/fields.ts'
 import { known } from '#contract/platform/known.ts'
 import { SecondFactors } from '#contract/platform/second-factor.ts'
+import { DeviceOfSession } from '#contract/platform/sessions.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { weekdays } from '#domain/platform/dates.ts'
@@ -226,6 +227,7 @@ const ContractorExport = named('ContractorExport', {
       }),
     )
     .describe('With what they sign in beside the password; without any secret'),
+  sessions: z.array(z.object(DeviceOfSession)).describe('Where they are and lately were signed in'),
 })
 
 /** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */

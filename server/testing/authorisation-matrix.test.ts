@@ -46,6 +46,13 @@ const changed = async (account: string, to: Updateable<Database['sessions']>) =>
   return token
 }
 
+/** The session of a painter who has not called for too long. */
+const idle = async (contractorId: string) => {
+  const { token } = await openSession(app.db, { contractorId }, TEST_NOW)
+  await app.update('sessions', { token_hash: hashToken(token) }, { seen_at: before(PAINTER_IDLE + 1) })
+  return token
+}
+
 const before = (milliseconds: number): Date => new Date(TEST_NOW.getTime() - milliseconds)
 
 /** An account of the office with that role that is not there any more. */
@@ -64,6 +71,7 @@ const callers = {
   'a contractor who logged out': () => ended('contractor', 'revoked'),
   'an owner who logged out': () => ended('administrator', 'revoked'),
   'an owner who made no call for an hour': () => changed(accounts.owner, { seen_at: before(IDLE + 1) }),
+  'a contractor who made no call for two weeks': () => idle(painterId),
   'somebody whose access was removed': removed,
   'somebody with a role of a later release': async () => (await anAccount(app, 'wizard' as OfficeRole)).token,
   'a deactivated contractor': () => painterToken(app, deactivatedId),
@@ -82,6 +90,7 @@ const expected: Record<Caller, Record<SessionRole, 401 | 403 | 'in'>> = {
   'a contractor who logged out': { contractor: 401, administrator: 401 },
   'an owner who logged out': { contractor: 401, administrator: 401 },
   'an owner who made no call for an hour': { contractor: 401, administrator: 401 },
+  'a contractor who made no call for two weeks': { contractor: 401, administrator: 401 },
   'somebody whose access was removed': { contractor: 401, administrator: 401 },
   'somebody with a role of a later release': { contractor: 403, administrator: 403 },
   'a deactivated contractor': { contractor: 403, administrator: 403 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeSession } from '#contract/office/people.ts'
+import type { Session } from '#contract/platform/sessions.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
@@ -93,7 +93,7 @@ test('pruning keeps sessions of the office for 180 days after their end, so that
     const { token } = await openSession(app.db, { account: id }, TEST_NOW, {
       device: { browser: 'Chrome', system: device, network: '203.0.113.7' },
     })
-    const me = (await app.call('GET /api/admin/me', { token })).body as { sessions: OfficeSession[] }
+    const me = (await app.call('GET /api/admin/me', { token })).body as { sessions: Session[] }
     return me.sessions.find(({ isThis }) => isThis)?.isNew
   }
   expect([await isNew('Windows'), await isNew('Linux')]).toEqual([false, true])

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { OfficePerson, OfficeSession } from '#contract/office/people.ts'
+import type { OfficePerson } from '#contract/office/people.ts'
 import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { isOfficeRole, type OfficeRole } from '#domain/platform/roles.ts'
 import type { AccountRow } from '#server/platform/auth/accounts.queries.ts'
-import { IDLE } from '#server/platform/auth/sessions.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 type PersonRow = AccountRow & {
@@ -78,53 +77,4 @@ export async function listAccounts(
     .orderBy(sql`lower(coalesce(a.name, a.email))`)
     .execute()
   return rows.map((row) => present(row, you, now))
-}
-
-/** The sessions of an account that count now, the last used first. */
-export async function sessionsOf(
-  db: Db,
-  account: string,
-  { now, current }: { now: Date; current: string },
-): Promise<OfficeSession[]> {
-  const { rows } = await sql<{
-    id: string
-    browser: string | null
-    system: string | null
-    network: string | null
-    created_at: Date
-    seen_at: Date
-    is_new: boolean
-  }>`select s.id, s.browser, s.system, s.network, s.created_at, coalesce(s.seen_at, s.created_at) as seen_at,
-            s.system is not null
-              and exists (select 1 from sessions e where e.account = s.account and e.created_at < s.created_at)
-              and not exists (
-                select 1 from sessions e
-                 where e.account = s.account and e.created_at < s.created_at
-                   and e.browser is not distinct from s.browser and e.system is not distinct from s.system) as is_new
-       from sessions s
-      where s.account = ${account} and s.revoked_at is null and s.expires_at > ${now}
-        and coalesce(s.seen_at, s.created_at) >= ${new Date(now.getTime() - IDLE)}
-      order by coalesce(s.seen_at, s.created_at) desc, s.id`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    browser: row.browser,
-    system: row.system,
-    network: row.network,
-    startedAt: row.created_at,
-    seenAt: row.seen_at,
-    isNew: row.is_new,
-    isThis: row.id === current,
-  }))
-}
-
-/** Ends one session of an account. @returns whether there was one */
-export async function endSession(db: Db, account: string, sessionId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', sessionId)
-    .where('account', '=', account)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
 }

@@ -12,6 +12,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { findAccount, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
+import { endSession, sessionsOf } from '#server/platform/auth/own-sessions.ts'
 import { listFactors } from '#server/platform/auth/second-factor/factors.queries.ts'
 import { CONFIRMED_FOR, isFactorMissing } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -23,7 +24,7 @@ import * as change from './change-people.ts'
 import { listColleagues } from './colleagues.ts'
 import { confirmAccount } from './confirm-account.ts'
 import * as passwords from './passwords.ts'
-import { endSession, listAccounts, sessionsOf } from './people.queries.ts'
+import { listAccounts } from './people.queries.ts'
 
 const SENT = text('If that address belongs to an account, we’ve sent a link to set a new password.')
 
@@ -40,7 +41,7 @@ const endSessions = (deps: Deps, caller: Somebody, account: string, sessionId?: 
     const now = deps.now()
     if (!(await findAccount(db, account))) throw change.noPerson()
     if (sessionId === undefined) await revokeAccountSessions(db, account, now, caller.sessionId)
-    else if (!(await endSession(db, account, sessionId, now))) throw change.noPerson()
+    else if (!(await endSession(db, { account }, sessionId, now))) throw change.noPerson()
     recordAudit(db, now, {
       actor: deps.actor,
       action: sessionId === undefined ? 'person.sessions-ended' : 'person.session-ended',
@@ -58,7 +59,11 @@ export function registerPeople(app: FastifyInstance, deps: Deps): void {
     const [person] = await listAccounts(deps.db, { you: caller.account.id, now, id: params.id })
     if (!person) throw change.noPerson()
     const factors = await listFactors(deps.db, deps.config, { account: person.id })
-    return { ...person, factors, sessions: await sessionsOf(deps.db, person.id, { now, current: caller.sessionId }) }
+    return {
+      ...person,
+      factors,
+      sessions: await sessionsOf(deps.db, { account: person.id }, { now, current: caller.sessionId }),
+    }
   })
   route(app, deps, calls.invitePerson, ({ body, caller, request, deps }) =>
     change.invitePerson(deps, body, by(caller, request)),
@@ -94,7 +99,7 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
       confirmedUntil: caller.confirmedAt && new Date(caller.confirmedAt.getTime() + CONFIRMED_FOR),
       secondFactor: me.secondFactor,
       mustSetUpSecondFactor: isFactorMissing(caller.factorDueOn, deps.market, deps.now()),
-      sessions: await sessionsOf(deps.db, id, { now, current: caller.sessionId }),
+      sessions: await sessionsOf(deps.db, { account: id }, { now, current: caller.sessionId }),
     }
   })
   route(app, deps, colleaguesEndpoint, ({ caller, deps }) => listColleagues(deps.db, caller.account.id))

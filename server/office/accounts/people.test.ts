@@ -185,6 +185,14 @@ describe('the own account', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
+  test('confirms freshly before it ends one of its sessions, or all', async () => {
+    const { id, token } = await somebody()
+    await app.update('sessions', { account: id }, { confirmed_at: null })
+    const required = { status: 403, body: { code: 'confirmation_required' } }
+    for (const one of ['', `/${(await app.row('sessions', { account: id })).id}`])
+      expect(await app.call(`DELETE /api/admin/me/sessions${one}`, { token })).toMatchObject(required)
+  })
+
   test('is marked where it is signed in from a device for the first time', async () => {
     const { email, id } = await somebody()
     const agents = [['Chrome', 'Windows NT 10.0'] as const, ['Firefox', 'X11; Linux'] as const]

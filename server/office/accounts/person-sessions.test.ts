@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OfficeSession } from '#contract/office/people.ts'
+import type { Session } from '#contract/platform/sessions.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { anAccount } from '#server/testing/an-account.ts'
@@ -20,7 +20,7 @@ const somebody = async () => {
 
 /** The id of the session that a token belongs to. */
 const sessionIdOf = async (token: string): Promise<string> => {
-  const { sessions } = (await app.call('GET /api/admin/me', { token })).body as { sessions: OfficeSession[] }
+  const { sessions } = (await app.call('GET /api/admin/me', { token })).body as { sessions: Session[] }
   return sessions.find(({ isThis }) => isThis)?.id ?? 'none'
 }
 

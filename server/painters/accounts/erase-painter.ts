@@ -74,6 +74,12 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
     homeZip: row.home_zip,
     officeNotes: (await readPainterNotes(db, id)).map(({ at, text: words }) => ({ at, text: words })),
     secondFactors: await exportFactors(deps, id),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['browser', 'system', 'network', 'created_at as startedAt'])
+      .where('contractor_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     papers: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db

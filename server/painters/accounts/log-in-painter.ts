@@ -22,9 +22,9 @@ const expired = () =>
 const deactivated = () => new AppError('forbidden', text('This account is deactivated. Please contact us.'))
 
 /** What a login answers: a session, and with a temporary password the token for choosing a new one. */
-async function open(db: Transaction, deps: Deps, painter: PainterRow, { earlierToken }: LoginAttempt) {
+async function open(db: Transaction, deps: Deps, painter: PainterRow, { device, earlierToken }: LoginAttempt) {
   const { id, first_name: firstName, last_name: lastName, is_verified: isVerified } = painter
-  const session = await openSession(db, { contractorId: id }, deps.now(), { earlierToken })
+  const session = await openSession(db, { contractorId: id }, deps.now(), { device, earlierToken })
   const answer = { ...session, contractor: { id, firstName, lastName, isVerified } }
   if (!painter.must_change_password) return answer
   const sealed = await issueOneTimeToken(db, deps, { contractorId: id }, 'password_reset')

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/painters/contractors.ts'
+import { endContractorSession, listContractorSessions } from '#contract/painters/sessions.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
+import { endSession, sessionsOf } from '#server/platform/auth/own-sessions.ts'
 import { revokeSession, revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attemptOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changePassword, forgetPassword, readLink, setPassword } from './change-password.ts'
@@ -24,6 +28,15 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
       await endFeedIfOpen(db, caller.contractorId)
     })
   })
+  route(app, deps, listContractorSessions, ({ caller: { contractorId, sessionId: current }, deps }) =>
+    sessionsOf(deps.db, { contractorId }, { now: deps.now(), current }),
+  )
+  route(app, deps, endContractorSession, ({ caller: { contractorId }, params: { sessionId }, deps }) =>
+    inTransaction(deps.db, async (db) => {
+      if (!(await endSession(db, { contractorId }, sessionId, deps.now())))
+        throw new AppError('not_found', text('That session is already over.'))
+    }),
+  )
   route(app, deps, calls.getContractorLink, ({ body, deps }) => readLink(deps, body.token))
   route(app, deps, calls.setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
   route(app, deps, calls.changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))

@@ -47,6 +47,8 @@ describe('signing in', () => {
     expect(sessions.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
     expect(JSON.stringify(sessions)).not.toContain(token)
     expect(await isLoggedIn(token)).toBe(true)
+    expect(await atTime(later(14 * 24), () => isLoggedIn(token))).toBe(true)
+    expect(await atTime(later(28 * 24), () => isLoggedIn(token))).toBe(true)
     expect(await atTime(later(30 * 24 - 1), () => isLoggedIn(token))).toBe(true)
     expect(await atTime(later(30 * 24), () => isLoggedIn(token))).toBe(false)
   })

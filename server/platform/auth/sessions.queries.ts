@@ -10,20 +10,34 @@ import { type LoginOwner, ownerColumns } from './login-owner.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const lifetimes: Record<SessionRole, number> = { contractor: 30 * 24 * HOUR, administrator: 12 * HOUR }
+const DAY = 24 * HOUR
 
 /** How long a session of the office lasts without a call, in milliseconds. */
 export const IDLE = 60 * MINUTE
 
+/** The same of a painter. */
+export const PAINTER_IDLE = 14 * DAY
+
+/**
+ * How long a session lasts, and how long without a call; uses closer together than `notedEvery` are one, so that not every call
+ * writes. In milliseconds.
+ */
+const policies: Record<SessionRole, { lasts: number; idle: number; notedEvery: number }> = {
+  contractor: { lasts: 30 * DAY, idle: PAINTER_IDLE, notedEvery: HOUR },
+  administrator: { lasts: 12 * HOUR, idle: IDLE, notedEvery: MINUTE },
+}
+
+const roleOfOwner = (owner: LoginOwner): SessionRole => ('contractorId' in owner ? 'contractor' : 'administrator')
+
+/** How long a session of somebody lasts without a call, in milliseconds. */
+export const idleTimeOf = (owner: LoginOwner): number => policies[roleOfOwner(owner)].idle
+
 /** How long a confirmation counts, a login included, in milliseconds (docs/rules/access.md#confirming-again). */
 export const CONFIRMED_FOR = 15 * MINUTE
 
-/** Uses of a session closer together than this are one, in milliseconds: not every call writes. */
-const NOTED_EVERY = MINUTE
-
 /**
- * Starts a session, which counts as confirmed. Only the token's hash is stored. Painters stay 30 days; the office 12 hours, or
- * until it made no call for an hour.
+ * Starts a session, which counts as confirmed. Only the token's hash is stored. Painters stay 30 days, or until they made no call for
+ * 14; the office 12 hours, or until it made no call for an hour.
  * @param earlierToken of the session that the same browser had before: that one ends
  */
 export async function openSession(
@@ -33,8 +47,8 @@ export async function openSession(
   { device, earlierToken }: { device?: Device; earlierToken?: string | undefined } = {},
 ) {
   const token = newToken()
-  const role: SessionRole = 'contractorId' in owner ? 'contractor' : 'administrator'
-  const expiresAt = new Date(now.getTime() + lifetimes[role])
+  const role = roleOfOwner(owner)
+  const expiresAt = new Date(now.getTime() + policies[role].lasts)
   const { id: sessionId } = await db
     .insertInto('sessions')
     .values({
@@ -110,22 +124,20 @@ export const findSession = (db: Db, token: string) =>
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Whether a session still counts: neither ended, nor over, nor idle for too long in the office. */
+/** Whether a session still counts: neither ended, nor over, nor idle for too long. */
 export const isLive = (session: FoundSession, now: Date): boolean =>
   session.revoked_at === null &&
   session.expires_at > now &&
-  (session.role === 'contractor' ||
-    (session.account !== null &&
-      session.account_removed_at === null &&
-      now.getTime() - (session.seen_at ?? session.created_at).getTime() <= IDLE))
+  now.getTime() - (session.seen_at ?? session.created_at).getTime() <= policies[session.role].idle &&
+  (session.role === 'contractor' || (session.account !== null && session.account_removed_at === null))
 
 /** Whether the owner of a session has confirmed lately that they are there. */
 export const isConfirmed = ({ confirmed_at: at }: Pick<FoundSession, 'confirmed_at'>, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= CONFIRMED_FOR
 
-/** Notes that a session was used, once a minute. */
-export async function noteUse(db: Db, { id, seen_at: seenAt }: FoundSession, now: Date): Promise<void> {
-  if (seenAt !== null && now.getTime() - seenAt.getTime() < NOTED_EVERY) return
+/** Notes that a session was used, once a minute in the office and once an hour for a painter. */
+export async function noteUse(db: Db, { id, role, seen_at: seenAt }: FoundSession, now: Date): Promise<void> {
+  if (seenAt !== null && now.getTime() - seenAt.getTime() < policies[role].notedEvery) return
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
@@ -161,6 +173,9 @@ export async function revokeSessionsOf(db: Db, contractorId: string, now: Date, 
     .execute()
 }
 
+const wasUsedSince = (now: Date, idle: number) =>
+  sql<boolean>`coalesce(sessions.seen_at, sessions.created_at) >= ${new Date(now.getTime() - idle)}`
+
 /** The currently valid sessions among those of some painters, by the hashes of their tokens. */
 export const liveSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
   const rows = await db
@@ -171,6 +186,7 @@ export const liveSessions = async (db: Db, hashes: readonly string[], now: Date)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('contractors.is_active', '=', true)
+    .where(wasUsedSince(now, PAINTER_IDLE))
     .execute()
   return new Set(rows.map((row) => row.token_hash))
 }
@@ -190,7 +206,7 @@ export const liveOfficeSessions =
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now)
       .where('administrators.removed_at', 'is', null)
-      .where(sql<boolean>`coalesce(sessions.seen_at, sessions.created_at) >= ${new Date(now.getTime() - IDLE)}`)
+      .where(wasUsedSince(now, IDLE))
       .execute()
     return new Set(rows.flatMap((row) => (isFactorMissing(row.factor_due_on, market, now) ? [] : row.token_hash)))
   }

@@ -35,6 +35,7 @@ const released = {
   '0025_weekly_schedules.sql': 'Sc0TNyfgVV078pFTGGPo29y3xSapJBtvj5sZrb--ouM',
   '0026_painter_commands.sql': 'Y5sby-_qPixj5W3qVp9IVzDws0WNr0xEZmL8xZkG-iw',
   '0027_conversations.sql': 'j433_Pv5RUgD6xqGEjdaQ71hxlOuIH3AZc1bOyoxhkA',
+  '0028_painters_sessions.sql': 'Yt5jWZdRzRE4VfKSkSq2ilFoxL3WuxGuw0l0nrsiiqM',
 }
 
 test('every migration is the one that databases have run', () => {

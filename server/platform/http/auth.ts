@@ -188,11 +188,12 @@ async function admitPainter(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   session: FoundSession,
   contractorId: string,
-  { token, endpoint: { name, fresh } }: { token: string; endpoint: Endpoint },
+  { token, endpoint: { name, fresh, passive } }: { token: string; endpoint: Endpoint },
 ): Promise<Caller> {
   if (session.must_change_password && !openToTemporary.has(name)) {
     throw new AppError('forbidden', text('Please choose a password of your own first.'))
   }
+  if (!passive) await noteUse(db, session, now())
   const hasToConfirm =
     fresh !== undefined && !isConfirmed(session, now()) && (await methodsOf(db, { contractorId })).isProtected
   return { role: 'contractor', contractorId, token, sessionId: session.id, hasToConfirm }

@@ -13,6 +13,7 @@ import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
 
 const loadConfirmation = async () => (await import('./ConfirmByFactor.tsx')).ConfirmByFactor
@@ -84,6 +85,9 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         )}
       >
         <CalendarFeed />
+      </Panel>
+      <Panel title={t('Where you’re signed in')} about={t('You’re signed out after 14 days without use.')}>
+        <OwnSessions />
       </Panel>
       <Panel title={t('Lost your phone?')} about={t('Logs you out on every device, including this one.')}>
         <LogOutEverywhere onLeave={onLeave} />

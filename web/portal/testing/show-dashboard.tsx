@@ -81,6 +81,7 @@ export function showDashboard({
     [`GET ${streamJobEvents.path}`]: () => new Response(new ReadableStream()),
     'GET /api/contractor/profile': () => Response.json({ ...profile, ...person }),
     'GET /api/contractor/jobs': () => Response.json(wire(now)),
+    'GET /api/contractor/sessions': () => Response.json([]),
     'GET /api/contractor/calendar': () => Response.json({ url: null, isRead: false }),
     ...Object.fromEntries(changing),
     ...calls,

@@ -6,14 +6,15 @@ import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { AccountFactors } from '#web/office/accounts/second-factor/AccountFactors.tsx'
+import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { Initials } from '#web/office/parts/names/Initials.tsx'
 import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
+import { Sessions } from '#web/shared/sessions/Sessions.tsx'
+import { useSessionEnding } from '#web/shared/sessions/use-session-ending.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { Sessions } from '../Sessions.tsx'
-import { useSessionEnding } from '../use-session-ending.ts'
 import { ChangeOwnName } from './ChangeOwnName.tsx'
 import { ChangeOwnPassword } from './ChangeOwnPassword.tsx'
 import css from './OwnAccount.module.css'
@@ -106,7 +107,7 @@ function OwnSessions({ sessions }: Pick<Me, 'sessions'>) {
         )
       }
     >
-      <Sessions sessions={sessions} ending={ending} onEnd={end} />
+      <Sessions sessions={sessions} ending={ending} onEnd={end} Action={ActionButton} />
     </OfficePanel>
   )
 }

@@ -3,10 +3,11 @@ import { endPersonSession, endPersonSessions, getPerson, type OfficePerson } fro
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
+import { Sessions } from '#web/shared/sessions/Sessions.tsx'
+import { useSessionEnding } from '#web/shared/sessions/use-session-ending.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Sessions } from '../Sessions.tsx'
-import { useSessionEnding } from '../use-session-ending.ts'
 import css from './PersonPanel.module.css'
 
 /** Where a person is signed in. */
@@ -43,7 +44,7 @@ export function PersonSessions({ person: { id } }: { person: OfficePerson }) {
           sessions.length === 0 ? (
             <p className={`soft ${css.none}`}>{t('Not signed in anywhere.')}</p>
           ) : (
-            <Sessions sessions={sessions} ending={ending} onEnd={end} />
+            <Sessions sessions={sessions} ending={ending} onEnd={end} Action={ActionButton} />
           )
         }
       </Answered>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { OfficeSession } from '#contract/office/people.ts'
+import type { Session } from '#contract/platform/sessions.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useSingleMutation } from '#web/office/parts/actions/use-single-mutation.ts'
 
 type Ways = {
   endOne: (sessionId: string) => Promise<unknown>
-  endAll: () => Promise<unknown>
+  /** Left out where all are ended otherwise. */
+  endAll?: () => Promise<unknown>
   /** Reads the sessions again; those that have ended are gone. */
   reload: () => Promise<unknown>
 }
@@ -17,7 +18,7 @@ export function useSessionEnding({ endOne, endAll, reload }: Ways) {
   const [ending, setEnding] = useState<string | null>(null)
   const { mutate, isPending } = useSingleMutation<unknown, string | null>({
     mutationFn: async (id) => {
-      await (id === null ? endAll() : endOne(id))
+      await (id === null ? endAll?.() : endOne(id))
       // The row keeps saying what happens to it until it is gone.
       await reload()
     },
@@ -27,7 +28,7 @@ export function useSessionEnding({ endOne, endAll, reload }: Ways) {
   return {
     ending: isPending ? ending : null,
     isEndingAll: isPending && ending === null,
-    end: ({ id }: OfficeSession) => {
+    end: ({ id }: Session) => {
       setEnding(id)
       mutate(id)
     },
