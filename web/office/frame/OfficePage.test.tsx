@@ -87,7 +87,7 @@ test('somebody who logs out without a network is signed out at the server as soo
   const before = requests.length
   act(() => void window.dispatchEvent(new Event('online')))
   expect(requests.slice(before).map(({ call }) => call)).toEqual(['POST /api/admin/logout'])
-  await waitFor(() => expect(localStorage.getItem('admin_leaving')).toBeNull())
+  await waitFor(() => expect(localStorage.getItem('office_log_out')).toBeNull())
 })
 
 test('unsaved prices are not lost by leaving', async () => {

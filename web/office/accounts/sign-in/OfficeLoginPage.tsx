@@ -13,7 +13,7 @@ import { readSession, sessionHeaders, startSession, takeReturnPath } from '#web/
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { PasskeyLogin } from '#web/office/accounts/second-factor/PasskeyLogin.tsx'
-import { finishLeaving } from '#web/office/parts/session/end-at-server.ts'
+import { finishLogOut } from '#web/office/parts/session/end-at-server.ts'
 import { noteInput } from '#web/office/parts/session/last-input.ts'
 import { useHydrated } from '#web/office/parts/session/use-hydrated.ts'
 import { challengeIn } from '#web/shared/second-factor/factor-calls.ts'
@@ -89,7 +89,7 @@ function LoginForm({ known }: { known: string }) {
     },
   })
 
-  useEffect(finishLeaving, [])
+  useEffect(finishLogOut, [])
   useEffect(() => {
     if (readSession('administrator')) void navigate(takeReturnPath('administrator'), { replace: true })
   }, [navigate])
