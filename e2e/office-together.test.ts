@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { openSession } from '#server/platform/logins/sessions.queries.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice, openTab, signIn } from './office-page.ts'
 import { openWindow } from './painter-page.ts'

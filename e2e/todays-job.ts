@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { newRoom } from '#domain/pricing/rooms.ts'
-import { openSession } from '#server/platform/auth/sessions.queries.ts'
+import { openSession } from '#server/platform/logins/sessions.queries.ts'
 import { addOnlyPainter } from './painter-page.ts'
 import { aBooking, type addPainter, administratorToken, ask, offerToday, today } from './people.ts'
 import type { Site } from './site.ts'

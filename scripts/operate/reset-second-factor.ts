@@ -1,8 +1,8 @@
-import { findAccountByName, revokeAccountSessions } from '#server/platform/auth/accounts.queries.ts'
-import { type FactorChange, resetFactors } from '#server/platform/auth/second-factor/change-factors.ts'
 import { openStorage } from '#server/platform/backup/open-storage.ts'
 import { readConfigOfData } from '#server/platform/config.ts'
 import { databaseOver } from '#server/platform/database/connect.ts'
+import { findAccountByName, revokeAccountSessions } from '#server/platform/logins/accounts.queries.ts'
+import { type FactorChange, resetFactors } from '#server/platform/logins/second-factor/change-factors.ts'
 import { runCommand } from './run-command.ts'
 
 /**

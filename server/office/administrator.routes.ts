@@ -5,8 +5,6 @@ import { beginPasskeyLogin, completeOfficeLogin, logInByPasskey } from '#contrac
 import { logInAdministrator, logOutAdministrator } from '#contract/office/session.ts'
 import { cleanupStats } from '#server/office/cleanup/cleanup.queries.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
-import * as logIn from '#server/platform/auth/log-in-account.ts'
-import { type openSession, revokeSession, TRACED_FOR } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
@@ -19,6 +17,8 @@ import {
   isFromPage,
 } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
+import * as logIn from '#server/platform/logins/log-in-account.ts'
+import { type openSession, revokeSession, TRACED_FOR } from '#server/platform/logins/sessions.queries.ts'
 import { countOverview } from './overview.queries.ts'
 
 type ByRequest = { request: FastifyRequest; reply: FastifyReply }

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { OfficeRole } from '#domain/platform/roles.ts'
-import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { openSession } from '#server/platform/logins/sessions.queries.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An account of the office with that role, and a session of it. */

@@ -2,16 +2,16 @@ import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Endpoint, type SessionRole, sessionRoleOf } from '#contract/platform/endpoint.ts'
 import { mayRole, type OfficeRole, officeRoles } from '#domain/platform/roles.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
+import { hashToken, newId, newToken } from '#server/platform/identifiers.ts'
 import {
   CONFIRMED_FOR,
   IDLE,
   openSession,
   PAINTER_IDLE,
   revokeSession,
-} from '#server/platform/auth/sessions.queries.ts'
-import type { Database } from '#server/platform/database/schema.ts'
-import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
-import { hashToken, newId, newToken } from '#server/platform/identifiers.ts'
+} from '#server/platform/logins/sessions.queries.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { anAccount } from './an-account.ts'
 import { aBooking, administratorToken, aPainter, painterToken, TODAY } from './builders.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { resealSubscription } from '#server/notifications/push/change-devices.ts'
-import { resealOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
-import { resealCodesSecret } from '#server/platform/auth/second-factor/one-time-codes.ts'
 import { isKeyCheck } from '#server/platform/files/check-key.ts'
 import { resealText } from '#server/platform/files/encrypt.ts'
+import { resealOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
+import { resealCodesSecret } from '#server/platform/logins/second-factor/one-time-codes.ts'
 import type { Sealed, Tally } from './sealed.ts'
 
 /** Something sealed in a row, and the row's id. */

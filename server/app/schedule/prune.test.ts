@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/platform/sessions.ts'
-import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { openSession } from '#server/platform/logins/sessions.queries.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { aPainter, aQuote } from '#server/testing/builders.ts'

@@ -7,12 +7,12 @@ import { currentDoor, currentOrigin, type Door, noteDoor } from '#server/platfor
 import { doorFor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type KeyedBooking, type KeyScope, keyOf, scopeOfKey } from '#server/platform/auth/booking-keys.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
-import { officeTraceOf } from '#server/platform/auth/sessions.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { officeTraceOf } from '#server/platform/logins/sessions.queries.ts'
 import { findBookingWithQuote, findQuote, type QuoteRow } from './bookings.queries.ts'
 
 /**

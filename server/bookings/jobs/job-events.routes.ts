@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type JobEvent, streamJobEvents } from '#contract/bookings/job-events.ts'
-import { liveSessions } from '#server/platform/auth/sessions.queries.ts'
 import { createEventFeed, type Interval } from '#server/platform/change-log/event-feed.ts'
 import { defaultInterval, serveStream } from '#server/platform/change-log/serve-stream.ts'
 import type { StreamSource } from '#server/platform/change-log/stream-source.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
+import { liveSessions } from '#server/platform/logins/sessions.queries.ts'
 
 /** The events of painters' jobs, for as long as their sessions last. */
 export const jobEvents: StreamSource = {

@@ -1,5 +1,5 @@
-import { findOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { findOneTimeToken, openOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
 import type { ReadFor } from './define-notification.ts'
 import { findPainterSubject, type PainterSubject } from './subjects.queries.ts'
 

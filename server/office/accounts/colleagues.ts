@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/office/colleagues.ts'
-import { listAccountsInUse, takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { listAccountsInUse, takesItems } from '#server/platform/logins/accounts.queries.ts'
 
 /** Everybody who has ever signed in to the office, as their colleagues see them. @param you the account that asks */
 export const listColleagues = async (db: Db, you: string): Promise<Colleague[]> =>

@@ -3,26 +3,26 @@ import { actorOfAccount } from '#domain/platform/actors.ts'
 import { OWNER } from '#domain/platform/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Device } from '#server/platform/devices/device-of.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { CallerOf } from '#server/platform/http/auth.ts'
 import {
   findAccount,
   findAccountByName,
   lockAccountRow,
   revokeAccountSessions,
   storeAccountPassword,
-} from '#server/platform/auth/accounts.queries.ts'
+} from '#server/platform/logins/accounts.queries.ts'
 import {
   endOneTimeTokensOf,
   findOneTimeToken,
   issueOneTimeToken,
   takeOneTimeToken,
-} from '#server/platform/auth/one-time-tokens.ts'
-import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
-import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Device } from '#server/platform/devices/device-of.ts'
-import { invalid } from '#server/platform/errors.ts'
-import type { CallerOf } from '#server/platform/http/auth.ts'
+} from '#server/platform/logins/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/platform/logins/password.ts'
+import { refuseCommon } from '#server/platform/logins/refuse-common.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { tellOfChange, tellOwners } from './change-people.ts'
 import { takeName } from './take-name.ts'

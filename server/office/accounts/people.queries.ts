@@ -3,8 +3,8 @@ import type { OfficePerson } from '#contract/office/people.ts'
 import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { isOfficeRole, type OfficeRole } from '#domain/platform/roles.ts'
-import type { AccountRow } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { AccountRow } from '#server/platform/logins/accounts.queries.ts'
 
 type PersonRow = AccountRow & {
   invited_until: Date | null

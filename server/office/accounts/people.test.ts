@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficePerson } from '#contract/office/people.ts'
-import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
-import { CONFIRMED_FOR, IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
+import { openOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
+import { hashPassword } from '#server/platform/logins/password.ts'
+import { CONFIRMED_FOR, IDLE } from '#server/platform/logins/sessions.queries.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 

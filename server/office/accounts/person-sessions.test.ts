@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#contract/platform/sessions.ts'
-import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { openSession } from '#server/platform/logins/sessions.queries.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 

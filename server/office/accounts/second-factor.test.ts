@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficePerson } from '#contract/office/people.ts'
 import type { PasskeyRequest, SecondFactorChallenge } from '#contract/platform/second-factor.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashPassword } from '#server/platform/logins/password.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
 import { factorCalls, ORIGIN, PASSWORD } from '#server/testing/factor-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'

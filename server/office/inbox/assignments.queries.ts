@@ -1,6 +1,6 @@
 import type { FoundInboxItem, InboxItemKind } from '#domain/notifications/inbox.ts'
-import { takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { takesItems } from '#server/platform/logins/accounts.queries.ts'
 import { getItemId } from './inbox-item.ts'
 
 /** Who has taken an inbox item. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
-import { liveOfficeSessions } from '#server/platform/auth/sessions.queries.ts'
 import { createEventFeed, type Interval } from '#server/platform/change-log/event-feed.ts'
 import { defaultInterval, serveStream } from '#server/platform/change-log/serve-stream.ts'
 import type { StreamSource } from '#server/platform/change-log/stream-source.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
+import { liveOfficeSessions } from '#server/platform/logins/sessions.queries.ts'
 import { watchInbox } from './watch-inbox.ts'
 import { watchSettings } from './watch-settings.ts'
 

@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { IDLE } from '#server/platform/logins/sessions.queries.ts'
 import {
   aBooking,
   administratorToken,

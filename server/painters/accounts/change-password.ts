@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { text } from '#domain/platform/translation/text.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { invalid } from '#server/platform/errors.ts'
 import {
   endOneTimeTokensOf,
   findOneTimeToken,
   issueOneTimeToken,
   takeOneTimeToken,
-} from '#server/platform/auth/one-time-tokens.ts'
-import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
-import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
-import { revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { invalid } from '#server/platform/errors.ts'
+} from '#server/platform/logins/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/platform/logins/password.ts'
+import { refuseCommon } from '#server/platform/logins/refuse-common.ts'
+import { revokeSessionsOf } from '#server/platform/logins/sessions.queries.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { confirmEmail, findPainter, findPainterByEmail, lockPainter, storePassword } from './painters.queries.ts'
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { SecondStep } from '#contract/platform/second-factor.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { confirmByFactor } from '#server/platform/auth/second-factor/confirm-factor.ts'
-import { askForFactor } from '#server/platform/auth/second-factor/second-step.ts'
-import { CONFIRMED_FOR, confirmSession } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallerOf } from '#server/platform/http/auth.ts'
+import { confirmByFactor } from '#server/platform/logins/second-factor/confirm-factor.ts'
+import { askForFactor } from '#server/platform/logins/second-factor/second-step.ts'
+import { CONFIRMED_FOR, confirmSession } from '#server/platform/logins/sessions.queries.ts'
 
 type Painter = CallerOf<'contractor'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/platform/auth/password.ts'
-import { CONFIRMED_FOR } from '#server/platform/auth/sessions.queries.ts'
+import { hashPassword } from '#server/platform/logins/password.ts'
+import { CONFIRMED_FOR } from '#server/platform/logins/sessions.queries.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'

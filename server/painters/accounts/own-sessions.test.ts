@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/platform/sessions.ts'
-import { openSession, PAINTER_IDLE } from '#server/platform/auth/sessions.queries.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
+import { openSession, PAINTER_IDLE } from '#server/platform/logins/sessions.queries.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { factorCalls, ORIGIN, PASSWORD } from '#server/testing/factor-calls.ts'
 import { TEST_NOW, testApp, type WithDates } from '#server/testing/test-app.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { actorOfAccount } from '#domain/platform/actors.ts'
-import type { LoginMethod } from '#server/platform/auth/login-method.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import type { LoginMethod } from '#server/platform/logins/login-method.ts'
 import { type AuditFilters, deviceOfRow, type FoundEntry } from './audit.queries.ts'
 import { nameActors } from './name-actors.ts'
 

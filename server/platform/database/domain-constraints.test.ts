@@ -49,7 +49,7 @@ import {
 import { reliabilityClasses } from '#domain/scheduling/painter-record.ts'
 import { slotIds, visitKind } from '#domain/scheduling/slots.ts'
 import { runs } from '#domain/testing/runs.ts'
-import { pendingPurposes } from '#server/platform/auth/second-factor/pending-logins.ts'
+import { pendingPurposes } from '#server/platform/logins/second-factor/pending-logins.ts'
 import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { market } from '#server/testing/market.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'

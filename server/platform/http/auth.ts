@@ -6,9 +6,12 @@ import { actorOfAccount } from '#domain/platform/actors.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { isOfficeRole, mayRole, type OfficeRole, type Permission } from '#domain/platform/roles.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import type { LoginAttempt } from '#server/platform/auth/login-attempt.ts'
-import { ownerOf } from '#server/platform/auth/login-owner.ts'
-import { methodsOf } from '#server/platform/auth/second-factor/factors.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { deviceOf } from '#server/platform/devices/device-of.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { LoginAttempt } from '#server/platform/logins/login-attempt.ts'
+import { ownerOf } from '#server/platform/logins/login-owner.ts'
+import { methodsOf } from '#server/platform/logins/second-factor/factors.queries.ts'
 import {
   type FoundSession,
   findSession,
@@ -16,10 +19,7 @@ import {
   isFactorMissing,
   isLive,
   noteUse,
-} from '#server/platform/auth/sessions.queries.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { deviceOf } from '#server/platform/devices/device-of.ts'
-import { AppError } from '#server/platform/errors.ts'
+} from '#server/platform/logins/sessions.queries.ts'
 import { noteOwner } from './call-facts.ts'
 
 /** An account of the office, as the one that makes a call. */

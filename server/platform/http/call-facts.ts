@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { LoginOwner } from '#server/platform/auth/login-owner.ts'
+import type { LoginOwner } from '#server/platform/logins/login-owner.ts'
 
 /** What is known of a call once it is over, whatever became of it. */
 type CallFacts = { endpoint: Endpoint; owner: LoginOwner | null }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AuditLine } from '#contract/platform/audit.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashPassword } from '#server/platform/logins/password.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, administratorToken, aPainter } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'

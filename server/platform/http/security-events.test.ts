@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashPassword } from '#server/platform/logins/password.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Mention } from '#contract/platform/mention.ts'
 import { findMentions } from '#domain/platform/mentions.ts'
 import { nameActors } from '#server/platform/audit/name-actors.ts'
-import { listAccountsInUse, takesItems } from '#server/platform/auth/accounts.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { listAccountsInUse, takesItems } from '#server/platform/logins/accounts.queries.ts'
 
 /** A note of the office, by the kind of its subject. */
 type NoteReference = { office_note_id: string } | { painter_note_id: string } | { customer_note_id: string }

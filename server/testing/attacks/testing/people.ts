@@ -8,7 +8,7 @@ import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
-import { IDLE } from '#server/platform/auth/sessions.queries.ts'
+import { IDLE } from '#server/platform/logins/sessions.queries.ts'
 import { aJpeg } from '../../photos.ts'
 import { PASSWORD, type Site } from './attacked-site.ts'
 

@@ -1,8 +1,8 @@
 import type { CredentialChange } from '#domain/platform/credential-changes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { LoginOwner } from '#server/platform/auth/login-owner.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
+import type { LoginOwner } from '#server/platform/logins/login-owner.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 
 const addressOf = async (db: Transaction, owner: LoginOwner): Promise<string | null> => {

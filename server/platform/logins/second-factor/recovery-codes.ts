@@ -1,5 +1,5 @@
-import { keyOfOwner, type LoginOwner } from '#server/platform/auth/login-owner.ts'
 import { hashToken, newId } from '#server/platform/identifiers.ts'
+import { keyOfOwner, type LoginOwner } from '#server/platform/logins/login-owner.ts'
 
 const COUNT = 10
 

@@ -5,7 +5,7 @@ import type {
   PasskeyRegistration,
   PasskeyRequest,
 } from '#contract/platform/second-factor.ts'
-import { keyOfOwner, type LoginOwner } from '#server/platform/auth/login-owner.ts'
+import { keyOfOwner, type LoginOwner } from '#server/platform/logins/login-owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Loaded with the first passkey: with its certificates it takes as long as much of the server. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { forgetPassword as forgetOffice } from '#server/office/accounts/passwords.ts'
 import { forgetPassword as forgetPainter } from '#server/painters/accounts/change-password.ts'
-import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { openOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
 import { factorCalls, ORIGIN } from '#server/testing/factor-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

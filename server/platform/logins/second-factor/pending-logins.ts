@@ -1,8 +1,8 @@
-import { type LoginOwner, markOfOwner, ownerColumns, ownerOf } from '#server/platform/auth/login-owner.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
+import { type LoginOwner, markOfOwner, ownerColumns, ownerOf } from '#server/platform/logins/login-owner.ts'
 
 /** How long a second step may take, in milliseconds. */
 const LIFETIME = 5 * 60_000

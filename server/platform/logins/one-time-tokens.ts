@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type LinkPurpose, linkHours } from '#domain/platform/link-lifetimes.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openText, resealText, sealText } from '#server/platform/files/encrypt.ts'
 import { hashToken, newToken } from '#server/platform/identifiers.ts'
 import { columnOf, type LoginOwner, ownerColumns, ownerIdOf, ownerOf } from './login-owner.ts'
-import type { Secrets } from './secrets.ts'
 
 const HOUR = 3_600_000
 

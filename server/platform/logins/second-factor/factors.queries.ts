@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SecondFactors } from '#contract/platform/second-factor.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { columnOf, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/auth/login-owner.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { columnOf, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/logins/login-owner.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { FactorAdded, NewPasskey, PasskeyBegun, SecondFactors } from '#contract/platform/second-factor.ts'
 import type { CredentialChange } from '#domain/platform/credential-changes.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { columnOf, keyOfOwner, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/auth/login-owner.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { columnOf, keyOfOwner, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/logins/login-owner.ts'
 import {
   appOf,
   forgetFactors,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashPassword } from '#server/platform/logins/password.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
 import { factorCalls, ORIGIN, PASSWORD } from '#server/testing/factor-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'

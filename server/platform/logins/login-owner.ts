@@ -1,5 +1,5 @@
-import type { Secrets } from './secrets.ts'
-import { signature } from './signature.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
+import { signature } from '#server/platform/auth/signature.ts'
 
 /** Who signs in: an account of the office, or a painter. Sessions, links and second factors are theirs. */
 export type LoginOwner = { account: string } | { contractorId: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 // This path is not aliased to the cheap cost that the test runner substitutes.
-import { COST as REAL_COST } from '#server/platform/auth/password-cost.ts'
+import { COST as REAL_COST } from '#server/platform/logins/password-cost.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('a stored password', () => {
