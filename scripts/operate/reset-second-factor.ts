@@ -1,8 +1,8 @@
 import { openStorage } from '#server/platform/backup/open-storage.ts'
 import { readConfigOfData } from '#server/platform/config.ts'
 import { databaseOver } from '#server/platform/database/connect.ts'
-import { findAccountByName, revokeAccountSessions } from '#server/platform/logins/accounts.queries.ts'
-import { type FactorChange, resetFactors } from '#server/platform/logins/second-factor/change-factors.ts'
+import { findAccountByName } from '#server/platform/logins/accounts.queries.ts'
+import { resetFactors } from '#server/platform/logins/second-factor/change-factors.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -15,12 +15,9 @@ await runCommand('npm run reset-second-factor -- <email address, or admin>', 1, 
     const db = databaseOver(storage.pool)
     const account = await findAccountByName(db, name.trim().toLowerCase())
     if (!account) throw new Error('nobody in the office has that name')
-    const { username } = account
-    const endSessions: FactorChange['endSessions'] = (transaction, now) =>
-      revokeAccountSessions(transaction, username, now)
     await resetFactors(
       { db, now: () => new Date(), actor: 'system' },
-      { owner: { account: username }, device: null, endSessions },
+      { owner: { account: account.username }, device: null },
     )
     return 'Their second factor is removed. They sign in with the password alone, and are told by email.'
   } finally {

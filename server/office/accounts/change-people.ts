@@ -11,9 +11,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { type AccountRow, revokeAccountSessions } from '#server/platform/logins/accounts.queries.ts'
+import type { AccountRow } from '#server/platform/logins/accounts.queries.ts'
 import { endOneTimeTokensOf, issueOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
 import { forgetFactors } from '#server/platform/logins/second-factor/factors.queries.ts'
+import { endSessionsOf } from '#server/platform/logins/sessions.queries.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import { listAccounts } from './people.queries.ts'
@@ -64,7 +65,7 @@ type Owners = Awaited<ReturnType<typeof ownersHere>>
 type PeopleNews = { accountId: string; change: PeopleChange; role: OfficeRole }
 
 /** Tells somebody by email that how they sign in has changed, at the address that they had before, too. */
-export function tellOfChange(
+function tellOfChange(
   db: Transaction,
   {
     now,
@@ -228,7 +229,7 @@ export const removePerson = (deps: Deps, id: string, { you }: By) =>
       .set({ removed_at: now, password_hash: null })
       .where('username', '=', id)
       .execute()
-    await revokeAccountSessions(db, id, now)
+    await endSessionsOf(db, { account: id }, now)
     await endOneTimeTokensOf(db, now, { account: id })
     await forgetFactors(db, { account: id })
     if (account.role === OWNER)

@@ -14,16 +14,17 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
-import type { CallerOf } from '#server/platform/http/auth.ts'
+import { type CallerOf, sessionOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findAccount, revokeAccountSessions } from '#server/platform/logins/accounts.queries.ts'
+import { findAccount } from '#server/platform/logins/accounts.queries.ts'
+import { confirm } from '#server/platform/logins/confirm.ts'
 import { endSession, sessionsOf } from '#server/platform/logins/own-sessions.ts'
+import { changePassword, readLink } from '#server/platform/logins/passwords.ts'
 import { listFactors } from '#server/platform/logins/second-factor/factors.queries.ts'
-import { CONFIRMED_FOR, isFactorMissing } from '#server/platform/logins/sessions.queries.ts'
+import { CONFIRMED_FOR, endSessionsOf, isFactorMissing } from '#server/platform/logins/sessions.queries.ts'
 import * as change from './change-people.ts'
 import { listColleagues } from './colleagues.ts'
-import { confirmAccount } from './confirm-account.ts'
-import * as passwords from './passwords.ts'
+import { forgetPassword, setPassword } from './passwords.ts'
 import { listAccounts } from './people.queries.ts'
 
 const SENT = text('If that address belongs to an account, we’ve sent a link to set a new password.')
@@ -40,7 +41,7 @@ const endSessions = (deps: Deps, caller: Somebody, account: string, sessionId?: 
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     if (!(await findAccount(db, account))) throw change.noPerson()
-    if (sessionId === undefined) await revokeAccountSessions(db, account, now, caller.sessionId)
+    if (sessionId === undefined) await endSessionsOf(db, { account }, now, caller.sessionId)
     else if (!(await endSession(db, { account }, sessionId, now))) throw change.noPerson()
     recordAudit(db, now, {
       actor: deps.actor,
@@ -107,19 +108,19 @@ export function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
     await change.changePerson(deps, caller.account.id, body, by(caller, request))
   })
   route(app, deps, calls.changeMyPassword, ({ caller, body, request, deps }) =>
-    passwords.changePassword(deps, caller, body, deviceOf(request)),
+    changePassword(deps, sessionOf(caller), { ...body, device: deviceOf(request) }),
   )
   route(app, deps, calls.endMySession, ({ caller, params, deps }) =>
     endSessions(deps, caller, caller.account.id, params.sessionId),
   )
   route(app, deps, calls.endMySessions, ({ caller, deps }) => endSessions(deps, caller, caller.account.id))
   route(app, deps, confirmAdministrator, ({ caller, body, request, deps }) =>
-    confirmAccount(deps, caller, body, deviceOf(request)),
+    confirm(deps, sessionOf(caller), body, deviceOf(request)),
   )
-  route(app, deps, getOfficeLink, ({ body, deps }) => passwords.readLink(deps, body.token))
-  route(app, deps, setOfficePassword, ({ body, request, deps }) => passwords.setPassword(deps, body, deviceOf(request)))
+  route(app, deps, getOfficeLink, ({ body, deps }) => readLink(deps, 'account', body.token))
+  route(app, deps, setOfficePassword, ({ body, request, deps }) => setPassword(deps, body, deviceOf(request)))
   route(app, deps, forgetOfficePassword, async ({ body, deps }) => {
-    await passwords.forgetPassword(deps, body.email)
+    await forgetPassword(deps, body.email)
     return { message: translator(deps.reader)(SENT) }
   })
 }

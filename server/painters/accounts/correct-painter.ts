@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { endOneTimeTokensOf } from '#server/platform/logins/one-time-tokens.ts'
-import { revokeSessionsOf } from '#server/platform/logins/sessions.queries.ts'
+import { endSessionsOf } from '#server/platform/logins/sessions.queries.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { findPainter } from './administer-painters.queries.ts'
 import { emailTaken } from './painters.queries.ts'
@@ -59,7 +59,7 @@ export const correctPainter = (deps: Deps, id: string, { known, ...correction }:
       .where('id', '=', id)
       .execute()
     if (isMoved) {
-      await revokeSessionsOf(db, id, now)
+      await endSessionsOf(db, { contractorId: id }, now)
       await endOneTimeTokensOf(db, now, { contractorId: id })
       await endFeedIfOpen(db, id)
       if (row.is_active) enqueue(db, now, wanted.email, { kind: 'email-confirmation', contractorId: id })

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { SecondStep } from '#contract/platform/second-factor.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LoginAttempt } from '#server/platform/logins/login-attempt.ts'
+import type { LoginOwner } from '#server/platform/logins/login-owner.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/logins/password.ts'
-import { askForFactor, factorRequired, takeSecondStep } from '#server/platform/logins/second-factor/second-step.ts'
+import { takeFirstStep, takeSecondStep } from '#server/platform/logins/second-factor/second-step.ts'
 import { openSession } from '#server/platform/logins/sessions.queries.ts'
 import { findPainterByEmail, lockActive, type PainterRow } from './painters.queries.ts'
 
@@ -20,6 +21,10 @@ const expired = () =>
   )
 
 const deactivated = () => new AppError('forbidden', text('This account is deactivated. Please contact us.'))
+
+/** No session is opened concurrently with a password change or a deactivation. */
+const lock = async (db: Transaction, owner: LoginOwner) =>
+  'account' in owner ? undefined : lockActive(db, owner.contractorId)
 
 /** What a login answers: a session, and with a temporary password the token for choosing a new one. */
 async function open(db: Transaction, deps: Deps, painter: PainterRow, { device, earlierToken }: LoginAttempt) {
@@ -45,21 +50,13 @@ export async function logInPainter(deps: Deps, email: string, password: string, 
   attempt.noteOwner({ contractorId })
   if (!found.is_active) throw deactivated()
   if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
-  const outcome = await inTransaction(deps.db, async (db) => {
-    // No session is opened concurrently with a password change or a deactivation.
-    const painter = await lockActive(db, contractorId)
-    if (painter?.password_hash !== passwordHash) throw refused()
-    const asked = await askForFactor(db, deps, { contractorId }, { purpose: 'login', passwordHash })
-    return asked ? { asked } : { opened: await open(db, deps, painter, attempt) }
-  })
-  if (outcome.asked) throw factorRequired(outcome.asked)
-  return outcome.opened
+  return takeFirstStep(
+    deps,
+    { owner: { contractorId }, passwordHash, refused },
+    { lock, open: (db, painter) => open(db, deps, painter, attempt) },
+  )
 }
 
 /** The second step of such a login. @throws AppError `unauthenticated` */
 export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, attempt: LoginAttempt) =>
-  takeSecondStep(deps, step, attempt, {
-    actorOf: (owner) => ('account' in owner ? 'system' : `contractor:${owner.contractorId}`),
-    lock: async (db, owner) => ('account' in owner ? undefined : lockActive(db, owner.contractorId)),
-    open: (db, painter) => open(db, deps, painter, attempt),
-  })
+  takeSecondStep(deps, step, attempt, { lock, open: (db, painter) => open(db, deps, painter, attempt) })

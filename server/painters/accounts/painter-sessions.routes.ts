@@ -6,12 +6,14 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { attemptOf } from '#server/platform/http/auth.ts'
+import { attemptOf, ownerOfCaller, sessionOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { endSession, sessionsOf } from '#server/platform/logins/own-sessions.ts'
-import { revokeSession, revokeSessionsOf } from '#server/platform/logins/sessions.queries.ts'
-import { changePassword, forgetPassword, readLink, setPassword } from './change-password.ts'
+import { readLink } from '#server/platform/logins/passwords.ts'
+import { endSessionsOf, revokeSession } from '#server/platform/logins/sessions.queries.ts'
+import { changePassword, forgetPassword, setPassword } from './change-password.ts'
 import { logInPainter as logIn } from './log-in-painter.ts'
 
 /** The painters' calls for signing in and out, and for their passwords. */
@@ -24,7 +26,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, calls.logOutContractorEverywhere, async ({ caller, deps }) => {
     await inTransaction(deps.db, async (db) => {
-      await revokeSessionsOf(db, caller.contractorId, deps.now())
+      await endSessionsOf(db, ownerOfCaller(caller), deps.now())
       await endFeedIfOpen(db, caller.contractorId)
     })
   })
@@ -37,9 +39,15 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
         throw new AppError('not_found', text('That session is already over.'))
     }),
   )
-  route(app, deps, calls.getContractorLink, ({ body, deps }) => readLink(deps, body.token))
-  route(app, deps, calls.setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
-  route(app, deps, calls.changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))
+  route(app, deps, calls.getContractorLink, async ({ body, deps }) => {
+    const { email } = await readLink(deps, 'contractorId', body.token)
+    // A painter's link always has an address, and says nothing else.
+    return { email: email ?? '' }
+  })
+  route(app, deps, calls.setContractorPassword, ({ body, request, deps }) => setPassword(deps, body, deviceOf(request)))
+  route(app, deps, calls.changeContractorPassword, ({ caller, body, request, deps }) =>
+    changePassword(deps, sessionOf(caller), { ...body, device: deviceOf(request) }),
+  )
   route(app, deps, calls.forgetContractorPassword, async ({ body, deps }) => {
     const t = translator(deps.reader)
     await forgetPassword(deps, body.email)

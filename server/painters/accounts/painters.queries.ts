@@ -135,17 +135,3 @@ export const markTemporary = (db: Transaction, id: string, until: Date) =>
     .set({ must_change_password: true, password_expires_at: until })
     .where('id', '=', id)
     .execute()
-
-/**
- * Sets a password that the painter chose; with `instead`, only if that one is still the current one. False when nothing was
- * changed.
- */
-export const storePassword = async (db: Transaction, id: string, passwordHash: string, instead?: string | null) => {
-  const result = await db
-    .updateTable('contractors')
-    .set({ password_hash: passwordHash, must_change_password: false, password_expires_at: null })
-    .where('id', '=', id)
-    .$if(typeof instead === 'string', (query) => query.where('password_hash', '=', instead as string))
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}

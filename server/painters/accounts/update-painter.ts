@@ -10,8 +10,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readablePassword } from '#server/platform/logins/ensure-administrator.ts'
 import { endOneTimeTokensOf } from '#server/platform/logins/one-time-tokens.ts'
+import { storePassword } from '#server/platform/logins/owners.queries.ts'
 import { hashPassword } from '#server/platform/logins/password.ts'
-import { revokeSessionsOf } from '#server/platform/logins/sessions.queries.ts'
+import { endSessionsOf } from '#server/platform/logins/sessions.queries.ts'
 import { refuseUnlessKnown } from '#server/platform/refuse-unless-known.ts'
 import {
   findPainter,
@@ -22,7 +23,7 @@ import {
   unlinkOtherAreas,
 } from './administer-painters.queries.ts'
 import { refuseUnknownAreas } from './invite-painter.ts'
-import { markTemporary, storePassword } from './painters.queries.ts'
+import { markTemporary } from './painters.queries.ts'
 
 const unknown = () => new AppError('not_found', text('We can’t find that painter.'))
 
@@ -57,7 +58,7 @@ export async function deactivate(
       after: { isActive: false },
     })
   }
-  await revokeSessionsOf(db, id, deps.now())
+  await endSessionsOf(db, { contractorId: id }, deps.now())
   await endOneTimeTokensOf(db, deps.now(), { contractorId: id })
 }
 
@@ -139,9 +140,9 @@ export async function resetPassword(deps: Deps, id: string): Promise<{ temporary
   const hash = await hashPassword(temporaryPassword)
   await inTransaction(deps.db, async (db) => {
     await locked(db, id)
-    await storePassword(db, id, hash)
+    await storePassword(db, { contractorId: id }, { hash })
     await markTemporary(db, id, new Date(deps.now().getTime() + TEMPORARY_FOR))
-    await revokeSessionsOf(db, id, deps.now())
+    await endSessionsOf(db, { contractorId: id }, deps.now())
     await endFeedIfOpen(db, id)
     await endOneTimeTokensOf(db, deps.now(), { contractorId: id })
     audit(db, deps, id, 'password-reset', null, null)

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LoginAttempt } from '#server/platform/logins/login-attempt.ts'
-import { ownerOf } from '#server/platform/logins/login-owner.ts'
+import { type LoginOwner, ownerOf } from '#server/platform/logins/login-owner.ts'
 import { methodsOf } from '#server/platform/logins/second-factor/factors.queries.ts'
 import {
   type FoundSession,
@@ -46,6 +46,16 @@ export type CallerOf<A extends Access> = Extract<
   Caller,
   { role: A extends 'public' | 'contractor' ? A : 'administrator' }
 >
+
+/** Somebody with a session. */
+export type SignedIn = CallerOf<'office' | 'contractor'>
+
+/** Whose session a call came with. */
+export const ownerOfCaller = (caller: SignedIn): LoginOwner =>
+  caller.role === 'contractor' ? { contractorId: caller.contractorId } : { account: caller.account.id }
+
+/** The same, with the session itself. */
+export const sessionOf = (caller: SignedIn) => ({ owner: ownerOfCaller(caller), sessionId: caller.sessionId })
 
 /** Whether a caller may see phone numbers and addresses, and find somebody by them (docs/rules/access.md#roles). */
 export const seesContacts = (caller: Caller): boolean =>

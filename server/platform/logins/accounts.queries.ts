@@ -42,38 +42,3 @@ export const lockAccountRow = (db: Transaction, id: string) =>
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-
-/** Ends every session of an account, except one by its id. */
-export async function revokeAccountSessions(db: Db, account: string, now: Date, exceptId?: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('role', '=', 'administrator')
-    // A session without an account is one of `admin` (migration 0005).
-    .where((where) =>
-      account === FIRST_OWNER
-        ? where.or([where('account', '=', account), where('account', 'is', null)])
-        : where('account', '=', account),
-    )
-    .where('revoked_at', 'is', null)
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as string))
-    .execute()
-}
-
-/**
- * Stores a password, if the present one is still that one: of two who change it at once one is told so.
- * @returns whether it was stored
- */
-export async function storeAccountPassword(
-  db: Db,
-  { id, hash, before }: { id: string; hash: string; before?: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('administrators')
-    .set({ password_hash: hash })
-    .where('username', '=', id)
-    .where('removed_at', 'is', null)
-    .$if(before !== undefined, (query) => query.where('password_hash', 'is not distinct from', before as string | null))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}

@@ -5,8 +5,9 @@ import { OWNER } from '#domain/platform/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type AccountRow, findAccount, revokeAccountSessions } from './accounts.queries.ts'
+import { type AccountRow, findAccount } from './accounts.queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { endSessionsOf } from './sessions.queries.ts'
 
 const GROUPS = 4
 const GROUP = 5
@@ -68,6 +69,6 @@ async function applyPassword(
       .set({ password_hash: hash, configured_hash: hash })
       .where('username', '=', FIRST_OWNER)
       .execute()
-    await revokeAccountSessions(db, FIRST_OWNER, now)
+    await endSessionsOf(db, { account: FIRST_OWNER }, now)
   })
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { PasskeyAssertion, SecondStep } from '#contract/platform/second-factor.ts'
-import { actorOfAccount } from '#domain/platform/actors.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordSecurityEvent } from '#server/platform/audit/security-events.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -9,12 +8,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { type AccountRow, findAccountByName, lockAccountRow } from './accounts.queries.ts'
 import type { LoginAttempt } from './login-attempt.ts'
 import { type LoginMethod, withPassword } from './login-method.ts'
-import type { LoginOwner } from './login-owner.ts'
+import { actorOfOwner, type LoginOwner } from './login-owner.ts'
 import { verifyPassword } from './password.ts'
 import { requestOptions } from './second-factor/passkeys.ts'
 import { openPending, spendPending, tryPending } from './second-factor/pending-logins.ts'
 import { requireRelyingParty } from './second-factor/relying-party.ts'
-import { askForFactor, factorRequired, refusedFactor, takeSecondStep, tooLate } from './second-factor/second-step.ts'
+import { refusedFactor, takeFirstStep, takeSecondStep, tooLate } from './second-factor/second-step.ts'
 import { findPasskey, takeFactor } from './second-factor/take-factor.ts'
 import { openSession } from './sessions.queries.ts'
 
@@ -25,18 +24,16 @@ const refused = () => new AppError('unauthenticated', text('Incorrect password')
  * @param name `admin`, or the email address of an account
  * @throws AppError `unauthenticated`
  */
-async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, password: string): Promise<AccountRow> {
+async function verifyAccount(deps: Pick<Deps, 'db'>, name: string, password: string) {
   const found = await findAccountByName(deps.db, name.toLowerCase())
   const verified = await verifyPassword(password, found?.password_hash)
-  if (!found || !verified) throw refused()
-  return found
+  if (!found?.password_hash || !verified) throw refused()
+  return { username: found.username, password_hash: found.password_hash }
 }
 
 /** The row of an account that may sign in, locked. */
 const lockAccount = async (db: Transaction, owner: LoginOwner): Promise<AccountRow | undefined> =>
   'account' in owner ? lockAccountRow(db, owner.account) : undefined
-
-const actorOf = (owner: LoginOwner): string => ('account' in owner ? actorOfAccount(owner.account) : 'system')
 
 /** Opens a session of an account that has proved who it is, and records that. */
 const open = async (
@@ -55,23 +52,18 @@ const open = async (
  * @throws AppError `unauthenticated`; `second_factor_required` for who has one, with what the second step has to answer
  */
 export async function logInAccount(deps: Deps, name: string, password: string, attempt: LoginAttempt) {
-  const { username: account, password_hash: verified } = await verifyAccount(deps, name, password)
+  const { username: account, password_hash: passwordHash } = await verifyAccount(deps, name, password)
   attempt.noteOwner({ account })
-  const outcome = await inTransaction(deps.db, async (db) => {
-    // The password may have been changed while it was being verified: then no session is opened with the old one.
-    const row = await lockAccount(db, { account })
-    if (!row?.password_hash || row.password_hash !== verified) throw refused()
-    const asked = await askForFactor(db, deps, { account }, { purpose: 'login', passwordHash: row.password_hash })
-    return asked ? { asked } : { opened: await open(db, deps, { account, method: 'password' }, attempt) }
-  })
-  if (outcome.asked) throw factorRequired(outcome.asked)
-  return outcome.opened
+  return takeFirstStep(
+    deps,
+    { owner: { account }, passwordHash, refused },
+    { lock: lockAccount, open: (db) => open(db, deps, { account, method: 'password' }, attempt) },
+  )
 }
 
 /** The second step of such a login. @throws AppError `unauthenticated` */
 export const completeLogin = (deps: Deps, step: z.output<typeof SecondStep>, attempt: LoginAttempt) =>
   takeSecondStep(deps, step, attempt, {
-    actorOf,
     lock: lockAccount,
     open: (db, { username: account }) => open(db, deps, { account, method: withPassword(step) }, attempt),
   })
@@ -103,7 +95,8 @@ export async function logInByPasskey(
     const account = owner && (await lockAccount(db, owner))
     if (!owner || !account) return undefined
     const { challenge } = pending
-    if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOf(owner) }))) return undefined
+    if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOfOwner(owner) })))
+      return undefined
     if (!(await spendPending(db, pending, deps.now()))) throw tooLate()
     return open(db, deps, { account: account.username, method: 'passkey' }, attempt)
   })

@@ -1,3 +1,4 @@
+import { actorOfAccount } from '#domain/platform/actors.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import { signature } from '#server/platform/auth/signature.ts'
 
@@ -21,6 +22,10 @@ export const ownerOf = (row: { account: string | null; contractor_id: string | n
   if (row.account !== null) return { account: row.account }
   return row.contractor_id === null ? undefined : { contractorId: row.contractor_id }
 }
+
+/** Who an owner is in records. */
+export const actorOfOwner = (owner: LoginOwner): string =>
+  'account' in owner ? actorOfAccount(owner.account) : `contractor:${owner.contractorId}`
 
 /** The same as a text that is unique among all owners: what authenticators keep as the user's handle. */
 export const keyOfOwner = (owner: LoginOwner): string =>

@@ -81,7 +81,7 @@ async function keepDevices(db: Db, owner: LoginOwner, earlierToken: string, toke
     .execute()
 }
 
-/** A session of the office without an account is one of the first owner, from a server of an earlier release. */
+/** See `ofOwner`. */
 const isAccountOfSession = sql<boolean>`sessions.role = 'administrator'
   and administrators.username = coalesce(sessions.account, ${FIRST_OWNER})`
 
@@ -156,20 +156,38 @@ export async function revokeSession(db: Db, token: string, now: Date): Promise<v
     .execute()
 }
 
-/** Ends every session of a painter, except the one of `exceptToken` if given, and the notifications of all other devices. */
-export async function revokeSessionsOf(db: Db, contractorId: string, now: Date, exceptToken?: string): Promise<void> {
-  const exceptHash = exceptToken === undefined ? '' : hashToken(exceptToken)
-  await db
-    .deleteFrom('push_devices')
-    .where('contractor_id', '=', contractorId)
-    .where('session_hash', '<>', exceptHash)
-    .execute()
+/** A session of the office without an account is one of the first owner, from a server of an earlier release. */
+const ofOwner = (owner: LoginOwner) => {
+  if ('contractorId' in owner) return sql<boolean>`contractor_id = ${owner.contractorId}`
+  const { account } = owner
+  return account === FIRST_OWNER
+    ? sql<boolean>`role = 'administrator' and (account = ${account} or account is null)`
+    : sql<boolean>`account = ${account}`
+}
+
+/** Ends every session of an owner, except one by its id, and the notifications of all other devices of a painter. */
+export async function endSessionsOf(db: Db, owner: LoginOwner, now: Date, exceptId?: string): Promise<void> {
+  if ('contractorId' in owner) {
+    await db
+      .deleteFrom('push_devices')
+      .where('contractor_id', '=', owner.contractorId)
+      .where('session_hash', 'is not', null)
+      .$if(exceptId !== undefined, (query) =>
+        query.where('session_hash', 'not in', (of) =>
+          of
+            .selectFrom('sessions')
+            .select('token_hash')
+            .where('id', '=', exceptId as string),
+        ),
+      )
+      .execute()
+  }
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('contractor_id', '=', contractorId)
+    .where(ofOwner(owner))
     .where('revoked_at', 'is', null)
-    .where('token_hash', '<>', exceptHash)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as string))
     .execute()
 }
 

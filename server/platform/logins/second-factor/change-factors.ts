@@ -8,12 +8,14 @@ import type { Device } from '#server/platform/devices/device-of.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { columnOf, keyOfOwner, type LoginOwner, ownerColumns, ownerIdOf } from '#server/platform/logins/login-owner.ts'
+import { lockOwner } from '#server/platform/logins/owners.queries.ts'
+import { endSessionsOf } from '#server/platform/logins/sessions.queries.ts'
+import { recordOfOwner, tellOwner } from '#server/platform/logins/tell-owner.ts'
 import {
   appOf,
   forgetFactors,
   forgetRecoveryCodes,
   listFactors,
-  lockOwner,
   methodsOf,
   passkeysOf,
   replaceRecoveryCodes,
@@ -23,7 +25,6 @@ import { creationOptions, verifyRegistration } from './passkeys.ts'
 import { openPending, spendPending, tryPending } from './pending-logins.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { wrongFactor } from './second-step.ts'
-import { recordFactor, tellOwner } from './tell-owner.ts'
 
 /** More passkeys than anybody has devices. */
 const MOST_PASSKEYS = 20
@@ -32,8 +33,8 @@ const MOST_PASSKEYS = 20
 export type FactorChange = {
   owner: LoginOwner
   device: Device
-  /** Ends the sessions that this change does not come from. */
-  endSessions: (db: Transaction, now: Date) => Promise<void>
+  /** The session that it comes from, which goes on. */
+  exceptSession?: string
 }
 
 const unknown = () => new AppError('not_found', text('That isn’t there anymore.'))
@@ -79,9 +80,9 @@ async function settleAdded(
   const { owner, device } = change
   const now = deps.now()
   const recoveryCodes = isFirst ? await replaceRecoveryCodes(db, owner, now) : null
-  if (isFirst) await change.endSessions(db, now)
+  if (isFirst) await endSessionsOf(db, owner, now, change.exceptSession)
   await tellOwner(db, now, owner, { change: kind === 'passkey' ? 'passkey_added' : 'codes_added', device })
-  recordFactor(db, now, owner, { actor: deps.actor, action: 'second-factor-added', after: { factor: kind } })
+  recordOfOwner(db, now, owner, { actor: deps.actor, action: 'second-factor-added', after: { factor: kind } })
   return { factors: await listFactors(db, deps.config, owner), recoveryCodes }
 }
 
@@ -176,9 +177,9 @@ async function settleRemoved(
   const { owner, device } = change
   const now = deps.now()
   if (!(await methodsOf(db, owner)).isProtected) await forgetRecoveryCodes(db, owner)
-  await change.endSessions(db, now)
+  await endSessionsOf(db, owner, now, change.exceptSession)
   await tellOwner(db, now, owner, { change: told, device })
-  recordFactor(db, now, owner, { actor: deps.actor, action: 'second-factor-removed', after: { factor: kind } })
+  recordOfOwner(db, now, owner, { actor: deps.actor, action: 'second-factor-removed', after: { factor: kind } })
   return listFactors(db, deps.config, owner)
 }
 
@@ -217,7 +218,7 @@ export const renewRecoveryCodes = (deps: Deps, change: FactorChange): Promise<{ 
     }
     const recoveryCodes = await replaceRecoveryCodes(db, owner, now)
     await tellOwner(db, now, owner, { change: 'recovery_codes', device })
-    recordFactor(db, now, owner, { actor: deps.actor, action: 'recovery-codes-made' })
+    recordOfOwner(db, now, owner, { actor: deps.actor, action: 'recovery-codes-made' })
     return { recoveryCodes }
   })
 
@@ -227,13 +228,13 @@ export const renewRecoveryCodes = (deps: Deps, change: FactorChange): Promise<{ 
  */
 export const resetFactors = (
   deps: Pick<Deps, 'db' | 'now' | 'actor'>,
-  { owner, device, endSessions }: Omit<FactorChange, 'device'> & { device: Device | null },
+  { owner, device, exceptSession }: Omit<FactorChange, 'device'> & { device: Device | null },
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     if (!(await lockOwner(db, owner))) throw unknown()
     if (!(await forgetFactors(db, owner))) throw new AppError('conflict', text('There’s no second factor to reset.'))
-    await endSessions(db, now)
+    await endSessionsOf(db, owner, now, exceptSession)
     await tellOwner(db, now, owner, { change: 'second_factor_reset', device })
-    recordFactor(db, now, owner, { actor: deps.actor, action: 'second-factor-reset' })
+    recordOfOwner(db, now, owner, { actor: deps.actor, action: 'second-factor-reset' })
   })

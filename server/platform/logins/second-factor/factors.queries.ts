@@ -91,26 +91,6 @@ export async function forgetFactors(db: Transaction, owner: LoginOwner): Promise
   return isProtected
 }
 
-/** Locks the row of an owner, so that two who change their factors at once take turns. False when there is nobody anymore. */
-export async function lockOwner(db: Transaction, owner: LoginOwner): Promise<boolean> {
-  const row =
-    'account' in owner
-      ? await db
-          .selectFrom('administrators')
-          .select('username as id')
-          .where('username', '=', owner.account)
-          .where('removed_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
-      : await db
-          .selectFrom('contractors')
-          .select('id')
-          .where('id', '=', owner.contractorId)
-          .forUpdate()
-          .executeTakeFirst()
-  return row !== undefined
-}
-
 /** From which day on everybody in the office has to have a second factor; null for never. */
 export const requiredFrom = async (db: Db): Promise<CivilDate | null> =>
   (await db.selectFrom('second_factor_policy').select('required_from').executeTakeFirst())?.required_from ?? null

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LoginAttempt } from '#server/platform/logins/login-attempt.ts'
-import type { LoginOwner } from '#server/platform/logins/login-owner.ts'
+import { actorOfOwner, type LoginOwner } from '#server/platform/logins/login-owner.ts'
 import { hasRecoveryCodes, methodsOf } from './factors.queries.ts'
 import { requestOptions } from './passkeys.ts'
 import { openPending, type PendingPurpose, passwordMark, spendPending, tryPending } from './pending-logins.ts'
@@ -64,25 +64,43 @@ export const refusedFactor = (answer: FactorAnswer): AppError => {
   return new AppError('unauthenticated', issue.words, { issues: [issue] })
 }
 
+/** How a session is opened. */
+type Opening<Found, Result> = {
+  /** The owner's row, locked, if they may still sign in, with the present hash of their password. */
+  lock: (db: Transaction, owner: LoginOwner) => Promise<Found | undefined>
+  /** Opens the session in the same transaction. */
+  open: (db: Transaction, found: Found) => Promise<Result>
+}
+
+/**
+ * Takes the first step of a login, whose password was verified: the only one for who has no second factor.
+ * @param passwordHash as it was verified. Changed meanwhile, it opens nothing: then `refused` is thrown
+ * @throws AppError `second_factor_required` for who has one, with what the second step has to answer
+ */
+export async function takeFirstStep<Found extends { password_hash: string | null }, Result>(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { owner, passwordHash, refused }: { owner: LoginOwner; passwordHash: string; refused: () => AppError },
+  { lock, open }: Opening<Found, Result>,
+): Promise<Result> {
+  const outcome = await inTransaction(deps.db, async (db) => {
+    const found = await lock(db, owner)
+    if (found?.password_hash !== passwordHash) throw refused()
+    const asked = await askForFactor(db, deps, owner, { purpose: 'login', passwordHash })
+    return asked ? { asked } : { opened: await open(db, found) }
+  })
+  if (outcome.asked) throw factorRequired(outcome.asked)
+  return outcome.opened
+}
+
 /**
  * Takes the second step of a login.
- * @param lock the owner's row, locked, if they may still sign in, with the present hash of their password
- * @param open opens the session in the same transaction
  * @throws AppError `unauthenticated` for a wrong factor, and for a token that is over, or of an earlier password
  */
 export async function takeSecondStep<Found extends { password_hash: string | null }, Result>(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { pendingToken, ...answer }: z.output<typeof SecondStep>,
   { device, noteOwner }: LoginAttempt,
-  {
-    actorOf,
-    lock,
-    open,
-  }: {
-    actorOf: (owner: LoginOwner) => string
-    lock: (db: Transaction, owner: LoginOwner) => Promise<Found | undefined>
-    open: (db: Transaction, found: Found) => Promise<Result>
-  },
+  { lock, open }: Opening<Found, Result>,
 ): Promise<Result> {
   const pending = await tryPending(deps, pendingToken, 'login', answer.passkey !== undefined)
   const owner = pending?.owner
@@ -93,7 +111,7 @@ export async function takeSecondStep<Found extends { password_hash: string | nul
     if (!found?.password_hash || passwordMark(found.password_hash) !== pending.passwordMark)
       return { refused: tooLate() }
     const { challenge } = pending
-    if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOf(owner) })))
+    if (!(await takeFactor(db, deps, owner, { answer, challenge, device, actor: actorOfOwner(owner) })))
       return { refused: refusedFactor(answer) }
     // Rolled back with it: a factor is not used up by a login that somebody else has completed.
     if (!(await spendPending(db, pending, deps.now()))) throw tooLate()

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Device } from '#server/platform/devices/device-of.ts'
 import { columnOf, type LoginOwner, ownerIdOf, ownerOf } from '#server/platform/logins/login-owner.ts'
+import { recordOfOwner, tellOwner } from '#server/platform/logins/tell-owner.ts'
 import { appOf } from './factors.queries.ts'
 import { stepOfCode } from './one-time-codes.ts'
 import { verifyAssertion } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { recordFactor, tellOwner } from './tell-owner.ts'
 
 type FactorDeps = Pick<Deps, 'config' | 'now'>
 type Assertion = NonNullable<FactorAnswer['passkey']>
@@ -50,7 +50,7 @@ async function takePasskey(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 1n) return true
   await tellOwner(db, now, owner, { change: 'passkey_refused', device })
-  recordFactor(db, now, owner, { actor, action: 'passkey-refused' })
+  recordOfOwner(db, now, owner, { actor, action: 'passkey-refused' })
   return false
 }
 
@@ -122,7 +122,7 @@ async function takeRecoveryCode(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return false
   await tellOwner(db, now, owner, { change: 'recovery_code_used', device })
-  recordFactor(db, now, owner, { actor, action: 'recovery-code-used' })
+  recordOfOwner(db, now, owner, { actor, action: 'recovery-code-used' })
   return true
 }
 

@@ -2,16 +2,9 @@ import type { CredentialChange } from '#domain/platform/credential-changes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type Device, deviceName } from '#server/platform/devices/device-of.ts'
-import type { LoginOwner } from '#server/platform/logins/login-owner.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-
-const addressOf = async (db: Transaction, owner: LoginOwner): Promise<string | null> => {
-  const row =
-    'account' in owner
-      ? await db.selectFrom('administrators').select('email').where('username', '=', owner.account).executeTakeFirst()
-      : await db.selectFrom('contractors').select('email').where('id', '=', owner.contractorId).executeTakeFirst()
-  return row?.email ?? null
-}
+import type { LoginOwner } from './login-owner.ts'
+import { findOwner } from './owners.queries.ts'
 
 /**
  * Tells somebody by email that how they sign in has changed. The first owner may have no address: nobody is told then.
@@ -23,15 +16,15 @@ export async function tellOwner(
   owner: LoginOwner,
   { change, device }: { change: CredentialChange; device: Device | null },
 ): Promise<void> {
-  const to = await addressOf(db, owner)
-  if (to === null) return
+  const to = (await findOwner(db, owner))?.email
+  if (!to) return
   const facts = { change, device: device && deviceName(device), at: now.toISOString() }
   if ('account' in owner) enqueue(db, now, to, { kind: 'office-credentials', accountId: owner.account, ...facts })
   else enqueue(db, now, to, { kind: 'contractor-credentials', contractorId: owner.contractorId, ...facts })
 }
 
-/** Records what happened to somebody's second factor, never a secret of it. */
-export function recordFactor(
+/** Records what happened to how somebody signs in, never a secret of it. */
+export function recordOfOwner(
   db: Transaction,
   now: Date,
   owner: LoginOwner,
