@@ -1,6 +1,8 @@
 import { type officePasswordLength, passwordLength, passwordProblem } from '#domain/platform/password.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
+export type PasswordLength = typeof passwordLength | typeof officePasswordLength
+
 export type NewPassword = { password: string; repeated: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 
@@ -11,7 +13,7 @@ export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 export function newPasswordProblems(
   t: PageTranslator,
   { password, repeated }: NewPassword,
-  length: typeof passwordLength | typeof officePasswordLength = passwordLength,
+  length: PasswordLength = passwordLength,
 ): NewPasswordProblems {
   const problems: NewPasswordProblems = {}
   const problem = passwordProblem(password, length)
@@ -19,3 +21,7 @@ export function newPasswordProblems(
   else if (password !== repeated) problems.repeated = t('Passwords do not match. Please check and try again.')
   return problems
 }
+
+/** How long a new password has to be. */
+export const passwordHint = (t: PageTranslator, { min }: PasswordLength): string =>
+  t('{count, plural, one {At least # character.} other {At least # characters.}}', { count: min })
