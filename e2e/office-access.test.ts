@@ -58,8 +58,8 @@ test('the token of a session is nowhere that a script can read, and other tabs f
     const readable = await one.evaluate(async () => {
       const databases = (await indexedDB.databases()).map(({ name }) => name)
       return JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
         document.cookie,
         databases,
         await caches.keys(),
