@@ -94,7 +94,7 @@ test('Another site that has a signed-in browser send requests changes nothing in
   ])
     expect((await deactivate(forged)).status).toBe(401)
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...elsewhere }
-  expect((await site.call('POST /api/admin/logout', { headers: { cookie, ...form } })).status).toBe(401)
+  expect((await site.call('POST /api/admin/logout', { headers: { cookie, ...form } })).status).toBe(415)
   const asked = () => site.call('GET /api/admin/me', { headers: { cookie, ...page } })
   expect((await asked()).status).toBe(200)
   const painters = await people.asOffice<{ id: string; isActive: boolean }[]>('GET /api/admin/contractors')
