@@ -1,22 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-
-type Page<Item> = { items: Item[]; next: string | null }
+import { type CallArguments, callPage, type Shape } from './call.ts'
 
 /**
  * A list that is fetched page by page, each with the cursor of the previous one. On mount it shows the cached pages first and
  * then the fresh ones.
  */
-export function usePages<Item, Query extends object>(
-  endpoint: Pick<Endpoint, 'name' | 'access'>,
-  filters: Query,
-  read: (query: Query & { cursor?: string }) => Promise<Page<Item>>,
+export function usePages<P extends Shape, Q extends Shape, Items extends z.ZodArray>(
+  endpoint: Endpoint<P, Q, undefined, Items>,
+  args: CallArguments<P, Q, undefined>,
   { enabled = true } = {},
 ) {
+  type Page = { items: z.output<Items>; next: string | null }
+  const read = callPage as (call: typeof endpoint, args: { query: object }) => Promise<Page>
   const query = useInfiniteQuery({
     // An infinite query is cached in a different shape from a single response, so it needs a key of its own.
-    queryKey: [endpoint.name, 'pages', filters],
-    queryFn: ({ pageParam }) => read({ ...filters, ...(pageParam && { cursor: pageParam }) }),
+    queryKey: [endpoint.name, 'pages', args],
+    queryFn: ({ pageParam }) =>
+      read(endpoint, { ...args, query: { ...args.query, ...(pageParam && { cursor: pageParam }) } }),
     enabled,
     initialPageParam: undefined as string | undefined,
     refetchOnMount: 'always',
@@ -24,5 +26,5 @@ export function usePages<Item, Query extends object>(
     meta: { access: endpoint.access },
     getNextPageParam: (page) => page.next ?? undefined,
   })
-  return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+  return { query, items: query.data?.pages.flatMap((page) => page.items as z.output<Items>[number][]) ?? [] }
 }

@@ -8,26 +8,24 @@ import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { call, callPage } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { FormDialog } from '#web/office/parts/drafts/FormDialog.tsx'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { ByWhom } from '#web/office/parts/names/ByWhom.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { Refusal } from '#web/office/parts/Refusal.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AmountField } from './AmountField.tsx'
 import { useMoneyChanged } from './EntryDialog.tsx'
@@ -157,8 +155,6 @@ export function HandoversPanel() {
   const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState<Entry | null>(null)
-  const filters = { kind: 'handed_over' } as const
-  const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
   const columns: readonly Column<Entry>[] = [
     {
       key: 'painter',
@@ -209,24 +205,19 @@ export function HandoversPanel() {
   ]
   return (
     <Panel title={t('Handed over to the office')} about={t('Customer money that painters brought to you.')}>
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listLedger}
+        query={{ kind: 'handed_over' }}
+        caption={t('Handed over to the office')}
         loading={t('Loading what was handed over')}
         failed={t("We couldn't load what was handed over.")}
-        count={items.length}
-        empty={
-          <EmptyState title={t('Nothing was handed over yet')}>
-            {t('When a painter brings you cash or checks from customers, record it above.')}
-          </EmptyState>
-        }
-      >
-        <ResponsiveTable
-          caption={t('Handed over to the office')}
-          columns={columns}
-          rows={items}
-          rowKey={({ id }) => id}
-        />
-      </PagedList>
+        noneYet={{
+          title: t('Nothing was handed over yet'),
+          text: t('When a painter brings you cash or checks from customers, record it above.'),
+        }}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
       {asking && <TakeBackDialog entry={asking} onClose={() => setAsking(null)} />}
     </Panel>
   )

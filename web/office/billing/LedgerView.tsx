@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { exportLedger, listLedger, listLedgerCounties, sumLedger } from '#contract/billing/money.ts'
 import {
@@ -14,26 +13,20 @@ import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { callPage, download } from '#web/lib/call.ts'
+import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { withParts } from '#web/office/parts/address/office-links.ts'
-import { useAddress } from '#web/office/parts/address/use-address.ts'
-import { labeledOptions } from '#web/office/parts/lists/filter-fields.ts'
+import { day, defineFilters, oneListed, oneOf } from '#web/office/parts/lists/define-filters.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { TableButton } from '#web/office/parts/lists/TableButton.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { ByWhom } from '#web/office/parts/names/ByWhom.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { Options } from '#web/ui/Options.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import css from './Money.module.css'
 
 type Entry = z.output<typeof listLedger.response>[number]
-type Filters = z.input<typeof exportLedger.query>
 
 const accountLabels: Record<Account, Text> = {
   owed: text('Customers owe'),
@@ -43,32 +36,29 @@ const accountLabels: Record<Account, Text> = {
   costs: text('Card provider keeps'),
 }
 
-const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId', 'contractorId'] as const
-
-/** The filters that stand in the address. */
-const filtersIn = (search: URLSearchParams): Filters =>
-  Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+const ledgerFilters = defineFilters({
+  from: day(text('From')),
+  to: day(text('To')),
+  account: oneOf(accounts, { label: text('Account'), labels: accountLabels }),
+  kind: oneOf(allEntryKinds, { label: text('Entry'), labels: entryKindLabels }),
+  method: oneOf(paymentMethods, { label: text('Method'), labels: paymentMethodLabels }),
+  county: oneListed({ label: text('County') }),
+  bookingId: oneListed(),
+  contractorId: oneListed(),
+})
 
 /** The counties to choose from; one that the address names is always among them. */
-const countiesWith = (known: readonly string[] | undefined, chosen: string | undefined) =>
-  [...new Set([...(known ?? []), ...(chosen ? [chosen] : [])])].sort().map((name) => ({ id: name, name }))
+const countiesWith = (known: readonly string[] | undefined, chosen: string) =>
+  [...new Set([...(known ?? []), ...(chosen ? [chosen] : [])])].sort().map((name) => [name, name] as const)
 
 /** Every entry, newest first, with filters that stand in the address. */
 export function LedgerView() {
   const t = useTranslate()
   const reader = useReader()
-  const [search] = useSearchParams()
-  const { write } = useAddress()
-  const filters = filtersIn(search)
-  const field = (name: (typeof names)[number]) => ({
-    value: search.get(name) ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      write((now) => withParts(now, { [name]: target.value }), { replace: true }),
-  })
+  const filters = useFilters(ledgerFilters)
   const counties = useQuery(queryOf(listLedgerCounties))
-  const isFiltered = Object.keys(filters).length > 0
-  const sums = useQuery({ ...queryOf(sumLedger, { query: filters }), enabled: isFiltered })
-  const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
+  const isFiltered = Object.keys(filters.query).length > 0
+  const sums = useQuery({ ...queryOf(sumLedger, { query: filters.query }), enabled: isFiltered })
   const columns: readonly Column<Entry>[] = [
     {
       key: 'when',
@@ -107,16 +97,6 @@ export function LedgerView() {
     },
     { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
   ]
-  const choice = <Value extends string>(
-    name: 'account' | 'kind' | 'method',
-    label: string,
-    values: readonly Value[],
-    labels: Readonly<Record<Value, Text>>,
-  ) => (
-    <SelectField label={label} {...field(name)}>
-      <Options of={labeledOptions(t, t('All'), values, labels)} />
-    </SelectField>
-  )
   return (
     <Panel
       title={t('Ledger')}
@@ -125,44 +105,39 @@ export function LedgerView() {
         <TableButton
           label={t('Ledger as CSV')}
           fileName="ledger.csv"
-          download={() => download(exportLedger, { query: filters })}
+          download={() => download(exportLedger, { query: filters.query })}
         />
       }
     >
-      <div className={`stack-close ${css.filters}`}>
-        <TextField label={t('From')} type="date" {...field('from')} />
-        <TextField label={t('To')} type="date" {...field('to')} />
-        {choice('account', t('Account'), accounts, accountLabels)}
-        {choice('kind', t('Entry'), allEntryKinds, entryKindLabels)}
-        {choice('method', t('Method'), paymentMethods, paymentMethodLabels)}
-        <SelectField label={t('County')} {...field('county')}>
-          <Options of={[{ id: '', name: t('All') }, ...countiesWith(counties.data, filters.county)]} />
-        </SelectField>
-      </div>
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listLedger}
+        filters={{ filters, choices: { county: countiesWith(counties.data, filters.values.county) } }}
+        caption={t('Ledger')}
         loading={t('Loading the ledger')}
         failed={t("We couldn't load the ledger.")}
-        count={items.length}
-        empty={<EmptyState title={t('No entries')}>{t('Try other filters, or show all.')}</EmptyState>}
+        noneYet={{ title: t('No entries'), text: t('Try other filters, or show all.') }}
+        columns={columns}
+        rowKey={({ id }) => id}
       >
-        <ResponsiveTable caption={t('Ledger')} columns={columns} rows={items} rowKey={({ id }) => id} />
-        {isFiltered && sums.data && (
-          <dl className={`figures ${css.sums}`}>
-            {sums.data.map(({ account, entries, amount }) => (
-              <div key={account}>
-                <dt>
-                  {t('{account}, {count, plural, one {# entry} other {# entries}}', {
-                    account: t(accountLabels[account]),
-                    count: entries,
-                  })}
-                </dt>
-                <dd>{formatMoney(reader, amount)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </PagedList>
+        {() =>
+          isFiltered &&
+          sums.data && (
+            <dl className={`figures ${css.sums}`}>
+              {sums.data.map(({ account, entries, amount }) => (
+                <div key={account}>
+                  <dt>
+                    {t('{account}, {count, plural, one {# entry} other {# entries}}', {
+                      account: t(accountLabels[account]),
+                      count: entries,
+                    })}
+                  </dt>
+                  <dd>{formatMoney(reader, amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }
+      </OfficeList>
     </Panel>
   )
 }

@@ -8,30 +8,28 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
-import { call, callPage } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
+import { useChosen } from '#web/office/parts/lists/use-chosen.ts'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EntryDialog, useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
 
 const nameOf = ({ customerName, bookingId }: Receivable): string => customerName ?? formatId(bookingId)
 
-type Picked = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
+type Picked = Pick<ReturnType<typeof useChosen>, 'ids' | 'toggle'>
 
 function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
   const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState<Receivable | null>(null)
   const dayOf = (at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
-  const { query, items } = usePages(listReceivables, { side }, (page) => callPage(listReceivables, { query: page }))
   const columns: readonly Column<Receivable>[] = [
     {
       key: 'customer',
@@ -43,7 +41,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
             <input
               type="checkbox"
               aria-label={t('Choose {customer}', { customer: nameOf(row) })}
-              checked={picked.chosen.has(row.bookingId)}
+              checked={picked.ids.has(row.bookingId)}
               onChange={() => picked.toggle(row.bookingId)}
             />
             <NameLink to="booking" id={row.bookingId} name={nameOf(row)} />
@@ -103,34 +101,36 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
       ),
     },
   ]
-  const total = items.reduce((sum, { due }) => sum + Math.abs(due), 0)
   return (
     <>
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listReceivables}
+        query={{ side }}
+        caption={side === 'owed' ? t('Owed') : t('To refund')}
         loading={t('Loading what is owed')}
         failed={t("We couldn't load what is owed.")}
-        count={items.length}
-        empty={
-          <EmptyState title={side === 'owed' ? t('Nobody owes anything') : t('No refunds due')}>
-            {t('Amounts due show up here, oldest first.')}
-          </EmptyState>
-        }
+        noneYet={{
+          title: side === 'owed' ? t('Nobody owes anything') : t('No refunds due'),
+          text: t('Amounts due show up here, oldest first.'),
+        }}
+        columns={columns}
+        rowKey={({ bookingId }) => bookingId}
+        manyColumns
       >
-        <ResponsiveTable
-          caption={side === 'owed' ? t('Owed') : t('To refund')}
-          columns={columns}
-          rows={items}
-          rowKey={({ bookingId }) => bookingId}
-          manyColumns
-        />
-        <dl className={`figures ${css.sums}`}>
-          <div>
-            <dt>{t('Sum of the rows above')}</dt>
-            <dd>{formatMoney(reader, total)}</dd>
-          </div>
-        </dl>
-      </PagedList>
+        {(rows) => (
+          <dl className={`figures ${css.sums}`}>
+            <div>
+              <dt>{t('Sum of the rows above')}</dt>
+              <dd>
+                {formatMoney(
+                  reader,
+                  rows.reduce((sum, { due }) => sum + Math.abs(due), 0),
+                )}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </OfficeList>
       {asking && (
         <EntryDialog
           bookingId={asking.bookingId}
@@ -149,14 +149,12 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
 export function OwedView() {
   const t = useTranslate()
   const changed = useMoneyChanged()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (id: string) =>
-    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  const chosen = useChosen()
   const remind = useMutation({
-    mutationFn: () => call(remindOfPayment, { body: { bookingIds: [...chosen] } }),
+    mutationFn: () => call(remindOfPayment, { body: { bookingIds: [...chosen.ids] } }),
     onSuccess: ({ reminded }) => {
       toast({ title: t('{count, plural, one {# reminder sent} other {# reminders sent}}', { count: reminded }) })
-      setChosen(new Set())
+      chosen.clear()
     },
     onError: (error) => toast({ title: messageOf(error, t('No reminder was sent.'), t), tone: 'destructive' }),
     onSettled: changed,
@@ -170,18 +168,18 @@ export function OwedView() {
           <Button
             variant="secondary"
             size="small"
-            disabled={chosen.size === 0}
+            disabled={chosen.ids.size === 0}
             working={remind.isPending}
             workingLabel={t('Sending...')}
             onClick={() => remind.mutate()}
           >
             {t('{count, plural, =0 {Send reminders} one {Send # reminder} other {Send # reminders}}', {
-              count: chosen.size,
+              count: chosen.ids.size,
             })}
           </Button>
         }
       >
-        <List side="owed" picked={{ chosen, toggle }} />
+        <List side="owed" picked={chosen} />
       </Panel>
       <Panel title={t('To refund')} about={t('Customers who paid more than they owe.')}>
         <List side="refund" />

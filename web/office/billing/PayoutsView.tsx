@@ -12,11 +12,12 @@ import {
 import { type PayoutMethod, paymentMethodLabels, payoutMethods } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { call, callPage, download } from '#web/lib/call.ts'
+import { call, download } from '#web/lib/call.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { TableButton } from '#web/office/parts/lists/TableButton.tsx'
+import { useChosen } from '#web/office/parts/lists/use-chosen.ts'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { Refusal } from '#web/office/parts/Refusal.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
@@ -25,7 +26,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -111,17 +111,15 @@ function PayDialog({
 function DueList({ due: { on, painters } }: { due: Due }) {
   const t = useTranslate()
   const reader = useReader()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = useChosen()
   const [asking, setAsking] = useState(false)
   const [holder, setHolder] = useState<DuePayout | null>(null)
   const payable = painters.filter(({ due }) => due >= 0)
-  const chosen = payable.filter(({ contractorId }) => !left.has(contractorId))
+  const chosen = payable.filter(({ contractorId }) => !left.ids.has(contractorId))
   const sum = formatMoney(
     reader,
     chosen.reduce((total, { due }) => total + due, 0),
   )
-  const toggle = (id: string) =>
-    setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   const money = (pick: (row: DuePayout) => number) => (row: DuePayout) => formatMoney(reader, pick(row))
   const columns: readonly Column<DuePayout>[] = [
     {
@@ -134,8 +132,8 @@ function DueList({ due: { on, painters } }: { due: Due }) {
             type="checkbox"
             aria-label={t('Pay {painter}', { painter: name })}
             disabled={due < 0}
-            checked={due >= 0 && !left.has(contractorId)}
-            onChange={() => toggle(contractorId)}
+            checked={due >= 0 && !left.ids.has(contractorId)}
+            onChange={() => left.toggle(contractorId)}
           />
           <NameLink to="contractor" id={contractorId} name={name} />
         </span>
@@ -229,7 +227,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
           rowKey={({ contractorId }) => contractorId}
         />
       )}
-      {asking && <PayDialog painters={chosen} onClose={() => setAsking(false)} onPaid={() => setLeft(new Set())} />}
+      {asking && <PayDialog painters={chosen} onClose={() => setAsking(false)} onPaid={left.clear} />}
       {holder && <HandoverDialog painter={holder} onClose={() => setHolder(null)} />}
     </Panel>
   )
@@ -238,7 +236,6 @@ function DueList({ due: { on, painters } }: { due: Due }) {
 function Made() {
   const t = useTranslate()
   const reader = useReader()
-  const { query, items } = usePages(listPayouts, {}, (page) => callPage(listPayouts, { query: page }))
   const columns: readonly Column<Payout>[] = [
     {
       key: 'painter',
@@ -266,15 +263,15 @@ function Made() {
   ]
   return (
     <Panel title={t('Paid out')}>
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listPayouts}
+        caption={t('Paid out')}
         loading={t('Loading payouts')}
         failed={t("We couldn't load the payouts.")}
-        count={items.length}
-        empty={<EmptyState title={t('No payouts yet')}>{t('Payouts that you record show up here.')}</EmptyState>}
-      >
-        <ResponsiveTable caption={t('Paid out')} columns={columns} rows={items} rowKey={({ id }) => id} />
-      </PagedList>
+        noneYet={{ title: t('No payouts yet'), text: t('Payouts that you record show up here.') }}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
     </Panel>
   )
 }

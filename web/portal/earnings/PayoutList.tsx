@@ -2,7 +2,6 @@ import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
-import { callPage } from '#web/lib/call.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,7 +33,7 @@ function StatementLinks({ payout: { statementId, statementNumber } }: { payout: 
 export function PayoutList() {
   const t = useTranslate()
   const reader = useReader()
-  const { query, items } = usePages(listOwnPayouts, {}, (pageQuery) => callPage(listOwnPayouts, { query: pageQuery }))
+  const { query, items } = usePages(listOwnPayouts, {})
   const columns: readonly Column<OwnPayout>[] = [
     { key: 'day', label: t('Paid on'), isTitle: true, cell: ({ paidOn }) => formatDayOfYear(reader, paidOn) },
     {

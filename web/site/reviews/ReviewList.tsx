@@ -1,5 +1,4 @@
 import { listReviews } from '#contract/bookings/reviews.ts'
-import { callPage } from '#web/lib/call.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -12,8 +11,9 @@ const AT_ONCE = '12'
 /** The reviews that are shown, newest first; all, or those of one painter. */
 export function ReviewList({ painter }: { painter?: string }) {
   const t = useTranslate()
-  const filters = { limit: AT_ONCE, ...(painter === undefined ? {} : { painter }) }
-  const { query, items } = usePages(listReviews, filters, (page) => callPage(listReviews, { query: page }))
+  const { query, items } = usePages(listReviews, {
+    query: { limit: AT_ONCE, ...(painter === undefined ? {} : { painter }) },
+  })
   return (
     <PagedList
       query={query}

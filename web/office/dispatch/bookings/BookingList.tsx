@@ -3,49 +3,43 @@ import { type AdminBooking, listBookings } from '#contract/bookings/office-booki
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
-import { callPage } from '#web/lib/call.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
-import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { type Skipped, SkippedNotice } from '#web/office/parts/lists/SkippedNotice.tsx'
+import { useChosen } from '#web/office/parts/lists/use-chosen.ts'
 import { VisitStateChip } from '#web/office/parts/visits/VisitStateChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import { BookingCard } from './BookingCard.tsx'
 import css from './Bookings.module.css'
-import type { BookingFilters } from './booking-filters.ts'
 import { Choice, CustomerName, PainterName, type PartProps, RowActions } from './booking-row.tsx'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
+import { useBookingBar } from './use-booking-bar.tsx'
 
 /** The columns that stay while a booking is open beside the list. */
 const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'status'])
 
 /** The filtered bookings, newest first, with actions for each of them and for a selection. */
-export function BookingList({ filters }: { filters: BookingFilters }) {
+export function BookingList() {
   const t = useTranslate()
   const reader = useReader()
   const panel = useBookingPanel()
   // Beside the panel there is room for who and when; the rest stands in the panel.
   const isBeside = useMedia('(min-width: 60em)') && panel.id !== null
   const hasRoom = useMedia('(min-width: 48em)')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const bar = useBookingBar()
+  const chosen = useChosen()
   const [cancelling, setCancelling] = useState(false)
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
-  const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
-  const listed = items.filter((booking) => chosen.has(booking.id))
-  const toggle = (id: string) =>
-    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
 
   const partsOf = (booking: AdminBooking): PartProps => ({
     booking,
     panel,
-    chosen: chosen.has(booking.id),
-    onChoose: () => toggle(booking.id),
+    chosen: chosen.ids.has(booking.id),
+    onChoose: () => chosen.toggle(booking.id),
   })
 
   const columns: readonly Column<AdminBooking>[] = [
@@ -105,38 +99,12 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
 
   const shown = isBeside ? columns.filter(({ key }) => besidePanel.has(key)) : columns
 
-  return (
+  const withChosen = (listed: readonly AdminBooking[]) => (
     <>
-      <SkippedNotice
-        title={t('{count, plural, one {# booking wasn’t canceled} other {# bookings weren’t canceled}}', {
-          count: skipped.length,
-        })}
-        skipped={skipped}
-        to="booking"
-        onRead={() => setSkipped([])}
-      />
-      <PagedList
-        query={query}
-        loading={t('Loading the bookings')}
-        failed={t("We couldn't load the bookings.")}
-        count={items.length}
-        empty={
-          <EmptyState title={t('No bookings found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
-        }
-      >
-        <ResponsiveTable
-          caption={t('Bookings')}
-          columns={shown}
-          rows={items}
-          rowKey={(booking) => booking.id}
-          manyColumns={!isBeside}
-          card={(booking) => <BookingCard {...partsOf(booking)} withActions={hasRoom} />}
-        />
-      </PagedList>
       {listed.length > 0 && (
         <div className={`row-middle ${css.chosen}`} data-action-bar>
           <p aria-live="polite">{t('{count} selected', { count: listed.length })}</p>
-          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
+          <Button variant="quiet" size="small" onClick={chosen.clear}>
             {t('Clear selection')}
           </Button>
           <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
@@ -148,12 +116,38 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
         <CancelManyDialog
           bookings={listed}
           onDone={(left) => {
-            setChosen(new Set())
+            chosen.clear()
             setSkipped(left)
           }}
           onClose={() => setCancelling(false)}
         />
       )}
     </>
+  )
+
+  return (
+    <OfficeList
+      call={listBookings}
+      filters={bar}
+      notice={
+        <SkippedNotice
+          title={t('{count, plural, one {# booking wasn’t canceled} other {# bookings weren’t canceled}}', {
+            count: skipped.length,
+          })}
+          skipped={skipped}
+          to="booking"
+          onRead={() => setSkipped([])}
+        />
+      }
+      caption={t('Bookings')}
+      loading={t('Loading the bookings')}
+      failed={t("We couldn't load the bookings.")}
+      noneYet={{ title: t('No bookings found'), text: t('Try a different search or filter, or show all.') }}
+      columns={shown}
+      rowKey={(booking) => booking.id}
+      manyColumns={!isBeside}
+      card={(booking) => <BookingCard {...partsOf(booking)} withActions={hasRoom} />}
+      after={(rows) => withChosen(rows.filter(({ id }) => chosen.ids.has(id)))}
+    />
   )
 }

@@ -1,19 +1,31 @@
-import { type BookingStatus, bookingStatuses } from '#domain/platform/booking-status.ts'
-import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
-import { withParts } from '#web/office/parts/address/office-links.ts'
-import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
+import { bookingStatuses, bookingStatusLabels } from '#domain/platform/booking-status.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import {
+  day,
+  defineFilters,
+  type FilterValues,
+  oneListed,
+  oneOf,
+  search,
+} from '#web/office/parts/lists/define-filters.ts'
 
-/** The filters of the list and its order; empty text means no filter, and the newest first. */
-export type BookingFilters = {
-  q: string
-  status: BookingStatus | ''
-  contractorId: string
-  from: string
-  to: string
-  sort: 'visit' | ''
-}
+/** The filters of the list and its order: the newest first, unless that is another. */
+export const bookingFilters = defineFilters({
+  q: search(
+    text('Find bookings'),
+    text('Name, phone, email, address, painter or booking ID'),
+    text('Name, town, painter or booking ID'),
+  ),
+  sort: oneOf(['visit'], { label: text('Order'), all: text('Newest first'), labels: { visit: text('By visit') } }),
+  status: oneOf(bookingStatuses, { label: text('Status'), labels: bookingStatusLabels }),
+  // `contractor` would open the painter over the list.
+  contractorId: oneListed({ label: text('Contractor') }, { parameter: 'painter' }),
+  from: day(text('From')),
+  to: day(text('To')),
+})
 
-export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', from: '', to: '', sort: '' }
+type BookingFilters = FilterValues<typeof bookingFilters.filters>
 
 /** Days that are asked for all the time. */
 export const quickDays = ['today', 'tomorrow', 'week', 'all'] as const
@@ -32,20 +44,3 @@ export const daysIn = (filters: BookingFilters, today: CivilDate): QuickDays | n
     const { from, to } = filtersOfDays(days, today)
     return from === filters.from && to === filters.to
   }) ?? null
-
-/** The filters in an address; invalid ones are ignored. */
-export function filtersIn(search: URLSearchParams): BookingFilters {
-  const date = (name: string) => (isCivilDate(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
-  return {
-    q: searchIn(search),
-    status: oneOf(bookingStatuses, search.get('status')),
-    contractorId: search.get('painter') ?? '',
-    from: date('from'),
-    to: date('to'),
-    sort: oneOf(['visit'], search.get('sort')),
-  }
-}
-
-/** The address of the list with these filters; its other parameters stay. */
-export const withFilters = (search: URLSearchParams, { contractorId, ...filters }: BookingFilters): URLSearchParams =>
-  withParts(search, { ...filters, painter: contractorId })

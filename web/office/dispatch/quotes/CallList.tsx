@@ -1,16 +1,13 @@
 import { listCalls, noteCustomer, type QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { callPage } from '#web/lib/call.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { useOpened } from '#web/office/parts/address/use-opened.ts'
 import { PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { NoteForm } from '#web/office/parts/notes/NoteForm.tsx'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
 import { customerNameOf, useQuoteColumns } from './quote-columns.tsx'
@@ -19,7 +16,6 @@ import { customerNameOf, useQuoteColumns } from './quote-columns.tsx'
 export function CallList() {
   const t = useTranslate()
   const all = useQuoteColumns()
-  const { query, items } = usePages(listCalls, {}, (query) => callPage(listCalls, { query }))
   const { subject: noting, opened, open, close } = useOpened<QuoteLine>()
   const columns: readonly Column<QuoteLine>[] = [
     all.customer,
@@ -50,25 +46,19 @@ export function CallList() {
   ]
   return (
     <>
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listCalls}
+        caption={t('Call list')}
         loading={t('Loading the call list')}
         failed={t("We couldn't load the call list.")}
-        count={items.length}
-        empty={
-          <EmptyState title={t('Nobody to call')}>
-            {t('Anyone whose quote can still be booked stays here until they book or say no.')}
-          </EmptyState>
-        }
-      >
-        <ResponsiveTable
-          caption={t('Call list')}
-          columns={columns}
-          rows={items}
-          rowKey={({ quoteId }) => quoteId}
-          manyColumns
-        />
-      </PagedList>
+        noneYet={{
+          title: t('Nobody to call'),
+          text: t('Anyone whose quote can still be booked stays here until they book or say no.'),
+        }}
+        columns={columns}
+        rowKey={({ quoteId }) => quoteId}
+        manyColumns
+      />
       <Dialog opened={opened} onClose={close} title={noting ? customerNameOf(noting) : t('Call')} focusField>
         {noting && (
           <div className="stack">

@@ -1,23 +1,32 @@
 import { listQuotes, type QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { callPage } from '#web/lib/call.ts'
-import { usePages } from '#web/lib/use-pages.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { quoteStateLabels, quoteStates } from '#domain/quotes/quotes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import { defineFilters, oneOf, search } from '#web/office/parts/lists/define-filters.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
 import { customerNameOf, useQuoteColumns } from './quote-columns.tsx'
-import type { QuoteFilters } from './quote-filters.ts'
 import { SendQuoteAgain } from './SendQuoteAgain.tsx'
 
+/** The newest first, unless the order is another. */
+const quoteFilters = defineFilters({
+  q: search(text('Find quotes'), text('Name, phone, email or address'), text('Name or town')),
+  state: oneOf(quoteStates, { label: text('State'), labels: quoteStateLabels }),
+  sort: oneOf(['expiry'], {
+    label: text('Order'),
+    all: text('Newest first'),
+    labels: { expiry: text('Soonest to expire') },
+  }),
+})
+
 /** The filtered quotes; each leads to its customer, and is booked or sent again in place. */
-export function QuoteList({ filters: { view: _view, ...filters } }: { filters: QuoteFilters }) {
+export function QuoteList() {
   const t = useTranslate()
   const all = useQuoteColumns()
-  const pageQuery = filterQuery(filters)
-  const { query, items } = usePages(listQuotes, pageQuery, (query) => callPage(listQuotes, { query }))
+  const filters = useFilters(quoteFilters)
   const columns: readonly Column<QuoteLine>[] = [
     all.customer,
     all.phone,
@@ -39,28 +48,20 @@ export function QuoteList({ filters: { view: _view, ...filters } }: { filters: Q
     },
   ]
   return (
-    <PagedList
-      query={query}
+    <OfficeList
+      call={listQuotes}
+      filters={{ filters }}
+      caption={t('Quotes')}
       loading={t('Loading the quotes')}
       failed={t("We couldn't load the quotes.")}
-      count={items.length}
-      empty={
-        Object.keys(pageQuery).length === 0 ? (
-          <EmptyState title={t('No quotes yet')}>
-            {t('Everyone who asks for a price on the site or on the phone shows up here.')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('No quotes found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
-        )
-      }
-    >
-      <ResponsiveTable
-        caption={t('Quotes')}
-        columns={columns}
-        rows={items}
-        rowKey={({ quoteId }) => quoteId}
-        manyColumns
-      />
-    </PagedList>
+      noneYet={{
+        title: t('No quotes yet'),
+        text: t('Everyone who asks for a price on the site or on the phone shows up here.'),
+      }}
+      noneFound={t('No quotes found')}
+      columns={columns}
+      rowKey={({ quoteId }) => quoteId}
+      manyColumns
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type DayVisit, listDayVisits } from '#contract/bookings/day-visits.ts'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
@@ -8,15 +8,17 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/parts/actions/ActionButton.tsx'
-import { withParts } from '#web/office/parts/address/office-links.ts'
-import { useAddress } from '#web/office/parts/address/use-address.ts'
 import { AreaSelect } from '#web/office/parts/lists/AreaSelect.tsx'
+import { defineFilters, firstOf, oneListed } from '#web/office/parts/lists/define-filters.ts'
 import { Segments } from '#web/office/parts/lists/Segments.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { VisitList } from './VisitList.tsx'
 
 const spans = ['today', 'tomorrow', 'week'] as const
 type Span = (typeof spans)[number]
+
+const visitFilters = defineFilters({ visits: firstOf(spans), area: oneListed() })
 
 const spanLabels: Record<Span, Text> = {
   today: text('Today'),
@@ -33,18 +35,16 @@ const daysOf = (span: Span, today: CivilDate): { from: CivilDate; days: number }
 export function VisitsPanel() {
   const t = useTranslate()
   const today = useToday()
-  const [search] = useSearchParams()
-  const { write } = useAddress()
-  const span = spans.find((one) => one === search.get('visits')) ?? 'today'
-  const area = search.get('area') ?? ''
+  const {
+    values: { visits: span, area },
+    change,
+  } = useFilters(visitFilters)
   const { from, days } = daysOf(span, today)
   const query = useQuery({
     ...queryOf(listDayVisits, { query: { from, days } }),
     refetchOnMount: 'always',
   })
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
-  const choose = (name: 'visits' | 'area', value: string) =>
-    write((now) => withParts(now, { [name]: value === 'today' ? '' : value }), { replace: true })
   const shown = (visits: readonly DayVisit[]) =>
     area === '' ? visits : visits.filter(({ areaIds }) => areaIds.includes(area))
   return (
@@ -55,12 +55,12 @@ export function VisitsPanel() {
           label={t('Days')}
           options={spans.map((id) => ({ id, label: t(spanLabels[id]) }))}
           value={span}
-          onChange={(next) => choose('visits', next)}
+          onChange={(next) => change({ visits: next })}
         />
       }
       actions={
         <>
-          <AreaSelect areas={areas.data} value={area} onChange={(id) => choose('area', id)} />
+          <AreaSelect areas={areas.data} value={area} onChange={(id) => change({ area: id })} />
           <Link className={actionClass()} to={{ search: '?tab=board' }}>
             {t('Open board')}
           </Link>

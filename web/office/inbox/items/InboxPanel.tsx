@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { snoozeNeeds } from '#contract/office/inbox.ts'
 import { DEFAULT_INBOX_ITEMS, itemOwners, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/notifications/inbox.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
-import { withParts } from '#web/office/parts/address/office-links.ts'
-import { useAddress } from '#web/office/parts/address/use-address.ts'
-import { oneOf } from '#web/office/parts/lists/filter-fields.ts'
+import { defineFilters, firstOf, oneOf } from '#web/office/parts/lists/define-filters.ts'
 import { Segments } from '#web/office/parts/lists/Segments.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { useColleagues } from '#web/office/parts/names/colleagues.ts'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
@@ -18,41 +16,24 @@ import css from './InboxPanel.module.css'
 import { SnoozedLines } from './SnoozedLines.tsx'
 import { useInbox } from './use-inbox.ts'
 
-/** How the inbox is shown: grouped by kind when it is long, as one list, or what is snoozed. */
-type View = 'kinds' | 'list' | 'snoozed'
+/** What is shown of the inbox: grouped by kind when it is long, as one list, or what is snoozed; and whose items. */
+const inboxFilters = defineFilters({ needs: firstOf(['kinds', 'list', 'snoozed']), whose: oneOf(itemOwners) })
 
 const key = (inside: ReactNode[]) => <kbd className={`key ${css.key}`}>{inside}</kbd>
-
-/** What is chosen is part of the address; grouped is what a long inbox is at first. */
-function useView(): [View, (view: View) => void] {
-  const [search] = useSearchParams()
-  const { write } = useAddress()
-  const asked = search.get('needs')
-  const view = asked === 'list' || asked === 'snoozed' ? asked : 'kinds'
-  return [view, (next) => write((now) => withParts(now, { needs: next === 'kinds' ? '' : next }), { replace: true })]
-}
 
 type Whose = (typeof itemOwners)[number] | ''
 
 const emptyOf = (t: PageTranslator, whose: Whose): string =>
   whose === 'mine' ? t('You haven’t taken anything right now') : t('Somebody has everything that needs you')
 
-/** Whose items are shown, which is part of the address as well. */
-function useWhose(): [Whose, (whose: Whose) => void] {
-  const [search] = useSearchParams()
-  const { write } = useAddress()
-  return [
-    oneOf(itemOwners, search.get('whose')),
-    (whose) => write((now) => withParts(now, { whose }), { replace: true }),
-  ]
-}
-
 /** The inbox, the most urgent item first, each with its actions in place. */
 export function InboxPanel() {
   const t = useTranslate()
   const [most, setMost] = useState(DEFAULT_INBOX_ITEMS)
-  const [view, setView] = useView()
-  const [whose, setWhose] = useWhose()
+  const {
+    values: { needs: view, whose },
+    change,
+  } = useFilters(inboxFilters)
   const query = useInbox(most, whose)
   const { total = 0, snoozed = 0, mine = 0 } = useInbox().data ?? {}
   const { lines = [], groups = [] } = query.data ?? {}
@@ -81,7 +62,7 @@ export function InboxPanel() {
               type="button"
               className={`link-button ${css.snoozed}`}
               aria-pressed={view === 'snoozed'}
-              onClick={() => setView(view === 'snoozed' ? 'kinds' : 'snoozed')}
+              onClick={() => change({ needs: view === 'snoozed' ? 'kinds' : 'snoozed' })}
             >
               {view === 'snoozed' ? t('Back to what needs you') : t('{count} snoozed', { count: snoozed })}
             </button>
@@ -95,7 +76,7 @@ export function InboxPanel() {
                 { id: 'nobody', label: t('Nobody’s') },
               ]}
               value={whose}
-              onChange={setWhose}
+              onChange={(next) => change({ whose: next })}
             />
           )}
           {isLong && view !== 'snoozed' && (
@@ -106,7 +87,7 @@ export function InboxPanel() {
                 { id: 'list', label: t('One list') },
               ]}
               value={view}
-              onChange={setView}
+              onChange={(next) => change({ needs: next })}
             />
           )}
           {!isLong &&

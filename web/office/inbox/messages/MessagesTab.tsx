@@ -1,14 +1,12 @@
 import { listLetters } from '#contract/notifications/letters.ts'
 import { getMessage, listMessages, type Message } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { callPage } from '#web/lib/call.ts'
-import { usePages } from '#web/lib/use-pages.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { withParts } from '#web/office/parts/address/office-links.ts'
-import { useFilters } from '#web/office/parts/address/use-address.ts'
 import { useOpened } from '#web/office/parts/address/use-opened.ts'
-import { FilterBar } from '#web/office/parts/lists/FilterBar.tsx'
-import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
+import { defineFilters, oneOf, search } from '#web/office/parts/lists/define-filters.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { MessageDialog } from '#web/office/parts/messages/MessageDialog.tsx'
 import { MessageLinks, SubjectLink } from '#web/office/parts/messages/MessageLinks.tsx'
 import {
@@ -22,35 +20,26 @@ import {
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Letters } from '../letters/Letters.tsx'
 import css from './Messages.module.css'
 
 const messageStates = Object.keys(stateLabels) as Message['state'][]
 
-/** The filters of the list; empty text means none. */
-type MessageFilters = { q: string; state: Message['state'] | ''; letters: 'true' | '' }
-
-const noMessageFilters: MessageFilters = { q: '', state: '', letters: '' }
-
-/** The filters in an address; invalid ones are ignored. */
-const messageFiltersIn = (search: URLSearchParams): MessageFilters => ({
-  q: searchIn(search),
-  state: oneOf(messageStates, search.get('state')),
-  letters: oneOf(['true'] as const, search.get('letters')),
+const messageFilters = defineFilters({
+  q: search(text('Find messages'), text('A part of the email address'), null),
+  state: oneOf(messageStates, { label: text('Show'), labels: stateLabels }),
+  letters: oneOf(['true'], { label: text('How'), labels: { true: text('Letters and calls') } }),
 })
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
 export function MessagesTab() {
   const t = useTranslate()
   const reader = useReader()
-  const [filters, show] = useFilters(messageFiltersIn, withParts)
+  const filters = useFilters(messageFilters)
   const { subject: shown, opened, open, close } = useOpened<string>()
-  const { query, items } = usePages(listMessages, filterQuery(filters), (query) => callPage(listMessages, { query }))
   const columns: readonly Column<Message>[] = [
     {
       key: 'subject',
@@ -125,46 +114,18 @@ export function MessagesTab() {
         title={t('Messages')}
         about={t('Every email we send, and whether it went out; letters and calls, and who did them.')}
       >
-        <FilterBar
-          label={t('Find messages')}
-          placeholder={t('A part of the email address')}
-          withoutContacts={null}
-          filters={filters}
-          none={noMessageFilters}
-          onChange={show}
-          fields={[
-            { name: 'state', label: t('Show'), options: labeledOptions(t, t('All'), messageStates, stateLabels) },
-            {
-              name: 'letters',
-              label: t('How'),
-              options: [
-                { id: '', name: t('All') },
-                { id: 'true', name: t('Letters and calls') },
-              ],
-            },
-          ]}
-        />
-        <PagedList
-          query={query}
+        <OfficeList
+          call={listMessages}
+          filters={{ filters }}
+          caption={t('Messages')}
           loading={t('Loading the messages')}
           failed={t("We couldn't load the messages.")}
-          count={items.length}
-          empty={
-            <EmptyState title={t('No messages here')}>
-              {Object.keys(filterQuery(filters)).length === 0
-                ? t('Quotes, bookings and jobs send them.')
-                : t('Try a different search or filter, or show all.')}
-            </EmptyState>
-          }
-        >
-          <ResponsiveTable
-            caption={t('Messages')}
-            columns={columns}
-            rows={items}
-            rowKey={(message) => message.id}
-            manyColumns
-          />
-        </PagedList>
+          noneYet={{ title: t('No messages here'), text: t('Quotes, bookings and jobs send them.') }}
+          noneFound={t('No messages here')}
+          columns={columns}
+          rowKey={(message) => message.id}
+          manyColumns
+        />
         <MessageDialog id={shown} opened={opened} onClose={close} />
       </Panel>
     </>

@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AdminReview, listAdminReviews } from '#contract/bookings/office-reviews.ts'
 import { getOverview } from '#contract/office/overview.ts'
-import { callPage } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOpened } from '#web/office/parts/address/use-opened.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import cards from '#web/ui/cards.module.css'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { HideDialog } from './HideDialog.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -28,8 +25,6 @@ export function ReviewsTab() {
   const { subject: hiding, opened, open, close } = useOpened<AdminReview>()
   const overview = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   const waiting = overview.data?.reviewsToLookAt ?? 0
-  const pageQuery = state ? { state } : {}
-  const { query, items } = usePages(listAdminReviews, pageQuery, (page) => callPage(listAdminReviews, { query: page }))
   return (
     <Panel
       title={t('Reviews')}
@@ -48,23 +43,24 @@ export function ReviewsTab() {
         </SelectField>
       }
     >
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listAdminReviews}
+        query={state ? { state } : {}}
         loading={t('Loading the reviews')}
         failed={t("We couldn't load the reviews.")}
-        empty={
-          <EmptyState title={t('No reviews here')}>
-            {t('Customers are asked a day after the work is done, and reminded once.')}
-          </EmptyState>
-        }
-        count={items.length}
+        noneYet={{
+          title: t('No reviews here'),
+          text: t('Customers are asked a day after the work is done, and reminded once.'),
+        }}
       >
-        <ul className={`stack ${cards.list}`}>
-          {items.map((review) => (
-            <ReviewRow key={review.id} review={review} onHide={() => open(review)} />
-          ))}
-        </ul>
-      </PagedList>
+        {(reviews) => (
+          <ul className={`stack ${cards.list}`}>
+            {reviews.map((review) => (
+              <ReviewRow key={review.id} review={review} onHide={() => open(review)} />
+            ))}
+          </ul>
+        )}
+      </OfficeList>
       {hiding && <HideDialog key={hiding.id} review={hiding} opened={opened} onClose={close} />}
     </Panel>
   )

@@ -2,11 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { defineFilters, oneListed } from '../lists/define-filters.ts'
+import { useFilters } from '../lists/use-filters.ts'
 import { AddressLink } from './AddressLink.tsx'
 import { withParts } from './office-links.ts'
-import { useAddress, useFilters } from './use-address.ts'
+import { useAddress } from './use-address.ts'
 
-const filtersIn = (search: URLSearchParams) => ({ q: search.get('q') ?? '', state: search.get('state') ?? '' })
+const filters = defineFilters({ q: oneListed(), state: oneListed() })
 
 type Used = { address: ReturnType<typeof useAddress>; change: (changes: { q?: string; state?: string }) => void }
 
@@ -19,7 +21,7 @@ const setUsed = (one: Used) => {
 
 function Page() {
   const address = useAddress()
-  const [, change] = useFilters(filtersIn, withParts)
+  const { change } = useFilters(filters)
   useEffect(() => {
     setUsed({ address, change })
   })

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react'
-import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router'
+import { UNSAFE_DataRouterContext, useNavigate } from 'react-router'
 
 /** From the search parameters as they stand to those that are wanted. */
 export type AddressChange = (now: URLSearchParams) => URLSearchParams | string
@@ -47,25 +47,4 @@ export function useAddress() {
       },
     }
   }, [router, navigate])
-}
-
-/**
- * The filters of a place, which are part of its address, and what changes some of them there. What is typed may arrive after
- * somebody has gone on to another place, and changes nothing there.
- */
-export function useFilters<Filters>(
-  filtersIn: (search: URLSearchParams) => Filters,
-  withFilters: (search: URLSearchParams, filters: Filters) => URLSearchParams,
-): [Filters, (changes: Partial<Filters>) => void] {
-  const [search] = useSearchParams()
-  const { write } = useAddress()
-  const page = search.get('tab')
-  const change = useMemo(
-    () => (changes: Partial<Filters>) =>
-      write((now) => (now.get('tab') === page ? withFilters(now, { ...filtersIn(now), ...changes }) : now), {
-        replace: true,
-      }),
-    [write, page, filtersIn, withFilters],
-  )
-  return [filtersIn(search), change]
 }

@@ -1,36 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { text } from '#domain/platform/translation/text.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { withParts } from '../address/office-links.ts'
-import { useFilters } from '../address/use-address.ts'
+import { day, defineFilters, oneOf, search } from './define-filters.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { optionsOf } from './filter-fields.ts'
+import { useFilters } from './use-filters.ts'
 
-const none = { q: '', state: '', from: '' }
-const filtersIn = (search: URLSearchParams) => ({
-  q: search.get('q') ?? '',
-  state: search.get('state') ?? '',
-  from: search.get('from') ?? '',
+const filters = defineFilters({
+  q: search(text('Find messages'), text('Name')),
+  state: oneOf(['dead'], { label: text('Show'), labels: { dead: text('Given up') } }),
+  from: day(text('From')),
 })
 
-function Bar() {
-  const [filters, change] = useFilters(filtersIn, withParts)
-  return (
-    <FilterBar
-      label="Find messages"
-      placeholder=""
-      filters={filters}
-      none={none}
-      onChange={change}
-      fields={[
-        { name: 'state', label: 'Show', options: optionsOf('All', [['dead', 'Given up']]) },
-        { name: 'from', label: 'From', type: 'date' },
-      ]}
-    />
-  )
-}
+const Bar = () => <FilterBar filters={useFilters(filters)} />
 
-const show = (search: string) => showOfficePage(<Bar />, { at: `/admin?tab=messages${search}` })
+const show = (filtered: string) => showOfficePage(<Bar />, { at: `/admin?tab=messages${filtered}` })
 const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search')
 
 test('Enter and leaving the field search at once', async () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -6,44 +7,60 @@ import { Options } from '#web/ui/Options.tsx'
 import { focusFirstRowAfter } from '#web/ui/row-keys.ts'
 import { Icon } from '../Icon.tsx'
 import { useSearchHint } from '../rights/rights.ts'
+import type { Filter, FilterValues } from './define-filters.ts'
 import css from './FilterBar.module.css'
-import { activeFields, type FilterField } from './filter-fields.ts'
+import type { UsedFilters } from './use-filters.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
-type FilterBarProps<Filters> = {
-  /** The accessible name of the search: "Find bookings". */
-  label: string
-  placeholder: string
-  /** The same for who finds by no phone number or address; null: there is nothing else to search by. */
-  withoutContacts?: string | null
-  filters: Filters
-  /** Those without which everything is shown. */
-  none: Filters
-  /** Only the changes, so that nothing else is reset. */
-  onChange: (changes: Partial<Filters>) => void
+export type FilterBarProps<F extends Readonly<Record<string, Filter>>> = {
+  filters: UsedFilters<F>
+  /** What is chosen among in filters of what the server lists, as pairs of a value and what it is called. */
+  choices?: { [Name in keyof F]?: readonly (readonly [id: string, name: string])[] }
   /** Below the search: what is used all the time, and the filters that it shows. */
-  lead?: { control: ReactNode; shows: readonly (keyof Filters)[] }
+  lead?: { control: ReactNode; shows: readonly (keyof F)[] }
   /** Beside "Show all". */
   actions?: ReactNode
-  /** The other filters. Where there is little room they are folded, and those that are set are named instead. */
-  fields: readonly FilterField<Filters>[]
+  /** Filters that are not offered now. */
+  without?: readonly (keyof F)[]
+}
+
+/** The filters of the bar as they are now, with their options. */
+function useFields<F extends Readonly<Record<string, Filter>>>({ filters, choices, without }: FilterBarProps<F>) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { definition, values } = filters
+  return Object.entries<Filter>(definition.filters).flatMap(([name, { field, none }]) => {
+    if (field === undefined || field.type === 'search' || without?.includes(name)) return []
+    const value: string = values[name as keyof F]
+    const options =
+      field.type === 'choice'
+        ? [
+            ...field.options.map((option) => ({ id: option.id, name: t(option.name) })),
+            ...(choices?.[name] ?? []).map(([id, listed]) => ({ id, name: listed })),
+          ]
+        : null
+    const shown = options ? options.find(({ id }) => id === value)?.name : value && formatShortDate(reader, value)
+    return [{ name, label: t(field.label), options, none, value, shown: shown ?? value, isSet: value !== none }]
+  })
 }
 
 /** Search and filters over a list; `/` focuses the search from anywhere, the down arrow key leads from it to the first row. */
-export function FilterBar<Filters extends Record<keyof Filters, string> & { q: string }>(
-  props: FilterBarProps<Filters>,
-) {
+export function FilterBar<F extends Readonly<Record<string, Filter>>>(props: FilterBarProps<F>) {
   const t = useTranslate()
-  const reader = useReader()
-  const { label, filters, none, onChange, lead, actions, fields } = props
-  const placeholder = useSearchHint(props.placeholder, props.withoutContacts)
+  const { lead, actions } = props
+  const { definition, values, change } = props.filters
+  const [searchName = '', searched] =
+    Object.entries(definition.filters).find(([, { field }]) => field?.type === 'search') ?? []
+  const words = searched?.field?.type === 'search' ? searched.field : null
+  const hint = useSearchHint(words?.hint ?? null, words?.withoutContacts)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const search = useTypedSearch(filters.q, (q) => onChange({ q } as Partial<Filters>))
-  const set = (name: keyof Filters & string, value: string) => onChange({ [name]: value } as Partial<Filters>)
-  const active = activeFields(reader, fields, filters).filter(({ name }) => !lead?.shows.includes(name))
+  const set = (name: string, value: string) => change({ [name]: value } as Partial<FilterValues<F>>)
+  const search = useTypedSearch(values[searchName] ?? '', (text) => set(searchName, text))
+  const fields = useFields(props)
+  const active = fields.filter(({ name, isSet }) => isSet && !lead?.shows.includes(name))
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -65,15 +82,20 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
   }
 
   return (
-    <form ref={bar} aria-label={label} className={css.bar} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={bar}
+      aria-label={words ? t(words.label) : t('Filters')}
+      className={css.bar}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={`stack-close ${css.filters}`}>
-        {placeholder !== null && (
+        {hint !== null && (
           <div className={css.search}>
             <TextField
               label={t('Search')}
               required={false}
               type="search"
-              placeholder={placeholder}
+              placeholder={t(hint)}
               aria-keyshortcuts="/"
               value={search.text}
               maxLength={200}
@@ -96,33 +118,28 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
         </button>
         {lead && <div className={css.lead}>{lead.control}</div>}
         <div id={id} className={css.fold} data-open={isOpen}>
-          {fields.map((field) => {
-            const common = { label: field.label, required: false, value: filters[field.name] }
-            return 'type' in field ? (
-              <TextField
-                key={field.name}
-                {...common}
-                type={field.type}
-                onChange={(event) => set(field.name, event.target.value)}
-              />
-            ) : (
-              <SelectField key={field.name} {...common} onChange={(event) => set(field.name, event.target.value)}>
-                <Options of={field.options} />
+          {fields.map(({ name, label, options, value }) => {
+            const common = { label, required: false, value }
+            return options ? (
+              <SelectField key={name} {...common} onChange={(event) => set(name, event.target.value)}>
+                <Options of={options} />
               </SelectField>
+            ) : (
+              <TextField key={name} {...common} type="date" onChange={(event) => set(name, event.target.value)} />
             )
           })}
         </div>
         <div className={`row-middle ${css.actions}`}>
           {active.length > 0 && (
             <ul className={`row-tight ${css.active}`} aria-label={t('Active filters')}>
-              {active.map(({ name, label, value }) => (
+              {active.map(({ name, label, none, shown: value }) => (
                 <li key={name}>
                   <button
                     type="button"
                     className={css.chip}
                     aria-label={t('Remove “{label}: {value}”', { label, value })}
                     onClick={() => {
-                      set(name, none[name])
+                      set(name, none)
                       // The button goes with its filter.
                       toggle.current?.focus()
                     }}
@@ -138,10 +155,10 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
             variant="quiet"
             size="small"
             className={css.all}
-            disabled={JSON.stringify(filters) === JSON.stringify(none)}
+            disabled={JSON.stringify(values) === JSON.stringify(definition.none)}
             onClick={() => {
-              search.replace(none.q)
-              onChange(none)
+              search.replace('')
+              change(definition.none)
             }}
           >
             {t('Show all')}

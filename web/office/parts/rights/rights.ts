@@ -28,7 +28,7 @@ export const mayOfRole =
     mayRole(role, access as Permission)
 
 /** What a search asks for, or `withoutContacts` of a reader who finds nobody by a phone number or an address (docs/rules/office.md#search). */
-export function useSearchHint<Hint>(hint: string, withoutContacts: Hint | undefined): string | Hint {
+export function useSearchHint<Hint, Other>(hint: Hint, withoutContacts: Other | undefined): Hint | Other {
   const seesContacts = useMay()({ access: 'office:contacts' })
   return seesContacts || withoutContacts === undefined ? hint : withoutContacts
 }

@@ -4,16 +4,17 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
+import type { UsedFilters } from '#web/office/parts/lists/use-filters.ts'
 import css from './CustomerList.module.css'
-import type { CustomerFilters } from './customer-filters.ts'
+import type { customerFilters } from './customer-filters.ts'
 
 /** What all customers that the filters leave come to, on whatever page they are. */
-export function CustomerSum({ filters: { sort: _sort, ...filters } }: { filters: CustomerFilters }) {
+export function CustomerSum({ filters }: { filters: UsedFilters<typeof customerFilters.filters> }) {
   const t = useTranslate()
   const reader = useReader()
+  const { sort: _sort, ...query } = filters.query
   const { data } = useQuery({
-    ...queryOf(summarizeCustomers, { query: filterQuery(filters) }),
+    ...queryOf(summarizeCustomers, { query }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })

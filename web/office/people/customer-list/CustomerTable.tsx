@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { type CustomerLine, listCustomers } from '#contract/customers/customer-list.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
-import { callPage } from '#web/lib/call.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
+import type { FilterBarProps } from '#web/office/parts/lists/FilterBar.tsx'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { type Skipped, SkippedNotice } from '#web/office/parts/lists/SkippedNotice.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import { useChosen } from '#web/office/parts/lists/use-chosen.ts'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import css from './CustomerList.module.css'
 import { CustomerSum } from './CustomerSum.tsx'
-import type { CustomerFilters } from './customer-filters.ts'
+import type { customerFilters } from './customer-filters.ts'
 import {
   Choice,
   CustomerName,
@@ -25,22 +23,31 @@ import {
 } from './customer-row.tsx'
 import { TagChosen } from './TagChosen.tsx'
 
+type CustomerBar = FilterBarProps<typeof customerFilters.filters>
+
 /** The filtered customers with what they come to, and tags for a selection. */
-export function CustomerTable({ filters }: { filters: CustomerFilters }) {
+export function CustomerTable({ bar }: { bar: CustomerBar }) {
   const t = useTranslate()
   const reader = useReader()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useChosen()
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
-  const pageQuery = filterQuery(filters)
-  const { query, items } = usePages(listCustomers, pageQuery, (query) => callPage(listCustomers, { query }))
-  const listed = items.filter(({ quoteId }) => chosen.has(quoteId))
-  const toggle = (id: string) =>
-    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   const partsOf = (customer: CustomerLine): PartProps => ({
     customer,
-    chosen: chosen.has(customer.quoteId),
-    onChoose: () => toggle(customer.quoteId),
+    chosen: chosen.ids.has(customer.quoteId),
+    onChoose: () => chosen.toggle(customer.quoteId),
   })
+
+  const withChosen = (listed: CustomerLine[]) =>
+    listed.length > 0 && (
+      <TagChosen
+        chosen={listed}
+        onClear={chosen.clear}
+        onDone={(left) => {
+          chosen.clear()
+          setSkipped(left)
+        }}
+      />
+    )
 
   const columns: readonly Column<CustomerLine>[] = [
     {
@@ -94,54 +101,36 @@ export function CustomerTable({ filters }: { filters: CustomerFilters }) {
   ]
 
   return (
-    <>
-      <SkippedNotice
-        title={t('{count, plural, one {# customer was not tagged} other {# customers were not tagged}}', {
-          count: skipped.length,
-        })}
-        skipped={skipped}
-        to="customer"
-        onRead={() => setSkipped([])}
-      />
-      <PagedList
-        query={query}
+    <div className={css.dense}>
+      <OfficeList
+        call={listCustomers}
+        filters={bar}
+        notice={
+          <SkippedNotice
+            title={t('{count, plural, one {# customer was not tagged} other {# customers were not tagged}}', {
+              count: skipped.length,
+            })}
+            skipped={skipped}
+            to="customer"
+            onRead={() => setSkipped([])}
+          />
+        }
+        caption={t('Customers')}
         loading={t('Loading the customers')}
         failed={t("We couldn't load the customers.")}
-        count={items.length}
-        empty={
-          Object.keys(pageQuery).length === 0 ? (
-            <EmptyState title={t('No customers yet')}>
-              {t('Everyone who asks for a price on the site or on the phone shows up here.')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('No customers found')}>
-              {t('Try a different search or filter, or show all.')}
-            </EmptyState>
-          )
-        }
+        noneYet={{
+          title: t('No customers yet'),
+          text: t('Everyone who asks for a price on the site or on the phone shows up here.'),
+        }}
+        noneFound={t('No customers found')}
+        columns={columns}
+        rowKey={({ quoteId }) => quoteId}
+        manyColumns
+        card={(customer) => <CustomerCard {...partsOf(customer)} />}
+        after={(rows) => withChosen(rows.filter(({ quoteId }) => chosen.ids.has(quoteId)))}
       >
-        <div className={css.dense}>
-          <ResponsiveTable
-            caption={t('Customers')}
-            columns={columns}
-            rows={items}
-            rowKey={({ quoteId }) => quoteId}
-            manyColumns
-            card={(customer) => <CustomerCard {...partsOf(customer)} />}
-          />
-        </div>
-        <CustomerSum filters={filters} />
-      </PagedList>
-      {listed.length > 0 && (
-        <TagChosen
-          chosen={listed}
-          onClear={() => setChosen(new Set())}
-          onDone={(left) => {
-            setChosen(new Set())
-            setSkipped(left)
-          }}
-        />
-      )}
-    </>
+        {() => <CustomerSum filters={bar.filters} />}
+      </OfficeList>
+    </div>
   )
 }

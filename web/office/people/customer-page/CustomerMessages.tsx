@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type CustomerPage, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -88,8 +87,7 @@ export function CustomerMessages({
   const [isOpen, setOpen] = useState(false)
   const { query, items } = usePages(
     listCustomerMessages,
-    { quoteId },
-    ({ quoteId: id, ...page }) => callPage(listCustomerMessages, { params: { id }, query: { ...page, limit: PAGE } }),
+    { params: { id: quoteId }, query: { limit: PAGE } },
     { enabled: isOpen && hasMore },
   )
   const own = ownLines({ emails, talk })

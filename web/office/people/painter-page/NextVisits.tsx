@@ -4,7 +4,7 @@ import type { PainterPage } from '#contract/office/painter-page.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { noFilters, withFilters } from '#web/office/dispatch/bookings/booking-filters.ts'
+import { bookingFilters } from '#web/office/dispatch/bookings/booking-filters.ts'
 import { openedInstead } from '#web/office/parts/address/office-links.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { visitTime } from '#web/office/parts/visits/candidate-texts.ts'
@@ -54,7 +54,7 @@ export function NextVisits({
       cell: ({ breakdown }) => formatMoney(reader, breakdown.contractor),
     },
   ]
-  const all = withFilters(new URLSearchParams({ tab: 'bookings' }), { ...noFilters, contractorId: painter.id })
+  const all = bookingFilters.write(new URLSearchParams({ tab: 'bookings' }), { contractorId: painter.id })
   return (
     <OfficePanel
       title={t('Next visits')}

@@ -1,64 +1,36 @@
 import { listPeople } from '#contract/office/people.ts'
-import { type AuditLine, auditActors, auditKinds, auditSubjects, listAudit } from '#contract/platform/audit.ts'
+import { type AuditLine, listAudit } from '#contract/platform/audit.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { callPage } from '#web/lib/call.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actionLabel, changesOf, type NameOf, visitsNamed } from '#web/office/parts/activity/audit-texts.ts'
 import { Doer } from '#web/office/parts/activity/Doer.tsx'
 import { Subject } from '#web/office/parts/activity/Subject.tsx'
-import { withParts } from '#web/office/parts/address/office-links.ts'
-import { useFilters } from '#web/office/parts/address/use-address.ts'
-import { FilterBar } from '#web/office/parts/lists/FilterBar.tsx'
-import { filterQuery, labeledOptions, optionsOf } from '#web/office/parts/lists/filter-fields.ts'
+import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { colleagueName, useColleagues } from '#web/office/parts/names/colleagues.ts'
 import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { useNames } from '#web/office/parts/names/use-names.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
+import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import css from './AuditTab.module.css'
-import {
-  type AuditFilters,
-  actorLabels,
-  auditFiltersIn,
-  kindLabels,
-  noAuditFilters,
-  subjectLabels,
-} from './audit-filters.ts'
+import { auditFilters } from './audit-filters.ts'
 
-type Props = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>) => void }
-
-/** Whose changes, and of what. */
-function AuditFilterBar({ filters, onChange }: Props) {
+/** The filters of the audit, with the people of the office to choose from. */
+function useAuditBar() {
   const t = useTranslate()
+  const filters = useFilters(auditFilters)
+  const { person, kind } = filters.values
   const people = useColleagues().map((one) => [one.id, colleagueName(t, one)] as const)
   // A person whom an address names stays chosen while the others are read.
-  const isListed = filters.person === '' || people.some(([id]) => id === filters.person)
-  const named = isListed ? people : [...people, [filters.person, t('One person')] as const]
+  const isListed = person === '' || people.some(([id]) => id === person)
   const seesAccess = useMay()(listPeople)
-  return (
-    <FilterBar
-      label={t('Find changes')}
-      placeholder={t('Customer, painter or booking ID')}
-      filters={filters}
-      none={noAuditFilters}
-      onChange={onChange}
-      fields={[
-        { name: 'by', label: t('Who'), options: labeledOptions(t, t('Everybody'), auditActors, actorLabels) },
-        { name: 'person', label: t('Person in the office'), options: optionsOf(t('Everybody'), named) },
-        { name: 'about', label: t('About'), options: labeledOptions(t, t('Everything'), auditSubjects, subjectLabels) },
-        ...(seesAccess || filters.kind !== ''
-          ? [{ name: 'kind' as const, label: t('Kind'), options: labeledOptions(t, t('All'), auditKinds, kindLabels) }]
-          : []),
-        { name: 'from', label: t('From'), type: 'date' },
-        { name: 'to', label: t('To'), type: 'date' },
-      ]}
-    />
-  )
+  return {
+    filters,
+    choices: { person: isListed ? people : [...people, [person, t('One person')] as const] },
+    without: seesAccess || kind !== '' ? [] : ['kind' as const],
+  }
 }
 
 type ChangesProps = { changes: string[]; visits: ReturnType<typeof visitsNamed> }
@@ -124,37 +96,23 @@ export function AuditTab() {
   const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
-  const [filters, show] = useFilters(auditFiltersIn, withParts)
-  const pageQuery = filterQuery(filters)
-  const { query, items } = usePages(listAudit, pageQuery, (query) => callPage(listAudit, { query }))
+  const bar = useAuditBar()
   return (
     <Panel
       title={t('Audit')}
       about={t('Every change to prices, areas, people and bookings. Nothing here is ever edited or removed.')}
     >
-      <AuditFilterBar filters={filters} onChange={show} />
-      <PagedList
-        query={query}
+      <OfficeList
+        call={listAudit}
+        filters={bar}
+        caption={t('Audit')}
         loading={t('Loading the audit')}
         failed={t("We couldn't load the audit.")}
-        count={items.length}
-        empty={
-          Object.keys(pageQuery).length === 0 ? (
-            <EmptyState title={t('No changes yet')}>
-              {t('The first change shows up here, with who made it.')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('No changes found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
-          )
-        }
-      >
-        <ResponsiveTable
-          caption={t('Audit')}
-          columns={columnsWith(t, reader, nameOf)}
-          rows={items}
-          rowKey={(entry) => entry.id}
-        />
-      </PagedList>
+        noneYet={{ title: t('No changes yet'), text: t('The first change shows up here, with who made it.') }}
+        noneFound={t('No changes found')}
+        columns={columnsWith(t, reader, nameOf)}
+        rowKey={(entry) => entry.id}
+      />
     </Panel>
   )
 }

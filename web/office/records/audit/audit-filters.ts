@@ -1,20 +1,19 @@
 import { auditActors, auditKinds, auditSubjects } from '#contract/platform/audit.ts'
-import { isCivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { oneOf, searchIn } from '#web/office/parts/lists/filter-fields.ts'
+import { day, defineFilters, oneListed, oneOf, search } from '#web/office/parts/lists/define-filters.ts'
 
 type Actor = (typeof auditActors)[number]
 type Subject = (typeof auditSubjects)[number]
 type Kind = (typeof auditKinds)[number]
 
-export const actorLabels: Record<Actor, Text> = {
+const actorLabels: Record<Actor, Text> = {
   office: text('The office'),
   contractor: text('Painters'),
   customer: text('Customers'),
   system: text('System'),
 }
 
-export const subjectLabels: Record<Subject, Text> = {
+const subjectLabels: Record<Subject, Text> = {
   booking: text('Bookings'),
   quote: text('Quotes'),
   customer: text('Customers'),
@@ -32,35 +31,18 @@ export const subjectLabels: Record<Subject, Text> = {
   cleanup: text('Cleanup'),
 }
 
-export const kindLabels: Record<Kind, Text> = {
+const kindLabels: Record<Kind, Text> = {
   changes: text('Changes'),
   access: text('Sign-ins and refusals'),
 }
 
-/** The filters of the audit; empty text means none. */
-export type AuditFilters = {
-  q: string
-  by: Actor | ''
+export const auditFilters = defineFilters({
+  q: search(text('Find changes'), text('Customer, painter or booking ID')),
+  by: oneOf(auditActors, { label: text('Who'), all: text('Everybody'), labels: actorLabels }),
   /** The account of the office that did it. */
-  person: string
-  about: Subject | ''
-  kind: Kind | ''
-  from: string
-  to: string
-}
-
-export const noAuditFilters: AuditFilters = { q: '', by: '', person: '', about: '', kind: '', from: '', to: '' }
-
-/** A day in an address; empty for none. */
-const dayIn = (value: string | null): string => (value !== null && isCivilDate(value) ? value : '')
-
-/** The filters in an address; invalid ones are ignored. */
-export const auditFiltersIn = (search: URLSearchParams): AuditFilters => ({
-  q: searchIn(search),
-  by: oneOf(auditActors, search.get('by')),
-  person: (search.get('person') ?? '').slice(0, 60),
-  about: oneOf(auditSubjects, search.get('about')),
-  kind: oneOf(auditKinds, search.get('kind')),
-  from: dayIn(search.get('from')),
-  to: dayIn(search.get('to')),
+  person: oneListed({ label: text('Person in the office'), all: text('Everybody') }),
+  about: oneOf(auditSubjects, { label: text('About'), all: text('Everything'), labels: subjectLabels }),
+  kind: oneOf(auditKinds, { label: text('Kind'), labels: kindLabels }),
+  from: day(text('From')),
+  to: day(text('To')),
 })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { getOverview, type Overview } from '#contract/office/overview.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
-import { noFilters, withFilters } from '#web/office/dispatch/bookings/booking-filters.ts'
+import { bookingFilters } from '#web/office/dispatch/bookings/booking-filters.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import css from './Figures.module.css'
 
@@ -19,7 +19,7 @@ type Figure = {
 }
 
 /** The bookings that nobody will paint yet. */
-const withoutPainter = `?${withFilters(new URLSearchParams({ tab: 'bookings' }), { ...noFilters, status: 'pending' })}`
+const withoutPainter = `?${bookingFilters.write(new URLSearchParams({ tab: 'bookings' }), { status: 'pending' })}`
 
 const figuresOf = (t: PageTranslator, overview: Overview | undefined): readonly Figure[] => [
   {

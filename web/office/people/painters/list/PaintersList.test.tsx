@@ -5,7 +5,7 @@ import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/t
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterInvitation } from '../PainterInvitation.tsx'
 import { PaintersList } from './PaintersList.tsx'
-import { noPainterFilters, painterFiltersIn } from './painter-filters.ts'
+import { painterFilters } from './painter-filters.ts'
 
 const none = { kept: 0, of: 0 }
 const lines = () =>
@@ -101,7 +101,7 @@ test('search and filters are sent, kept in the address, and read from it', async
 
 test('invalid filters of an address are ignored', () => {
   const search = new URLSearchParams('tab=contractors&state=happy&sort=name&verified=maybe&area=x')
-  expect(painterFiltersIn(search)).toEqual(noPainterFilters)
+  expect(painterFilters.read(search)).toEqual(painterFilters.none)
 })
 
 const showInvitation = (painter: object, more: Answers = {}) => {

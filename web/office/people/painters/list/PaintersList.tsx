@@ -1,22 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { updateContractor } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { openedInstead, withParts } from '#web/office/parts/address/office-links.ts'
-import { useAddress, useFilters } from '#web/office/parts/address/use-address.ts'
-import { filterQuery } from '#web/office/parts/lists/filter-fields.ts'
+import { openedInstead } from '#web/office/parts/address/office-links.ts'
+import { useAddress } from '#web/office/parts/address/use-address.ts'
+import { FilterBar } from '#web/office/parts/lists/FilterBar.tsx'
+import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
-import { PainterFilterBar } from './PainterFilterBar.tsx'
 import css from './PaintersList.module.css'
 import { painterColumns } from './painter-columns.tsx'
-import { painterFiltersIn } from './painter-filters.ts'
+import { painterFilters } from './painter-filters.ts'
 
 /** As many as the server gives at most. */
 const ALL = '1000'
@@ -28,9 +29,10 @@ export function PaintersList() {
   const reader = useReader()
   const { write } = useAddress()
   const [all, setAll] = useState(false)
-  const [filters, change] = useFilters(painterFiltersIn, withParts)
+  const filters = useFilters(painterFilters)
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
   const query = useQuery({
-    ...queryOf(listPainters, { query: { ...filterQuery(filters), ...(all && { limit: ALL }) } }),
+    ...queryOf(listPainters, { query: { ...filters.query, ...(all && { limit: ALL }) } }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
@@ -48,10 +50,10 @@ export function PaintersList() {
       {may(updateContractor) ? t('Manage') : t('Open')}
     </Button>
   ))
-  const narrowed = Object.values(filters).some((value) => value !== '')
+  const narrowed = Object.keys(filters.query).length > 0
   return (
     <>
-      <PainterFilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} choices={{ area: (areas.data ?? []).map(({ id, name }) => [id, name]) }} />
       <Answered
         query={query}
         loading={t('Loading the contractors')}
