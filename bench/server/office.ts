@@ -3,6 +3,7 @@ import { readerOf } from '#domain/platform/reader.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findMessages, presentMessages } from '#server/notifications/delivery-log/messages.queries.ts'
+import { formatInboxItem } from '#server/office/inbox/all-inbox-items.ts'
 import { findInboxItems } from '#server/office/inbox/find-inbox-items.ts'
 import type { InboxDeps } from '#server/office/inbox/inbox-item.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
@@ -31,7 +32,7 @@ async function withDeps(
   const reader = readerOf(market)
   const base = { db: databaseOver(pool), market, now: () => new Date() }
   const [freeSlots, jobHistories] = [new FreeSlotsCache(), makePainterStatisticsCache(base)]
-  await use({ ...base, config, directory, reader, freeSlots, jobHistories, readInbox })
+  await use({ ...base, config, directory, reader, freeSlots, jobHistories, readInbox, formatInboxItem })
   await pool.end()
 }
 

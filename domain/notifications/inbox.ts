@@ -3,47 +3,61 @@ import type { VisitState } from '#domain/bookings/visit-state.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type Urgency, urgencies } from '#domain/platform/urgency.ts'
 
-/** The kinds of inbox items (docs/rules/office.md#the-inbox). */
-export const inboxItemKinds = [
-  'running_late',
-  'nobody_answers',
-  'nobody_came',
-  'not_confirmed',
-  'call_customer',
-  'complaint',
-  'no_painter',
-  'overdue',
-  'change_unanswered',
-  'no_show_decision',
-  'claim_to_settle',
-  'warranty_claim',
-  'refund_failed',
-  'mail_stuck',
-  'letters_to_print',
-  'payment_disputed',
-  'unpaid',
-  'painter_holds_money',
-  'inactive_painter',
-  'papers_ended',
-  'papers_damaged',
-  'visits_on_closed_days',
-  'time_off_over_visits',
-  'inquiry',
-  'mention',
-  'money_changed',
-  'message_failed',
-  'task_failed',
-  'review_reported',
-  'review_to_check',
-  'painter_waiting',
-  'area_without_painter',
-] as const
-export type InboxItemKind = (typeof inboxItemKinds)[number]
+type KindDeclaration = {
+  label: Text
+  /** The count beside a place of the navigation that its items are part of. */
+  countedIn?: 'noPainter' | 'messages' | 'inquiries' | 'money' | 'painters' | 'reviews'
+  /** Owners read it alone, and other roles neither see nor count it. */
+  isForOwners?: true
+}
 
-/** What owners read alone, and other roles neither see nor count (docs/rules/office.md#the-inbox). */
-export const ownersItemKinds: ReadonlySet<InboxItemKind> = new Set(['money_changed'])
+/**
+ * The kinds of inbox items, of those that are equally urgent the first ones first (docs/rules/office.md#the-inbox). What items there
+ * are is found by server/office/inbox/kinds, how they are shown by web/office/inbox/kinds.
+ */
+export const inboxItems = {
+  running_late: { label: text('Running late') },
+  nobody_answers: { label: text('Nobody answers') },
+  nobody_came: { label: text('Nobody came') },
+  not_confirmed: { label: text('Not confirmed') },
+  call_customer: { label: text('Call'), countedIn: 'messages' },
+  complaint: { label: text('Complaint') },
+  no_painter: { label: text('No painter'), countedIn: 'noPainter' },
+  overdue: { label: text('Overdue work') },
+  change_unanswered: { label: text('Change unanswered') },
+  no_show_decision: { label: text('Fee to decide') },
+  claim_to_settle: { label: text('Conflicting reports') },
+  warranty_claim: { label: text('Warranty claim') },
+  refund_failed: { label: text('Refund failed'), countedIn: 'money' },
+  mail_stuck: { label: text('Emails waiting'), countedIn: 'messages' },
+  letters_to_print: { label: text('Letters to print'), countedIn: 'messages' },
+  payment_disputed: { label: text('Payment disputed'), countedIn: 'money' },
+  unpaid: { label: text('Unpaid'), countedIn: 'money' },
+  painter_holds_money: { label: text('Holds our money'), countedIn: 'money' },
+  inactive_painter: { label: text('Inactive painter'), countedIn: 'painters' },
+  papers_ended: { label: text('Papers expired'), countedIn: 'painters' },
+  papers_damaged: { label: text('File damaged'), countedIn: 'painters' },
+  visits_on_closed_days: { label: text('Visits on closed days') },
+  time_off_over_visits: { label: text('Time off over a visit'), countedIn: 'painters' },
+  inquiry: { label: text('Inquiry'), countedIn: 'inquiries' },
+  mention: { label: text('Mention') },
+  money_changed: { label: text('Money changed'), isForOwners: true },
+  message_failed: { label: text('Email came back'), countedIn: 'messages' },
+  task_failed: { label: text('Task failed'), countedIn: 'messages' },
+  review_reported: { label: text('Review reported'), countedIn: 'reviews' },
+  review_to_check: { label: text('Review to check'), countedIn: 'reviews' },
+  painter_waiting: { label: text('Painter waiting'), countedIn: 'painters' },
+  area_without_painter: { label: text('Area without a painter') },
+} as const satisfies Record<string, KindDeclaration>
+
+export type InboxItemKind = keyof typeof inboxItems
+export const inboxItemKinds = Object.keys(inboxItems) as [InboxItemKind, ...InboxItemKind[]]
+
+/** How a kind is declared. */
+export const declarationOf = (kind: InboxItemKind): KindDeclaration => inboxItems[kind]
 
 /** The most lines that are listed at first, */
 export const DEFAULT_INBOX_ITEMS = 200

@@ -213,7 +213,7 @@ export function findUntranslated(file: string, code: string, isSpoken = true): U
 
 /** Pages, emails, documents and calendar entries: files that write for people. */
 const SPOKEN =
-  /^web\/|^server\/(?:notifications\/kinds|billing\/invoices)\/|\/(?:export-(?!data)[\w-]+|push-kinds|icalendar|appointments)\.ts$/
+  /^web\/|^server\/(?:notifications\/kinds|office\/inbox\/kinds|billing\/invoices)\/|\/(?:export-(?!data)[\w-]+|push-kinds|icalendar|appointments)\.ts$/
 
 /**
  * All texts of the product that bypass the translator, exceptions included.

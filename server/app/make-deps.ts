@@ -1,6 +1,7 @@
 import type { Market } from '#domain/platform/market.ts'
 import { readerOf } from '#domain/platform/reader.ts'
 import { makeReviewCache } from '#server/bookings/reviews/review-summary.ts'
+import { formatInboxItem } from '#server/office/inbox/all-inbox-items.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
 import { type Config, takesCards } from '#server/platform/config.ts'
@@ -53,6 +54,7 @@ export function makeDeps({
     reviews: makeReviewCache(db),
     counters: makeCounters({ db, identifierKey, now }),
     readInbox,
+    formatInboxItem,
   }
   return Object.assign(deps, { marketSettings: makeMarketSettingsCache(deps) })
 }

@@ -33,7 +33,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   }),
   ...because('names a kind of message, of audit entry, or of what the office has to do', {
     'contract/platform/notification-kinds.ts': 5,
-    'web/office/parts/activity/inbox-labels.ts': 2,
+    'domain/notifications/inbox.ts': 2,
     'web/office/parts/activity/audit-labels.ts': 4,
     'web/office/parts/activity/audit-states.ts': 1,
   }),
@@ -81,7 +81,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   ...because('a letter about just this, which is not sent once it is over', {
     'server/notifications/kinds/booking-waiting.ts': 1,
     'server/notifications/kinds/deposit-asked.ts': 1,
-    'server/notifications/kinds/inbox-texts.ts': 3,
+    'server/office/inbox/kinds/visits.ts': 3,
     'server/notifications/kinds/painter-confirmed.ts': 3,
     'server/notifications/kinds/painter-on-the-way.ts': 4,
     'server/notifications/kinds/reservation-lapsed.ts': 2,

@@ -4,7 +4,6 @@ import type { Inbox } from '#contract/notifications/inbox.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { formatInboxItem } from '#server/notifications/kinds/inbox-texts.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -106,7 +105,7 @@ describe('a refund that may fail', () => {
     await ending(checkoutId, 'failed')
     expect(await lines()).toEqual([line])
     const inbox = await readInbox(app.deps)
-    const texts = inbox.lines.map((one) => formatInboxItem(app.deps.reader, one, app.deps.now()))
+    const texts = inbox.lines.map((one) => app.deps.formatInboxItem(app.deps.reader, one, app.deps.now()))
     expect(texts).toContain("A refund of $100.00 to Dana Miller's card didn't go through")
     cards.later(10)
     // The same card once more: under way it needs nobody, refused again it does.

@@ -1,4 +1,4 @@
-import type { Inbox } from '#contract/notifications/inbox.ts'
+import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
 import type { PushTopic } from '#domain/platform/push-topics.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { Translator } from '#domain/platform/translation/translator.ts'
@@ -10,7 +10,7 @@ import type { EmailContent } from './email-content.ts'
 /** Everything a notification may be composed from. */
 export type ComposeDeps = Pick<
   Deps,
-  'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox'
+  'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox' | 'formatInboxItem'
 >
 
 /** The purpose of reading a message: to send it, to look at it, or to list it with its subject and no more of it. */
@@ -87,8 +87,8 @@ export const defineNotification = <const Kind extends MessageKind, Subject>(
 declare module '#server/platform/deps.ts' {
   interface Deps {
     /** Reads the inbox, for the office and for its morning digest. */
-    readInbox: (
-      deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox'>,
-    ) => Promise<Inbox>
+    readInbox: (deps: ComposeDeps) => Promise<Inbox>
+    /** An item of it in one line, for the digest. */
+    formatInboxItem: (reader: Reader, item: InboxItemDetails, now: Date) => string
   }
 }

@@ -7,7 +7,6 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { type Urgency, urgencies } from '#domain/platform/urgency.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { formatInboxItem } from './inbox-texts.ts'
 import { type DigestSubject, findDigestSubject } from './office-digest-subject.queries.ts'
 
 /** Lines of each urgency that the message has; the others are counted. */
@@ -19,13 +18,13 @@ const headings: Record<Urgency, Text> = {
   later: text('When you have time'),
 }
 
-const inboxBlocks = (reader: Reader, { inbox }: DigestSubject, now: Date): Block[] => {
+const inboxBlocks = (reader: Reader, { inbox, formatItem }: DigestSubject, now: Date): Block[] => {
   const t = translator(reader)
   return urgencies.flatMap((urgency): Block[] => {
     const lines = inbox.lines.filter((line) => line.urgency === urgency)
     if (lines.length === 0) return []
     const rest = lines.length - MOST_LINES
-    const items = lines.slice(0, MOST_LINES).map((line) => formatInboxItem(reader, line, now))
+    const items = lines.slice(0, MOST_LINES).map((line) => formatItem(reader, line, now))
     return [
       { type: 'heading', text: t(headings[urgency]) },
       { type: 'list', items: rest > 0 ? [...items, t('and {count} more', { count: rest })] : items },
@@ -60,7 +59,7 @@ export const officeDigest = defineNotification({
   find: findDigestSubject,
   applies: ({ today, inbox, visits }, { date }) => date === today && inbox.total + visits.length > 0,
   email: (subject, { now, links, reader, t }) => {
-    const { today, inbox, visits } = subject
+    const { today, inbox, visits, formatItem } = subject
     const day = formatShortDate(reader, today)
     const counts = { needs: inbox.total, visits: visits.length }
     const isUrgent = inbox.lines.some(({ urgency }) => urgency === 'now')
@@ -71,7 +70,7 @@ export const officeDigest = defineNotification({
       ),
       preheader: inbox.lines
         .slice(0, 3)
-        .map((line) => formatInboxItem(reader, line, now))
+        .map((line) => formatItem(reader, line, now))
         .join('; '),
       chip: { color: isUrgent ? 'brick' : 'wissahickon', name: t('Good morning'), code: day },
       heading: t('{needs, plural, =0 {Nothing needs you} one {# thing needs you} other {# things need you}}', {

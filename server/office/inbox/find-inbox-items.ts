@@ -1,34 +1,15 @@
 import {
   compareInboxItems,
   DEFAULT_INBOX_ITEMS,
+  declarationOf,
   type FoundInboxItem,
   type InboxItemKind,
-  ownersItemKinds,
 } from '#domain/notifications/inbox.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
-import { failedRefundLines } from '#server/billing/cards/compensating-refunds.ts'
-import { disputeLines } from '#server/billing/cards/disputes.queries.ts'
-import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
-import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
+import { itemFinders } from './all-inbox-items.ts'
 import { assigneeOf, readAssignments } from './assignments.queries.ts'
-import {
-  complaintPart,
-  inquiryPart,
-  reportedReviewPart,
-  reviewPart,
-  unpaidPart,
-  warrantyPart,
-} from './customer-parts.ts'
-import { damagedPart } from './damaged-part.ts'
-import { getItemId, type InboxDeps, type InboxItem, type Part, type Reading } from './inbox-item.ts'
-import { letterPart } from './letter-part.ts'
-import { mentionPart } from './mention-part.ts'
-import { messagePart, stuckMailPart, taskPart } from './message-parts.ts'
-import { moneyChangePart } from './money-change-part.ts'
-import { noShowPart } from './no-show-part.ts'
-import { areaPart, inactivePart, timeOffPart, waitingPart } from './painter-parts.ts'
+import { getItemId, type InboxDeps, type InboxItem, type Reading } from './inbox-item.ts'
 import { readSnoozes } from './snoozes.queries.ts'
-import { closedDaysPart, visitPart } from './visit-parts.ts'
 
 /**
  * The most urgent lines, and how many there are of each kind, also beyond those; and the lines that are snoozed, which are
@@ -41,33 +22,6 @@ export type FoundInboxItems = {
   totals: ReadonlyMap<InboxItemKind, number>
   snoozed: InboxItem[]
 }
-
-const parts: readonly ((deps: InboxDeps, reading: Reading) => Promise<Part>)[] = [
-  visitPart,
-  noShowPart,
-  complaintPart,
-  warrantyPart,
-  async (deps) => ({ lines: await findClaimItems(deps) }),
-  async ({ db }) => ({ lines: await failedRefundLines(db) }),
-  async (deps) => ({ lines: await disputeLines(deps) }),
-  unpaidPart,
-  async (deps) => ({ lines: await heldMoneyLines(deps) }),
-  inquiryPart,
-  mentionPart,
-  moneyChangePart,
-  messagePart,
-  taskPart,
-  stuckMailPart,
-  letterPart,
-  inactivePart,
-  closedDaysPart,
-  timeOffPart,
-  reviewPart,
-  reportedReviewPart,
-  waitingPart,
-  damagedPart,
-  areaPart,
-]
 
 /** The first line of each subject: of several things that a booking needs, the most urgent. */
 function onePerSubject(lines: readonly InboxItem[]): InboxItem[] {
@@ -94,9 +48,9 @@ export async function findInboxItems(
     return { first, limit: most + first.length }
   }
   // One after the other: on the embedded engine they share a connection anyway.
-  for (const read of parts) {
-    const part = await read(deps, reading)
-    if (!isOwner && part.lines.some(({ kind }) => ownersItemKinds.has(kind))) continue
+  for (const find of itemFinders) {
+    const part = await find(deps, reading)
+    if (!isOwner && part.lines.some(({ kind }) => declarationOf(kind).isForOwners)) continue
     all.push(...part.lines)
     // Only parts of a single kind are cut off.
     if (part.lines[0] && part.more) add(part.lines[0].kind, part.more)

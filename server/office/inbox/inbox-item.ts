@@ -6,7 +6,7 @@ import type { Excerpt, FailedRow } from './other-items.queries.ts'
 
 export type InboxDeps = Pick<
   Deps,
-  'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots' | 'config' | 'readInbox'
+  'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots' | 'config' | 'readInbox' | 'formatInboxItem'
 >
 
 /** An item before its booking is read; `failed` is the outbox task behind one about a message or a task. */

@@ -2,6 +2,7 @@ import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { townName } from '#domain/coverage/place.ts'
 import {
   DEFAULT_INBOX_ITEMS,
+  declarationOf,
   type InboxItemKind,
   inboxItemKinds,
   type itemOwners,
@@ -98,15 +99,12 @@ function toRecipientPart(
 }
 
 const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
-  const of = (...kinds: InboxItemKind[]) => kinds.reduce((sum, kind) => sum + (totals.get(kind) ?? 0), 0)
-  return {
-    noPainter: of('no_painter'),
-    messages: of('message_failed', 'task_failed', 'mail_stuck', 'letters_to_print', 'call_customer'),
-    inquiries: of('inquiry'),
-    money: of('unpaid', 'refund_failed', 'payment_disputed', 'painter_holds_money'),
-    painters: of('painter_waiting', 'inactive_painter', 'papers_ended', 'papers_damaged', 'time_off_over_visits'),
-    reviews: of('review_to_check', 'review_reported'),
+  const counts = { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, reviews: 0 }
+  for (const [kind, count] of totals) {
+    const { countedIn } = declarationOf(kind)
+    if (countedIn) counts[countedIn] += count
   }
+  return counts
 }
 
 type Reading = {

@@ -5,7 +5,7 @@ import { isMasked } from '#web/office/parts/contact/ContactLink.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import css from './InboxPanel.module.css'
 import type { InboxAction } from './inbox-action.ts'
-import { firstNameOf } from './inbox-texts.ts'
+import { firstNameOf } from './item-parts.ts'
 
 /** Calls somebody whose number is known. */
 export function CallPerson({ name, phone }: { name: string; phone: string | null | undefined }) {

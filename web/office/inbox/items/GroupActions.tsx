@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { remindOfPayment } from '#contract/billing/money.ts'
-import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
-import { confirmPlacements } from '#contract/scheduling/candidates.ts'
-import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
@@ -14,19 +11,13 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AutoAssign } from '#web/office/dispatch/candidates/AutoAssign.tsx'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
-import { needing } from '#web/office/parts/rights/Allowed.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { subjectNameOf } from './inbox-texts.ts'
-
-type GroupActionProps = {
-  count: number
-  /** Those lines of the kind that are listed. */
-  lines: readonly InboxItemDetails[]
-}
+import type { GroupActionProps } from './define-inbox-item.ts'
+import { subjectNameOf } from './item-parts.ts'
 
 /** A painter for every visit without one. */
-function PlaceAll({ count }: GroupActionProps) {
+export function PlaceAll({ count }: GroupActionProps) {
   const t = useTranslate()
   const [opened, setOpened] = useState(false)
   return (
@@ -38,7 +29,7 @@ function PlaceAll({ count }: GroupActionProps) {
 }
 
 /** One reminder to everybody who owes us, after a look at who that is. */
-function RemindAll({ lines }: GroupActionProps) {
+export function RemindAll({ lines }: GroupActionProps) {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
@@ -81,7 +72,7 @@ function RemindAll({ lines }: GroupActionProps) {
 }
 
 /** Every task that was given up, once more. */
-function TryAllAgain({ lines }: GroupActionProps) {
+export function TryAllAgain({ lines }: GroupActionProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -100,24 +91,4 @@ function TryAllAgain({ lines }: GroupActionProps) {
       {t('Try all {count} again', { count: lines.length })}
     </ActionButton>
   )
-}
-
-/** What can be done with all lines of a kind at once, where that makes sense. */
-const actionOfKind: Partial<Record<InboxItemKind, (props: GroupActionProps) => ReactNode>> = {
-  no_painter: needing(confirmPlacements, PlaceAll),
-  unpaid: needing(remindOfPayment, RemindAll),
-  task_failed: needing(resendMessage, TryAllAgain),
-}
-
-type GroupActionsProps = {
-  group: { kind: InboxItemKind; count: number }
-  /** Lines of any kind. */
-  lines: readonly InboxItemDetails[]
-}
-
-/** The action for all lines of a kind; nothing where there is none, or a single line, which has its own. */
-export function GroupActions({ group: { kind, count }, lines }: GroupActionsProps) {
-  const Action = actionOfKind[kind]
-  const own = lines.filter((line) => line.kind === kind)
-  return Action && count > 1 && own.length > 0 ? <Action count={count} lines={own} /> : null
 }

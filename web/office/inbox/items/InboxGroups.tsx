@@ -7,8 +7,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
-import { GroupActions } from './GroupActions.tsx'
 import { formatGroup, type InboxGroup, toGroups } from './group-texts.ts'
+import { KindActions } from './InboxItemActions.tsx'
 import { InboxLine } from './InboxLines.tsx'
 import css from './InboxPanel.module.css'
 import { onInboxKey } from './row-moves.ts'
@@ -71,7 +71,7 @@ function Group({ group, opened, onToggle }: GroupProps) {
           <span className={`soft ${css.summary}`}>{summary}</span>
         </button>
         <span className={`row ${css.groupActions}`}>
-          <GroupActions group={group} lines={lines} />
+          <KindActions group={group} lines={lines} />
           <SnoozeButton of={{ kind, what: t('{name}, all {count}', { name, count }) }} />
         </span>
       </div>

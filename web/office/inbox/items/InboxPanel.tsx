@@ -9,8 +9,8 @@ import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { useColleagues } from '#web/office/parts/names/colleagues.ts'
 import { AnsweredRows, OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
-import { GroupActions } from './GroupActions.tsx'
 import { InboxGroups } from './InboxGroups.tsx'
+import { KindActions } from './InboxItemActions.tsx'
 import { InboxLines } from './InboxLines.tsx'
 import css from './InboxPanel.module.css'
 import { SnoozedLines } from './SnoozedLines.tsx'
@@ -93,7 +93,7 @@ export function InboxPanel() {
           {!isLong &&
             whose === '' &&
             view !== 'snoozed' &&
-            groups.map((group) => <GroupActions key={group.kind} group={group} lines={lines} />)}
+            groups.map((group) => <KindActions key={group.kind} group={group} lines={lines} />)}
         </>
       }
     >

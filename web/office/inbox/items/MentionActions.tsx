@@ -4,7 +4,7 @@ import { ActionButton, ActionLink } from '#web/office/parts/actions/ActionButton
 import { useOfficeLinks } from '#web/office/parts/address/office-links.ts'
 import { needing } from '#web/office/parts/rights/Allowed.tsx'
 import type { InboxAction } from './inbox-action.ts'
-import { subjectNameOf } from './inbox-texts.ts'
+import { subjectNameOf } from './item-parts.ts'
 import { useInboxActions } from './use-inbox-actions.ts'
 
 /** What the note is about, where it can be read. */

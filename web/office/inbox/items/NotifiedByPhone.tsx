@@ -4,7 +4,7 @@ import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { needing } from '#web/office/parts/rights/Allowed.tsx'
 import { useLetterActions } from '../letters/use-letters.ts'
 import type { InboxAction } from './inbox-action.ts'
-import { subjectNameOf } from './inbox-texts.ts'
+import { subjectNameOf } from './item-parts.ts'
 
 /** Somebody without email was told by phone. */
 export const NotifiedByPhone: InboxAction = needing(finishLetters, ({ item }) => {

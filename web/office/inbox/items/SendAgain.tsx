@@ -10,7 +10,7 @@ import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
 import { needing } from '#web/office/parts/rights/Allowed.tsx'
 import type { InboxAction } from './inbox-action.ts'
-import { subjectNameOf } from './inbox-texts.ts'
+import { subjectNameOf } from './item-parts.ts'
 import css from './SendAgain.module.css'
 import { useInboxActions } from './use-inbox-actions.ts'
 

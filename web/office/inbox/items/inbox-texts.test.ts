@@ -5,7 +5,9 @@ import { type InboxItemKind, inboxItemKinds } from '#domain/notifications/inbox.
 import { reader } from '#web/lib/here.ts'
 import { t } from '#web/testing/english.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
-import { firstNameOf, formatInboxItem } from './inbox-texts.ts'
+import { viewOf } from './all-inbox-items.ts'
+import { formatInboxItem } from './inbox-texts.ts'
+import { firstNameOf } from './item-parts.ts'
 
 const lineOf = (kind: InboxItemKind, overrides: object = {}): InboxItemDetails => {
   const line = getNeeds.response?.parse(theInbox([anInboxItem(kind, overrides)])).lines[0]
@@ -163,6 +165,10 @@ test.each<[InboxItemKind, object, string, string]>([
   const texts = formatInboxItem(t, reader, lineOf(kind, overrides), now)
   expect(texts.parts.join(' · ')).toBe(what)
   expect(texts.due).toBe(due)
+})
+
+test('every kind is defined once', () => {
+  expect(inboxItemKinds.map((kind) => viewOf(kind).kind)).toEqual(inboxItemKinds)
 })
 
 test('every kind has a name, a subject, and a deadline', () => {

@@ -17,7 +17,7 @@ import { useBookingAction } from '#web/office/parts/undo/use-booking-action.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
 import { finishItem, isSettled } from './finish-item.ts'
-import { subjectNameOf } from './inbox-texts.ts'
+import { subjectNameOf } from './item-parts.ts'
 
 const without = (inbox: Inbox, id: string): Inbox => ({
   ...inbox,

@@ -1,4 +1,4 @@
-import { inboxItemKinds } from '#domain/notifications/inbox.ts'
+import { inboxItemKinds, inboxItems } from '#domain/notifications/inbox.ts'
 import { accountOfActor } from '#domain/platform/actors.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -12,7 +12,6 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { weekdayNames } from '#web/lib/weekday-names.ts'
 import { actionLabels, fieldLabels } from './audit-labels.ts'
 import { stateFields, stateLabels } from './audit-states.ts'
-import { inboxItemLabels } from './inbox-labels.ts'
 
 /** Resolves an identifier to a name; undefined when it is unknown. */
 export type NameOf = (id: string) => string | undefined
@@ -52,7 +51,7 @@ export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): s
 /** The kind of an inbox item, or of all that were snoozed together: "unpaid:…" is "Unpaid". */
 export function inboxSubjectLabel(t: PageTranslator, subjectId: string): string {
   const kind = inboxItemKinds.find((one) => one === subjectId.split(':')[0])
-  return kind ? t(inboxItemLabels[kind]) : t('Needs you')
+  return kind ? t(inboxItems[kind].label) : t('Needs you')
 }
 
 /** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", and a price the label of its field. */

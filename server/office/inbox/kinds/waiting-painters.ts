@@ -1,32 +1,19 @@
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { placingUrgency } from '#domain/notifications/inbox.ts'
 import { endedSince } from '#domain/painters/compliance-documents.ts'
 import {
   getDocumentRequirements,
   getMissingRequirements,
+  getsNoJobs,
   isLookedAfter,
 } from '#domain/painters/missing-requirements.ts'
 import { bookingWindow } from '#domain/platform/bookable-days.ts'
-import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findOpenDocuments, type OpenDocument } from '#server/painters/compliance/ending-documents.queries.ts'
-import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
-import { timeOffOverVisits } from './more-items.queries.ts'
-import { findWaitingPainters, inactivePainters } from './other-items.queries.ts'
-
-export async function inactivePart({ db, market, now }: InboxDeps): Promise<Part> {
-  const rows = await inactivePainters(db, todayIn(market, now()))
-  const lines = rows.map(({ id, name, phone, openJobs, since, firstDate, firstSlot }): InboxItem => {
-    const begins = visitBegins(market, firstDate, firstSlot)
-    const urgency = placingUrgency(begins, now())
-    const shown = { painter: { id, name, phone }, openJobs }
-    return { kind: 'inactive_painter', subjectId: id, urgency, since, due: begins, bookingId: null, shown }
-  })
-  return { lines }
-}
+import { defineInboxItem } from '../define-inbox-item.ts'
+import type { InboxDeps, InboxItem, Part } from '../inbox-item.ts'
+import { formatMissingRequirements } from '../missing-requirement-texts.ts'
+import { findWaitingPainters } from '../other-items.queries.ts'
 
 /** A painter whose compliance documents need somebody: those to check wait, those that ended are asked for by phone. */
 function toDocumentItem(
@@ -51,7 +38,7 @@ function toDocumentItem(
 }
 
 /** Painters with missing requirements for a first or next job, or compliance documents that need somebody, job or not. */
-export async function waitingPart({ db, market, reader, now, directory, freeSlots }: InboxDeps): Promise<Part> {
+async function findWaiting({ db, market, reader, now, directory, freeSlots }: InboxDeps): Promise<Part> {
   const bookable = bookingWindow(market, now())
   const today = bookable.first
   const table = await freeSlots.read(db, bookable)
@@ -87,28 +74,22 @@ export async function waitingPart({ db, market, reader, now, directory, freeSlot
   }
 }
 
-export async function areaPart(deps: InboxDeps): Promise<Part> {
-  const lines = (await staffedAreas(deps, deps.db)).flatMap(({ id, name, updatedAt: since, staffing }): InboxItem[] => {
-    if (staffing === 'staffed') return []
-    const shown = { area: { id, name }, staffing }
-    return [{ kind: 'area_without_painter', subjectId: id, urgency: 'later', since, due: null, bookingId: null, shown }]
-  })
-  return { lines }
-}
-
-/** Time off over visits that are still the painter's: somebody asks whether they come. One item for each time off. */
-export async function timeOffPart({ db, market, now }: InboxDeps): Promise<Part> {
-  const rows = await timeOffOverVisits(db, todayIn(market, now()))
-  const lines = rows.map(({ id, painterId, name, phone, firstDay, lastDay, since, ...kept }): InboxItem => {
-    const begins = visitBegins(market, kept.firstDate, kept.firstSlot)
-    const shown = {
-      painter: { id: painterId, name, phone },
-      timeOff: { firstDay, lastDay },
-      openJobs: kept.visits,
-      words: shortened(kept.customers.join(', ')),
+export const painterWaiting = defineInboxItem({
+  kind: 'painter_waiting',
+  find: findWaiting,
+  line: ({ lacks, hasWorked }, { painter }, t) => {
+    if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
+      return t('{painter} sent documents: {papers}', { painter, papers: formatMissingRequirements(t, lacks) })
     }
-    const urgency = placingUrgency(begins, now())
-    return { kind: 'time_off_over_visits', subjectId: id, urgency, since, due: begins, bookingId: null, shown }
-  })
-  return { lines }
-}
+    const values = { painter, lacks: formatMissingRequirements(t, lacks) }
+    if (!hasWorked) return t('{painter} is waiting for a first job: {lacks}', values)
+    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', values) : t('{painter}: {lacks}', values)
+  },
+})
+
+export const documentsEnded = defineInboxItem({
+  kind: 'papers_ended',
+  find: findWaiting,
+  line: ({ lacks }, { painter }, t) =>
+    t('{painter}: {papers}', { painter, papers: formatMissingRequirements(t, lacks) }),
+})

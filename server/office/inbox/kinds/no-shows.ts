@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { instantAt, todayIn } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
+import { defineInboxItem } from '../define-inbox-item.ts'
+import { type InboxDeps, type InboxItem, type Part, shortened } from '../inbox-item.ts'
 
 type WaitingRow = { id: string; bookingId: string; begunAt: Date; waitUntil: Date }
 
@@ -25,10 +28,10 @@ async function undecidedFees(db: Db): Promise<UndecidedRow[]> {
   return rows
 }
 
-/** Painters at closed doors, and the fees of those who were not home that somebody has to decide about. */
-export async function noShowPart({ db, market, now }: InboxDeps): Promise<Part> {
+/** Painters at closed doors. */
+async function findWaiting({ db, market, now }: InboxDeps): Promise<Part> {
   const midnight = instantAt(market, todayIn(market, now()), '00:00')
-  const waiting = (await waitingAtDoors(db, midnight)).map(
+  const lines = (await waitingAtDoors(db, midnight)).map(
     ({ id: subjectId, bookingId, begunAt: since, waitUntil: due }): InboxItem => ({
       kind: 'nobody_answers',
       subjectId,
@@ -39,9 +42,41 @@ export async function noShowPart({ db, market, now }: InboxDeps): Promise<Part> 
       shown: {},
     }),
   )
-  const undecided = (await undecidedFees(db)).map(({ id, bookingId, since, fee, objection }): InboxItem => {
+  return { lines }
+}
+
+export const nobodyAnswers = defineInboxItem({
+  kind: 'nobody_answers',
+  find: findWaiting,
+  line: ({ due, since }, { customer, town, painter }, t, { reader }) =>
+    t('{customer}, {town}: nobody answers the door, {painter} is waiting until {time}', {
+      customer,
+      town,
+      painter,
+      time: formatTime(reader, due ?? since),
+    }),
+})
+
+/** The fees of those who were not home that somebody has to decide about. */
+async function findUndecided({ db }: InboxDeps): Promise<Part> {
+  const lines = (await undecidedFees(db)).map(({ id, bookingId, since, fee, objection }): InboxItem => {
     const shown = { amount: fee, words: objection === null ? null : shortened(objection) }
     return { kind: 'no_show_decision', subjectId: id, urgency: 'soon', since, due: null, bookingId, shown }
   })
-  return { lines: [...waiting, ...undecided] }
+  return { lines }
 }
+
+export const noShowDecision = defineInboxItem({
+  kind: 'no_show_decision',
+  find: findUndecided,
+  line: ({ amount, words: objection }, { customer, town }, t, { reader }) =>
+    t(
+      '{customer}, {town}: {objected, select, yes {objects to a fee of {fee}} other {a fee of {fee} needs your decision}}',
+      {
+        customer,
+        town,
+        objected: objection === null ? 'no' : 'yes',
+        fee: formatMoney(reader, amount ?? 0),
+      },
+    ),
+})

@@ -1,0 +1,64 @@
+import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
+import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
+import { reportReasonTexts } from '#domain/bookings/reviews.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { ActionButton, ActionLink } from '#web/office/parts/actions/ActionButton.tsx'
+import { needing } from '#web/office/parts/rights/Allowed.tsx'
+import { OpenBooking } from '../items/BookingActions.tsx'
+import { defineInboxItem } from '../items/define-inbox-item.ts'
+import type { InboxAction } from '../items/inbox-action.ts'
+import { painterOf, subjectNameOf } from '../items/item-parts.ts'
+import { useInboxActions } from '../items/use-inbox-actions.ts'
+
+const opening = (search: string): InboxAction =>
+  function OpenReviews({ item }) {
+    const t = useTranslate()
+    return (
+      <ActionLink to={{ search }} aria-label={t('Look at the review of {who}', { who: subjectNameOf(t, item) })}>
+        {t('Look at it')}
+      </ActionLink>
+    )
+  }
+
+const OpenReviews = opening('?tab=reviews')
+
+/** Where it can be hidden. */
+const OpenReported = opening('?tab=reviews&reviews=reported')
+
+/** What readers report of it is no reason to hide it; the undo bar offers to undo that. */
+const Fine: InboxAction = needing(settleReviewReports, ({ item }) => {
+  const t = useTranslate()
+  const { finish, working } = useInboxActions(item)
+  return (
+    <ActionButton
+      working={working}
+      workingLabel={t('Saving...')}
+      aria-label={t('It’s fine: the review of {who}', { who: subjectNameOf(t, item) })}
+      onClick={finish}
+    >
+      {t('It’s fine')}
+    </ActionButton>
+  )
+})
+
+const starsOf = (t: PageTranslator, item: InboxItemDetails): string =>
+  t('{stars, plural, one {# star} other {# stars}} for {painter}', {
+    stars: item.stars ?? 0,
+    painter: painterOf(t, item),
+  })
+
+export const reviewReported = defineInboxItem({
+  kind: 'review_reported',
+  parts: (t, _reader, item) => [
+    starsOf(t, item),
+    item.reportReason && t('a reader says it {reason}', { reason: reportReasonTexts[item.reportReason] }),
+    item.words && t('“{words}”', { words: item.words }),
+  ],
+  actions: [OpenReported, Fine],
+})
+
+export const reviewToCheck = defineInboxItem({
+  kind: 'review_to_check',
+  parts: (t, _reader, item) => [starsOf(t, item), item.words],
+  actions: [OpenReviews, OpenBooking],
+})
