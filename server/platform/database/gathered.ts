@@ -1,18 +1,13 @@
+import DataLoader from 'dataloader'
 import type { Db } from './connect.ts'
 
 /** Reads several things by their keys in one statement; what does not exist is missing. */
 type LookUp<Key = never> = (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<string, unknown>>
 
-type Found = Map<string, Promise<unknown>>
-
-/** Keys that are asked for, until their statement is sent. */
-type Batch = { keys: unknown[]; answer: ReturnType<LookUp> }
-
 /** The look-ups of one reading. */
 class Gathering {
   readonly #db: Db
-  readonly #found = new Map<LookUp, Found>()
-  readonly #next = new Map<LookUp, Batch>()
+  readonly #loaders = new Map<LookUp, DataLoader<never, unknown, string>>()
   #waiting: (() => void)[] = []
   #underWay = 0
 
@@ -20,30 +15,18 @@ class Gathering {
     this.#db = db
   }
 
-  ask<Key>(lookUp: LookUp<Key>, key: Key, name: string): Promise<unknown> {
-    const found = this.#found.get(lookUp) ?? new Map<string, Promise<unknown>>()
-    this.#found.set(lookUp, found)
-    const one = found.get(name) ?? this.#join(lookUp, key).then((all) => all.get(name))
-    found.set(name, one)
-    return one
+  ask<Key>(lookUp: LookUp<Key>, key: Key, nameOf: (key: Key) => string): Promise<unknown> {
+    const loader = (this.#loaders.get(lookUp) as DataLoader<Key, unknown, string>) ?? this.#load(lookUp, nameOf)
+    this.#loaders.set(lookUp, loader)
+    return loader.load(key)
   }
 
-  #join<Key>(lookUp: LookUp<Key>, key: Key): ReturnType<LookUp> {
-    const batch = this.#next.get(lookUp) ?? this.#begin(lookUp)
-    batch.keys.push(key)
-    return batch.answer
-  }
-
-  #begin<Key>(lookUp: LookUp<Key>): Batch {
-    const keys: Key[] = []
-    const batch = { keys, answer: this.#turn().then(() => this.#send(lookUp, keys)) }
-    this.#next.set(lookUp, batch)
-    return batch
-  }
-
-  async #send<Key>(lookUp: LookUp<Key>, keys: readonly Key[]): ReturnType<LookUp> {
-    this.#next.delete(lookUp)
-    return this.hold(() => lookUp(this.#db, keys))
+  #load<Key>(lookUp: LookUp<Key>, nameOf: (key: Key) => string): DataLoader<Key, unknown, string> {
+    const find = async (keys: readonly Key[]) => {
+      const found = await this.hold(() => lookUp(this.#db, keys))
+      return keys.map((key) => found.get(nameOf(key)))
+    }
+    return new DataLoader(find, { cacheKeyFn: nameOf, batchScheduleFn: (send) => this.#atTurn(send) })
   }
 
   /** Reads something, and sends nothing before it is answered: what follows from it joins what follows from the rest. */
@@ -62,12 +45,10 @@ class Gathering {
     return gathering(this.#db)
   }
 
-  /** Resolves when everything that was sent is answered, so that what follows from the answers is asked for together, too. */
-  #turn(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve)
-      this.#schedule()
-    })
+  /** When everything that was sent is answered, so that what follows from the answers is asked for together, too. */
+  #atTurn(send: () => void): void {
+    this.#waiting.push(send)
+    this.#schedule()
   }
 
   #schedule(): void {
@@ -75,7 +56,7 @@ class Gathering {
       if (this.#underWay > 0) return
       const waiting = this.#waiting
       this.#waiting = []
-      for (const resolve of waiting) resolve()
+      for (const send of waiting) send()
     })
   }
 }
@@ -102,9 +83,10 @@ export function gathered<Value, Key = string>(
   nameOf: (key: Key) => string = String,
 ): (db: Db, key: Key) => Promise<Value | undefined> {
   return async (db, key) => {
-    const name = nameOf(key)
     const own = gatherings.get(db)
-    return own ? (own.ask(several, key, name) as Promise<Value | undefined>) : (await several(db, [key])).get(name)
+    return own
+      ? (own.ask(several, key, nameOf) as Promise<Value | undefined>)
+      : (await several(db, [key])).get(nameOf(key))
   }
 }
 
