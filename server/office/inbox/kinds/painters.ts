@@ -86,7 +86,7 @@ export const documentsDamaged = defineInboxItem({
   kind: 'papers_damaged',
   find: findDamaged,
   line: ({ lacks }, { painter }, t) =>
-    t('{painter}: {papers}', { painter, papers: formatMissingRequirements(t, lacks) }),
+    t('{painter}: {documents}', { painter, documents: formatMissingRequirements(t, lacks) }),
 })
 
 async function findAreasWithoutPainter(deps: InboxDeps): Promise<Part> {

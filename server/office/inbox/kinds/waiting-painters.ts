@@ -79,11 +79,11 @@ export const painterWaiting = defineInboxItem({
   find: findWaiting,
   line: ({ lacks, hasWorked }, { painter }, t) => {
     if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
-      return t('{painter} sent documents: {papers}', { painter, papers: formatMissingRequirements(t, lacks) })
+      return t('{painter} sent documents: {documents}', { painter, documents: formatMissingRequirements(t, lacks) })
     }
-    const values = { painter, lacks: formatMissingRequirements(t, lacks) }
-    if (!hasWorked) return t('{painter} is waiting for a first job: {lacks}', values)
-    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', values) : t('{painter}: {lacks}', values)
+    const values = { painter, missing: formatMissingRequirements(t, lacks) }
+    if (!hasWorked) return t('{painter} is waiting for a first job: {missing}', values)
+    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {missing}', values) : t('{painter}: {missing}', values)
   },
 })
 
@@ -91,5 +91,5 @@ export const documentsEnded = defineInboxItem({
   kind: 'papers_ended',
   find: findWaiting,
   line: ({ lacks }, { painter }, t) =>
-    t('{painter}: {papers}', { painter, papers: formatMissingRequirements(t, lacks) }),
+    t('{painter}: {documents}', { painter, documents: formatMissingRequirements(t, lacks) }),
 })
