@@ -3,6 +3,7 @@ import { actorFields } from '#contract/platform/actor.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { type Account, accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { type LineKind, lineKinds, lineStates } from '#domain/billing/statement/statement-lines.ts'
 import { documentKinds } from '#domain/platform/document.ts'
@@ -85,6 +86,7 @@ export const getBookingLedger = endpoint('GET /api/admin/bookings/{id}/ledger', 
   summary: 'What is owed and paid for a booking, entry by entry.',
   params,
   response: BookingLedger,
+  shows: ['booking', 'money'],
 })
 
 const reason = line(500)
@@ -148,6 +150,8 @@ export const enterMoney = endpoint('POST /api/admin/bookings/{id}/ledger', 'offi
   params,
   body: Entry,
   response: BookingLedger,
+  answers: 'getBookingLedger',
+  touches: onBooking,
 })
 
 /** An entry made by the office. */

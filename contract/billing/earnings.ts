@@ -140,4 +140,5 @@ export const getEarnings = endpoint('GET /api/contractor/earnings', 'contractor'
     cursor: page.cursor.describe('`next` of the page before'),
   }),
   response: Earnings,
+  shows: ['jobs', 'money'],
 })

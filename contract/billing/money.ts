@@ -48,6 +48,7 @@ export const getMoney = endpoint('GET /api/admin/money', 'office:money-read', {
   summary: 'What is owed, due and collected; the month is the present one unless another is asked for.',
   query: z.object({ month: Month.optional() }),
   response: MoneySummary,
+  shows: ['money', 'bookings'],
 })
 
 const Receivable = named('Receivable', {
@@ -75,6 +76,7 @@ export const listReceivables = endpoint('GET /api/admin/money/owed', 'office:mon
   summary: 'What is due, oldest first. The next page is named in the Link header.',
   query: z.object({ ...page, side: z.enum(['owed', 'refund']).default('owed') }),
   response: z.array(Receivable),
+  shows: ['money', 'bookings'],
 })
 
 /** Which entries of the ledger. */
@@ -94,6 +96,7 @@ export const listLedger = endpoint('GET /api/admin/money/ledger', 'office:money-
   summary: 'The entries of the ledger, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
   response: z.array(LedgerEntry.extend({ customerName: z.string().nullable() })),
+  shows: ['money'],
 })
 
 export const sumLedger = endpoint('GET /api/admin/money/ledger/sums', 'office:money-read', {
@@ -103,12 +106,14 @@ export const sumLedger = endpoint('GET /api/admin/money/ledger/sums', 'office:mo
   response: z.array(
     z.object({ account: z.enum(accounts as [Account, ...Account[]]), entries: z.int(), amount: Money }),
   ),
+  shows: ['money'],
 })
 
 export const listLedgerCounties = endpoint('GET /api/admin/money/ledger/counties', 'office:money-read', {
   name: 'listLedgerCounties',
   summary: 'The counties that entries of the ledger name, by name.',
   response: z.array(z.string()),
+  shows: ['money'],
 })
 
 export const exportLedger = endpoint('GET /api/admin/money/ledger.csv', 'office:export', {
@@ -123,4 +128,5 @@ export const remindOfPayment = endpoint('POST /api/admin/money/reminders', 'offi
   summary: 'Reminds these customers of what they owe, in waking hours. Those who owe nothing any more are left out.',
   body: z.object({ bookingIds: z.array(identifier('booking')).min(1).max(200) }),
   response: z.object({ reminded: z.int() }),
+  touches: ['money', 'messages'],
 })

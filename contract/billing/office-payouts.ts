@@ -21,6 +21,7 @@ export const listDuePayouts = endpoint('GET /api/admin/payouts/due', 'office:mon
   name: 'listDuePayouts',
   summary: 'What each painter gets for jobs that are paid, less what they collected.',
   response: z.object({ on: Day.describe('The next day for payouts'), painters: z.array(DuePayout) }),
+  shows: ['money', 'settings'],
 })
 
 export const exportDuePayouts = endpoint('GET /api/admin/payouts/due.csv', 'office:export', {
@@ -48,6 +49,7 @@ export const payPainters = endpoint('POST /api/admin/payouts', 'office:money', {
     reference: line(80).optional(),
   }),
   response: z.array(Payout),
+  touches: ['money'],
 })
 
 export const listPayouts = endpoint('GET /api/admin/payouts', 'office:money-read', {
@@ -55,6 +57,7 @@ export const listPayouts = endpoint('GET /api/admin/payouts', 'office:money-read
   summary: 'Payouts that were made, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, contractorId: identifier('contractor').optional() }),
   response: z.array(Payout),
+  shows: ['money'],
 })
 
 const HandoverResult = named('Handover', {
@@ -75,6 +78,7 @@ export const recordHandover = endpoint('POST /api/admin/contractors/{id}/handove
     reference: line(80).optional().describe("A check's number, or the reference of a transfer"),
   }),
   response: HandoverResult,
+  touches: ['money'],
 })
 
 export const takeHandoverBack = endpoint('POST /api/admin/handovers/{id}/reversal', 'office:money', {
@@ -84,6 +88,7 @@ export const takeHandoverBack = endpoint('POST /api/admin/handovers/{id}/reversa
   params: z.object({ id: identifier('entry') }),
   body: z.object({ reason: line(500) }),
   response: HandoverResult,
+  touches: ['money'],
 })
 
 const year = z.object({ year: z.coerce.number().int().min(2020).max(2199) })
@@ -107,6 +112,7 @@ export const listYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}', 
   summary: 'What each painter was paid in a calendar year, for form 1099-NEC.',
   params: year,
   response: z.object({ threshold: Money, painters: z.array(YearlyTotal) }),
+  shows: ['money', 'settings'],
 })
 
 export const exportYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}/totals.csv', 'office:export', {

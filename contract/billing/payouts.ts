@@ -37,4 +37,5 @@ export const listOwnPayouts = endpoint('GET /api/contractor/payouts', 'contracto
   summary: "The painter's own payouts, newest first. The next page is named in the Link header.",
   query: z.object(page),
   response: z.array(OwnPayout),
+  shows: ['jobs', 'money'],
 })

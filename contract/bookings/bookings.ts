@@ -5,6 +5,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, named, PainterSlug, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { Terms } from '#contract/pricing/terms.ts'
 import { chargeKinds } from '#domain/billing/ledger.ts'
 import { tripStates } from '#domain/bookings/cancellation-texts.ts'
@@ -181,6 +182,7 @@ export const createBooking = endpoint('POST /api/bookings', 'public', {
     key: BookingKey.optional().describe('Only for a booking that this request made'),
     checkoutId: Id.optional().describe('The card page of the deposit; the booking is `reserved` until it is paid'),
   }),
+  touches: onBooking,
 })
 
 export const lookUpBooking = endpoint('POST /api/bookings/{id}/lookup', 'public', {
@@ -211,6 +213,7 @@ export const getBooking = endpoint('GET /api/bookings/{id}', 'public', {
   params,
   query: keyQuery,
   response: Booking,
+  shows: ['booking'],
 })
 
 export const cancelBooking = endpoint('POST /api/bookings/{id}/cancel', 'public', {
@@ -225,6 +228,7 @@ export const cancelBooking = endpoint('POST /api/bookings/{id}/cancel', 'public'
     })
     .optional(),
   response: z.object({ message: z.string(), cancellationFee: Money }),
+  touches: onBooking,
 })
 
 export const rescheduleBooking = endpoint('POST /api/bookings/{id}/reschedule', 'public', {
@@ -239,6 +243,7 @@ export const rescheduleBooking = endpoint('POST /api/bookings/{id}/reschedule', 
     endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
   }),
   response: z.object({ booking: Booking, rescheduleFee: Money }),
+  touches: onBooking,
 })
 
 export const getBookingCalendar = endpoint('GET /api/bookings/{id}/calendar.ics', 'public', {

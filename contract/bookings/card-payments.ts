@@ -3,6 +3,7 @@ import { Amount, RequestId } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, identifier } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { checkoutStates } from '#domain/billing/card-payments.ts'
 import { BookingKey } from './bookings.ts'
 import { PayReference } from './payments.ts'
@@ -43,6 +44,7 @@ export const startCheckout = endpoint('POST /api/bookings/{id}/checkouts', 'publ
   body: NewCheckout,
   status: 201,
   response: Checkout,
+  touches: ['booking'],
 })
 
 const params = z.object({ ...booking, checkoutId: identifier('payment') })
@@ -75,6 +77,7 @@ export const startLinkedCheckout = endpoint('POST /api/pay/{reference}/checkouts
   body: NewCheckout,
   status: 201,
   response: Checkout,
+  touches: ['booking'],
 })
 
 const linkedParams = z.object({ ...reference, checkoutId: identifier('payment') })
@@ -100,4 +103,5 @@ export const receiveCardEvent = endpoint('POST /api/payments/stripe', 'public', 
   limit: 'reads',
   summary: "The payment provider's events, signed by it.",
   status: 204,
+  touches: onBooking,
 })

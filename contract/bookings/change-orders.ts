@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, Instant, identifier, named, optionalText, PersonName, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { PublicPricing } from '#contract/pricing/pricing.ts'
 import { NewRooms, PricedRoom } from '#contract/pricing/rooms.ts'
 import { Changes } from '#contract/pricing/terms.ts'
@@ -121,6 +122,7 @@ export const getWalkThrough = endpoint('GET /api/contractor/jobs/{jobId}/walk-th
   summary: 'The rooms of a visit as agreed on, and the last change that was sent.',
   params: ofJob,
   response: WalkThrough,
+  shows: ['jobs'],
 })
 
 export const walkThrough = endpoint('POST /api/contractor/jobs/{jobId}/walk-through', 'contractor', {
@@ -140,6 +142,8 @@ export const walkThrough = endpoint('POST /api/contractor/jobs/{jobId}/walk-thro
       ...errorText(text('Either everything is as booked, or name the rooms.')),
     }),
   response: WalkThrough,
+  answers: 'getWalkThrough',
+  touches: onBooking,
 })
 
 export const previewChange = endpoint('POST /api/contractor/jobs/{jobId}/change-orders/preview', 'contractor', {
@@ -159,6 +163,8 @@ export const sendChange = endpoint('POST /api/contractor/jobs/{jobId}/change-ord
   params: ofJob,
   body: z.object({ rooms: NewRooms, words }),
   response: WalkThrough,
+  answers: 'getWalkThrough',
+  touches: onBooking,
 })
 
 export const withdrawChange = endpoint(
@@ -169,6 +175,8 @@ export const withdrawChange = endpoint(
     summary: 'Takes back a change that the customer has not answered.',
     params: ofJob.extend({ changeId: identifier('change') }),
     response: WalkThrough,
+    answers: 'getWalkThrough',
+    touches: onBooking,
   },
 )
 
@@ -178,6 +186,7 @@ export const chargeTrip = endpoint('POST /api/contractor/jobs/{jobId}/trip-charg
   params: ofJob,
   body: z.object({ changeId: identifier('change') }),
   response: Job,
+  touches: onBooking,
 })
 
 const ofBooking = z.object({ id: identifier('booking') })
@@ -194,6 +203,7 @@ export const listChanges = endpoint('GET /api/bookings/{id}/changes', 'public', 
   params: ofBooking,
   query,
   response: ChangesOfBooking,
+  shows: ['booking'],
 })
 
 export const approveChange = endpoint('POST /api/bookings/{id}/changes/{changeId}/approve', 'public', {
@@ -209,6 +219,8 @@ export const approveChange = endpoint('POST /api/bookings/{id}/changes/{changeId
     plan: Plan.describe('As it was shown'),
   }),
   response: ChangesOfBooking,
+  answers: 'listChanges',
+  touches: onBooking,
 })
 
 const roomsAsBooked = z
@@ -228,6 +240,8 @@ export const declineChange = endpoint('POST /api/bookings/{id}/changes/{changeId
     })
     .prefault({}),
   response: ChangesOfBooking,
+  answers: 'listChanges',
+  touches: onBooking,
 })
 
 export const takeBackAnswer = endpoint('POST /api/bookings/{id}/changes/{changeId}/take-back', 'public', {
@@ -238,6 +252,8 @@ export const takeBackAnswer = endpoint('POST /api/bookings/{id}/changes/{changeI
   query,
   body: z.object({ key: BookingKey.optional() }).prefault({}),
   response: ChangesOfBooking,
+  answers: 'listChanges',
+  touches: onBooking,
 })
 
 export const listBookingChanges = endpoint('GET /api/admin/bookings/{id}/changes', 'office:read', {
@@ -245,6 +261,7 @@ export const listBookingChanges = endpoint('GET /api/admin/bookings/{id}/changes
   summary: 'What painters wanted to paint otherwise on a visit.',
   params: ofBooking,
   response: ChangesOfBooking,
+  shows: ['booking'],
 })
 
 export const withdrawBookingChange = endpoint(
@@ -255,6 +272,8 @@ export const withdrawBookingChange = endpoint(
     summary: 'Takes back a change that the customer has not answered, for the painter.',
     params: ofChange,
     response: ChangesOfBooking,
+    answers: 'listBookingChanges',
+    touches: onBooking,
   },
 )
 
@@ -275,6 +294,8 @@ export const approveChangeByPhone = endpoint(
       plan: Plan.describe('As it was read to them'),
     }),
     response: ChangesOfBooking,
+    answers: 'listBookingChanges',
+    touches: onBooking,
   },
 )
 
@@ -287,6 +308,8 @@ export const declineChangeByPhone = endpoint(
     params: ofChange,
     body: z.object({ ...onThePhone, roomsAsBooked }),
     response: ChangesOfBooking,
+    answers: 'listBookingChanges',
+    touches: onBooking,
   },
 )
 
@@ -298,5 +321,7 @@ export const takeBackAnswerByPhone = endpoint(
     summary: 'Takes an answer to a change back that was recorded by mistake, as its customer could.',
     params: ofChange,
     response: ChangesOfBooking,
+    answers: 'listBookingChanges',
+    touches: onBooking,
   },
 )

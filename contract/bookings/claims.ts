@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { AdminBookingDetails } from './office-bookings.ts'
 
@@ -15,4 +16,6 @@ export const settleClaim = endpoint('POST /api/admin/bookings/{id}/claims/{claim
       .describe('`painter`: credits are taken back, or the charge is owed; `customer`: what stands stays'),
   }),
   response: AdminBookingDetails,
+  answers: 'getAdminBooking',
+  touches: onBooking,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Instant, identifier, line, named, PersonName } from '#contract/platform/fields.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { ColorLine, Finish } from '#contract/pricing/rooms.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_ROOMS, surfaces } from '#domain/pricing/rooms.ts'
@@ -43,6 +44,7 @@ export const pickColors = endpoint('PUT /api/bookings/{id}/colors', 'public', {
   query: z.object({ key: BookingKey.optional() }),
   body: z.object({ key: BookingKey.optional(), email: Email.optional(), colors: ColorChoices }),
   response: ColorsAhead,
+  touches: onBooking,
 })
 
 export const getColorsUntil = endpoint('GET /api/quotes/{id}/colors-until', 'public', {
@@ -60,6 +62,7 @@ export const noteColors = endpoint('PUT /api/admin/bookings/{id}/colors', 'offic
   params,
   body: z.object({ colors: ColorChoices, name: PersonName.optional().describe('Who said so on the phone') }),
   response: z.object({ changed: z.int().describe('How many surfaces have another color since') }),
+  touches: onBooking,
 })
 
 export const agreeColors = endpoint('PUT /api/contractor/jobs/{jobId}/colors', 'contractor', {
@@ -69,4 +72,5 @@ export const agreeColors = endpoint('PUT /api/contractor/jobs/{jobId}/colors', '
   params: z.object({ jobId: identifier('job') }),
   body: z.object({ colors: ColorChoices, happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { LONGEST_COMPLAINT } from '#domain/bookings/complaints.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -26,6 +27,7 @@ export const openComplaint = endpoint('POST /api/admin/bookings/{id}/complaints'
   params,
   body: z.object({ words: Words.min(1, errorText(text('Please say what the customer is unhappy about.'))) }),
   response: Complaint,
+  touches: onBooking,
 })
 
 export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints/close', 'office:visits', {
@@ -34,6 +36,7 @@ export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints
   params,
   body: z.object({ outcome: Words.min(1, errorText(text('Please say how it ended.'))) }),
   response: Complaint,
+  touches: onBooking,
 })
 
 export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'office:dispatch', {
@@ -43,4 +46,5 @@ export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'o
   params,
   body: z.object({ words: Words.min(1, errorText(text('Please say what needs fixing.'))) }),
   response: z.object({ bookingId: Id.describe('The touch-up or warranty visit') }),
+  touches: onBooking,
 })

@@ -66,6 +66,7 @@ export const getThread = endpoint('GET /api/bookings/{id}/messages', 'public', {
   params: ofBooking,
   query: z.object({ ...keyQuery, ...conversationQuery }),
   response: Thread,
+  shows: ['conversation'],
 })
 
 export const writeAsCustomer = endpoint('POST /api/bookings/{id}/messages', 'public', {
@@ -76,6 +77,8 @@ export const writeAsCustomer = endpoint('POST /api/bookings/{id}/messages', 'pub
   query: z.object(keyQuery),
   body: z.object({ ...Written, messageKey: MessageKey }),
   response: Thread,
+  touches: ['conversation', 'messages'],
+  answers: 'getThread',
 })
 
 export const readAsCustomer = endpoint('PUT /api/bookings/{id}/messages/read', 'public', {
@@ -85,6 +88,7 @@ export const readAsCustomer = endpoint('PUT /api/bookings/{id}/messages/read', '
   query: z.object(keyQuery),
   body: ReadTo,
   status: 204,
+  touches: ['conversation'],
 })
 
 export const getJobThread = endpoint('GET /api/contractor/jobs/{jobId}/messages', 'contractor', {
@@ -93,6 +97,7 @@ export const getJobThread = endpoint('GET /api/contractor/jobs/{jobId}/messages'
   params: ofJob,
   query: z.object(conversationQuery),
   response: Thread,
+  shows: ['conversation'],
 })
 
 export const writeAsPainter = endpoint('POST /api/contractor/jobs/{jobId}/messages', 'contractor', {
@@ -102,6 +107,8 @@ export const writeAsPainter = endpoint('POST /api/contractor/jobs/{jobId}/messag
   params: ofJob,
   body: z.object({ ...Written, happenedAt: HappenedAt }),
   response: Thread,
+  touches: ['conversation', 'messages'],
+  answers: 'getJobThread',
 })
 
 export const readAsPainter = endpoint('PUT /api/contractor/jobs/{jobId}/messages/read', 'contractor', {
@@ -110,4 +117,5 @@ export const readAsPainter = endpoint('PUT /api/contractor/jobs/{jobId}/messages
   params: ofJob,
   body: ReadTo,
   status: 204,
+  touches: ['conversation'],
 })

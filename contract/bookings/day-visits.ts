@@ -43,4 +43,5 @@ export const listDayVisits = endpoint('GET /api/admin/visits', 'office:read', {
     areaId: identifier('service area').optional(),
   }),
   response: named('DayVisits', { from: Day, to: Day, visits: z.array(DayVisit) }),
+  shows: ['bookings', 'customers', 'painters'],
 })

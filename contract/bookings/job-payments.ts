@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkHasNumber, checkNumberMissing, HandedPayment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { Job } from './jobs.ts'
 
 export const recordJobPayment = endpoint('POST /api/contractor/jobs/{jobId}/payments', 'contractor', {
@@ -10,4 +11,5 @@ export const recordJobPayment = endpoint('POST /api/contractor/jobs/{jobId}/paym
   params: z.object({ jobId: identifier('job') }),
   body: HandedPayment.refine(checkHasNumber, checkNumberMissing),
   response: Job,
+  touches: onBooking,
 })

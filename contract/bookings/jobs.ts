@@ -4,6 +4,7 @@ import { Payment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, named, optionalText, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { dayReportKinds } from '#domain/bookings/days/day-reports.ts'
 import { contactKinds, noShowStates } from '#domain/bookings/no-show.ts'
@@ -135,6 +136,7 @@ export const listJobs = endpoint('GET /api/contractor/jobs', 'contractor', {
   name: 'listJobs',
   summary: "The painter's own jobs, newest assignment first.",
   response: z.array(Job),
+  shows: ['jobs', 'conversation'],
 })
 
 export const setJobStatus = endpoint('PUT /api/contractor/jobs/{jobId}/status', 'contractor', {
@@ -153,6 +155,7 @@ export const setJobStatus = endpoint('PUT /api/contractor/jobs/{jobId}/status', 
     happenedAt: HappenedAt,
   }),
   response: Job,
+  touches: onBooking,
 })
 
 const params = z.object({ jobId: identifier('job') })
@@ -170,6 +173,7 @@ export const handBackJob = endpoint('POST /api/contractor/jobs/{jobId}/hand-back
     ),
   }),
   response: Job,
+  touches: onBooking,
 })
 
 export const callInSick = endpoint('POST /api/contractor/sick-day', 'contractor', {
@@ -183,6 +187,7 @@ export const callInSick = endpoint('POST /api/contractor/sick-day', 'contractor'
     daysGivenUp: z.int().optional().describe('Of how many jobs under way the painter cannot keep that day'),
     withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
   }),
+  touches: onBooking,
 })
 
 export const tellLate = endpoint('POST /api/contractor/jobs/{jobId}/late', 'contractor', {
@@ -191,6 +196,7 @@ export const tellLate = endpoint('POST /api/contractor/jobs/{jobId}/late', 'cont
   params,
   body: z.object({ minutes: z.literal([...lateMinutes]) }),
   response: Job,
+  touches: onBooking,
 })
 
 export const undoJobStep = endpoint('POST /api/contractor/jobs/{jobId}/undo', 'contractor', {
@@ -198,4 +204,5 @@ export const undoJobStep = endpoint('POST /api/contractor/jobs/{jobId}/undo', 'c
   summary: 'Undoes the start or the completion of a job within ten minutes; the customer hears of nothing.',
   params,
   response: Job,
+  touches: onBooking,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableText, identifier } from '#contract/platform/fields.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { contactKinds, MAX_OBJECTION_LENGTH } from '#domain/bookings/no-show.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 import { BookingKey } from './bookings.ts'
@@ -16,6 +17,7 @@ export const recordContactAttempt = endpoint('POST /api/contractor/jobs/{jobId}/
   params: ofJob,
   body: z.object({ kind: z.enum(contactKinds), happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })
 
 export const reportNoAnswer = endpoint('POST /api/contractor/jobs/{jobId}/no-answer', 'contractor', {
@@ -25,6 +27,7 @@ export const reportNoAnswer = endpoint('POST /api/contractor/jobs/{jobId}/no-ans
   params: ofJob,
   body: z.object({ happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })
 
 /** The details of a photo of the door. */
@@ -38,6 +41,7 @@ export const addDoorPhoto = endpoint('POST /api/contractor/jobs/{jobId}/door-pho
   multipart: { fields: TakenDoorPhoto, files: ['photo'] },
   status: 201,
   response: Job,
+  touches: onBooking,
 })
 
 export const reportNobodyHome = endpoint('POST /api/contractor/jobs/{jobId}/nobody-home', 'contractor', {
@@ -47,6 +51,7 @@ export const reportNobodyHome = endpoint('POST /api/contractor/jobs/{jobId}/nobo
   params: ofJob,
   body: z.object({ happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })
 
 export const objectToNoShow = endpoint('POST /api/bookings/{id}/no-show/objection', 'public', {
@@ -60,4 +65,6 @@ export const objectToNoShow = endpoint('POST /api/bookings/{id}/no-show/objectio
     words: blankableText(MAX_OBJECTION_LENGTH).describe('What happened; needed'),
   }),
   response: Visit,
+  answers: 'getVisit',
+  touches: onBooking,
 })

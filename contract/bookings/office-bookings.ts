@@ -6,6 +6,7 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, line, named, page, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE, UndoOfMany } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { visitStates } from '#domain/bookings/visit-state.ts'
@@ -144,6 +145,7 @@ export const listBookings = endpoint('GET /api/admin/bookings', 'office:read', {
   summary: 'Bookings, newest first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
   response: z.array(AdminBooking),
+  shows: ['bookings', 'customers', 'painters'],
 })
 
 export const exportBookings = endpoint('GET /api/admin/bookings.csv', 'office:export', {
@@ -159,6 +161,7 @@ export const getAdminBooking = endpoint('GET /api/admin/bookings/{id}', 'office:
   summary: 'One booking in full.',
   params,
   response: AdminBookingDetails,
+  shows: ['booking', 'customers', 'painters', 'conversation'],
 })
 
 /** A price that the office sets. */
@@ -211,6 +214,8 @@ export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'office:di
       ...errorText(text('Say why the cost is adjusted')),
     }),
   response: AdminBookingDetails,
+  answers: 'getAdminBooking',
+  touches: onBooking,
 })
 
 const Assignment = named('Assignment', {
@@ -241,6 +246,7 @@ export const listCandidates = endpoint('GET /api/admin/bookings/{id}/candidates'
   summary: 'Why this painter: the record of each assignment, newest first.',
   params,
   response: z.array(Assignment),
+  shows: ['booking'],
 })
 
 export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', 'office:dispatch', {
@@ -261,4 +267,5 @@ export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', '
     skipped: z.array(z.object({ id: Id, reason: z.string() })),
     undo: UndoOfMany,
   }),
+  touches: onBooking,
 })

@@ -11,6 +11,7 @@ export const getBookingThread = endpoint('GET /api/admin/bookings/{id}/messages'
   params,
   query: z.object(conversationQuery),
   response: Thread,
+  shows: ['conversation'],
 })
 
 export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 'office:visits', {
@@ -19,6 +20,8 @@ export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 
   params,
   body: z.object({ ...Written, messageKey: MessageKey }),
   response: Thread,
+  touches: ['conversation', 'messages'],
+  answers: 'getBookingThread',
 })
 
 export const readAsOffice = endpoint('PUT /api/admin/bookings/{id}/messages/read', 'office:visits', {
@@ -27,4 +30,5 @@ export const readAsOffice = endpoint('PUT /api/admin/bookings/{id}/messages/read
   params,
   body: ReadTo,
   status: 204,
+  touches: ['conversation'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant, identifier, named, optionalText } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { contactKinds, noShowOutcomes, noShowStates } from '#domain/bookings/no-show.ts'
 
@@ -49,6 +50,7 @@ export const listNoShows = endpoint('GET /api/admin/bookings/{id}/no-shows', 'of
     'When nobody opened to the painter of a booking: what was reported, what the customer says, and what was decided.',
   params,
   response: NoShows,
+  shows: ['booking'],
 })
 
 export const decideNoShow = endpoint('POST /api/admin/bookings/{id}/no-shows/decision', 'office:dispatch', {
@@ -65,4 +67,6 @@ export const decideNoShow = endpoint('POST /api/admin/bookings/{id}/no-shows/dec
       .describe('With "waived": the painter keeps their part, and the business bears it'),
   }),
   response: NoShows,
+  answers: 'listNoShows',
+  touches: onBooking,
 })

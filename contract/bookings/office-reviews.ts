@@ -47,6 +47,7 @@ export const listAdminReviews = endpoint('GET /api/admin/reviews', 'office:read'
     'The reviews, newest first; all, those of one state, or those that readers reported. The next page is in the Link header.',
   query: z.object({ state: z.enum([...reviewStates, 'reported']).optional(), ...page }),
   response: z.array(AdminReview),
+  shows: ['reviews'],
 })
 
 export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'office:visits', {
@@ -59,6 +60,7 @@ export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'of
     z.object({ state: z.literal('hidden'), reason: z.enum(hideReasons) }),
   ]),
   response: AdminReview,
+  touches: ['reviews'],
 })
 
 export const settleReviewReports = endpoint('PUT /api/admin/reviews/{id}/reports', 'office:visits', {
@@ -68,6 +70,7 @@ export const settleReviewReports = endpoint('PUT /api/admin/reviews/{id}/reports
   params: z.object({ id: identifier('review') }),
   body: z.object({ done: z.boolean() }),
   response: z.object({ done: z.boolean() }),
+  touches: ['reviews'],
 })
 
 export const removeReviewAnswer = endpoint('DELETE /api/admin/reviews/{id}/answer', 'office:visits', {
@@ -75,4 +78,5 @@ export const removeReviewAnswer = endpoint('DELETE /api/admin/reviews/{id}/answe
   summary: "Removes a painter's answer for good; the review stays.",
   params: z.object({ id: identifier('review') }),
   response: AdminReview,
+  touches: ['reviews'],
 })

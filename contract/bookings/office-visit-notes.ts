@@ -10,6 +10,7 @@ export const getBookingNotes = endpoint('GET /api/admin/bookings/{id}/visit-note
   summary: 'What the painter of a booking should know.',
   params,
   response: VisitNotes,
+  shows: ['notes'],
 })
 
 export const writeBookingNotes = endpoint('PUT /api/admin/bookings/{id}/visit-notes', 'office:visits', {
@@ -19,4 +20,6 @@ export const writeBookingNotes = endpoint('PUT /api/admin/bookings/{id}/visit-no
   params,
   body: NotesToWrite,
   response: VisitNotes,
+  answers: 'getBookingNotes',
+  touches: ['notes'],
 })

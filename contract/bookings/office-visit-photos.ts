@@ -8,4 +8,5 @@ export const listBookingPhotos = endpoint('GET /api/admin/bookings/{id}/photos',
   summary: 'The photos that were taken during a visit.',
   params: z.object({ id: identifier('booking') }),
   response: VisitPhotos,
+  shows: ['photos'],
 })

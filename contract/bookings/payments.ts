@@ -58,6 +58,7 @@ export const getBill = endpoint('GET /api/bookings/{id}/bill', 'public', {
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
   response: Bill,
+  shows: ['booking'],
 })
 
 /** Takes the place of the booking's id in a link to pay: it names no booking, and opens nothing but the bill. */
@@ -70,4 +71,5 @@ export const getLinkedBill = endpoint('GET /api/pay/{reference}/bill', 'public',
     'What is owed for a booking and what was paid, for whoever has a link to pay. It names neither booking nor documents.',
   params: z.object({ reference: PayReference }),
   response: Bill,
+  shows: ['booking'],
 })

@@ -96,6 +96,7 @@ export const reportReview = endpoint('POST /api/reviews/{id}/reports', 'public',
   params: z.object({ id: identifier('review') }),
   body: z.object({ reason: z.enum(reportReasons), text: blankableText(MAX_REPORT_LENGTH).default('') }),
   status: 204,
+  touches: ['reviews'],
 })
 
 /** A review as the customer who writes it sees it. */
@@ -148,6 +149,7 @@ export const getBookingReview = endpoint('GET /api/bookings/{id}/review', 'publi
   ...ofBooking,
   name: 'getBookingReview',
   summary: 'The review of a visit, for whoever has the key of its booking.',
+  shows: ['reviews', 'booking'],
 })
 
 export const writeReview = endpoint('PUT /api/bookings/{id}/review', 'public', {
@@ -165,6 +167,8 @@ export const writeReview = endpoint('PUT /api/bookings/{id}/review', 'public', {
     showName: z.boolean(),
     showPhotos: z.boolean().default(false).describe('Whether the photos are shown on the page of the painter'),
   }),
+  touches: ['reviews'],
+  answers: 'getBookingReview',
 })
 
 /** A review as its painter sees it. */
@@ -187,6 +191,7 @@ export const listPainterReviews = endpoint('GET /api/contractor/reviews', 'contr
   name: 'listPainterReviews',
   summary: "The painter's own reviews that are shown, newest first, and the address of their page.",
   response: z.object({ slug: PainterSlug, reviews: z.array(PainterReview) }),
+  shows: ['reviews'],
 })
 
 export const answerReview = endpoint('POST /api/contractor/reviews/{id}/answer', 'contractor', {
@@ -195,4 +200,5 @@ export const answerReview = endpoint('POST /api/contractor/reviews/{id}/answer',
   params: z.object({ id: identifier('review') }),
   body: z.object({ text: ReviewText.min(1, errorText(text('Required'))) }),
   response: PainterReview,
+  touches: ['reviews'],
 })

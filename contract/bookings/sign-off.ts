@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, PersonName, Slot } from '#contract/platform/fields.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS, verdicts } from '#domain/bookings/sign-off.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { BookingKey } from './bookings.ts'
@@ -47,6 +48,7 @@ export const getSignOff = endpoint('GET /api/bookings/{id}/sign-off', 'public', 
   params,
   query,
   response: SignOff,
+  shows: ['booking'],
 })
 
 export const signOff = endpoint('POST /api/bookings/{id}/sign-off', 'public', {
@@ -68,6 +70,8 @@ export const signOff = endpoint('POST /api/bookings/{id}/sign-off', 'public', {
     timeSlot: Slot.optional(),
   }),
   response: SignOff,
+  answers: 'getSignOff',
+  touches: onBooking,
 })
 
 export const signOffByPhone = endpoint('POST /api/admin/bookings/{id}/sign-off', 'office:dispatch', {
@@ -81,4 +85,5 @@ export const signOffByPhone = endpoint('POST /api/admin/bookings/{id}/sign-off',
     words: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
   }),
   response: z.object({ touchUpId: Id.nullable().describe('The free visit that mends it') }),
+  touches: onBooking,
 })

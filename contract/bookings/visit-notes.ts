@@ -39,6 +39,7 @@ export const getVisitNotes = endpoint('GET /api/bookings/{id}/notes', 'public', 
   params,
   query,
   response: VisitNotes,
+  shows: ['notes'],
 })
 
 export const writeVisitNotes = endpoint('PUT /api/bookings/{id}/notes', 'public', {
@@ -50,4 +51,6 @@ export const writeVisitNotes = endpoint('PUT /api/bookings/{id}/notes', 'public'
   query,
   body: NotesToWrite,
   response: VisitNotes,
+  answers: 'getVisitNotes',
+  touches: ['notes'],
 })

@@ -39,6 +39,7 @@ export const listVisitPhotos = endpoint('GET /api/bookings/{id}/photos', 'public
   params: ofBooking,
   query: keyQuery,
   response: VisitPhotos,
+  shows: ['photos'],
 })
 
 export const releaseVisitPhotos = endpoint('PUT /api/bookings/{id}/photos/release', 'public', {
@@ -48,6 +49,8 @@ export const releaseVisitPhotos = endpoint('PUT /api/bookings/{id}/photos/releas
   query: keyQuery,
   body: z.object({ photoIds: z.array(identifier('photo')).min(1).max(200), released: z.boolean() }),
   response: VisitPhotos,
+  answers: 'listVisitPhotos',
+  touches: ['photos'],
 })
 
 export const listJobPhotos = endpoint('GET /api/contractor/jobs/{jobId}/photos', 'contractor', {
@@ -55,6 +58,7 @@ export const listJobPhotos = endpoint('GET /api/contractor/jobs/{jobId}/photos',
   summary: 'The photos of a visit, for the painter who acknowledged its job.',
   params: ofJob,
   response: VisitPhotos,
+  shows: ['photos'],
 })
 
 /** The details of a photo: the id of its room, and when it was taken. */
@@ -71,6 +75,8 @@ export const addJobPhoto = endpoint('POST /api/contractor/jobs/{jobId}/photos', 
   },
   status: 201,
   response: VisitPhotos,
+  answers: 'listJobPhotos',
+  touches: ['photos'],
 })
 
 export const removeJobPhoto = endpoint('DELETE /api/contractor/jobs/{jobId}/photos/{photoId}', 'contractor', {
@@ -78,6 +84,8 @@ export const removeJobPhoto = endpoint('DELETE /api/contractor/jobs/{jobId}/phot
   summary: 'The painter takes back a photo within ten minutes; 409 afterwards.',
   params: z.object({ jobId: identifier('job'), photoId: identifier('photo') }),
   response: VisitPhotos,
+  answers: 'listJobPhotos',
+  touches: ['photos'],
 })
 
 export const getVisitPhoto = endpoint('GET /api/visit-photos/{photoId}', 'public', {

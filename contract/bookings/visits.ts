@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Instant, identifier, named, optionalText } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { colorMomentKinds } from '#domain/bookings/color-moments.ts'
 import { contactKinds, noShowOutcomes } from '#domain/bookings/no-show.ts'
 import { minutesAway, visitEventKinds, visitPhases } from '#domain/bookings/visit-progress.ts'
@@ -18,6 +19,7 @@ export const reportOnMyWay = endpoint('POST /api/contractor/jobs/{jobId}/on-my-w
   params,
   body: z.object({ minutes: z.literal([...minutesAway]), happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })
 
 export const reportArrived = endpoint('POST /api/contractor/jobs/{jobId}/arrived', 'contractor', {
@@ -26,6 +28,7 @@ export const reportArrived = endpoint('POST /api/contractor/jobs/{jobId}/arrived
   params,
   body: z.object({ happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })
 
 export const reportLeft = endpoint('POST /api/contractor/jobs/{jobId}/left', 'contractor', {
@@ -34,6 +37,7 @@ export const reportLeft = endpoint('POST /api/contractor/jobs/{jobId}/left', 'co
   params,
   body: z.object({ note: optionalText(500), happenedAt: HappenedAt }),
   response: Job,
+  touches: onBooking,
 })
 
 /** Something that happened around a visit, as its customer reads it. */
@@ -164,4 +168,5 @@ export const getVisit = endpoint('GET /api/bookings/{id}/visit', 'public', {
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
   response: Visit,
+  shows: ['booking'],
 })

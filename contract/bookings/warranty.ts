@@ -4,6 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, named, PersonName, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS } from '#domain/bookings/sign-off.ts'
 import { LONGEST_WARRANTY_NOTE, warrantyBearers, warrantyCauses } from '#domain/bookings/warranty.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -50,6 +51,7 @@ export const getWarranty = endpoint('GET /api/bookings/{id}/warranty', 'public',
   params,
   query,
   response: Warranty,
+  shows: ['booking'],
 })
 
 const ClaimWords = blankableText(MAX_FIX_LENGTH).min(
@@ -75,6 +77,8 @@ export const claimWarranty = endpoint('POST /api/bookings/{id}/warranty-claims',
     timeSlot: Slot.optional(),
   }),
   response: Warranty,
+  answers: 'getWarranty',
+  touches: onBooking,
 })
 
 export const claimWarrantyByPhone = endpoint('POST /api/admin/bookings/{id}/warranty-claims', 'office:dispatch', {
@@ -84,6 +88,7 @@ export const claimWarrantyByPhone = endpoint('POST /api/admin/bookings/{id}/warr
   params,
   body: z.object({ name: PersonName.describe('Who said so'), words: ClaimWords }),
   response: z.object({ visitId: Id.nullable().describe('The free visit for it') }),
+  touches: onBooking,
 })
 
 /** A claim as the office sees it. */
@@ -130,5 +135,6 @@ export const decideWarranty = endpoint(
         .describe('For the office; where it is not under warranty, why: the customer reads it'),
     }),
     response: WarrantyClaim,
+    touches: onBooking,
   },
 )

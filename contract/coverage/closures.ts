@@ -10,6 +10,7 @@ import {
   visitToPlan,
 } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
 
 const params = z.object({ id: identifier('closure') })
@@ -40,6 +41,7 @@ export const listClosures = endpoint('GET /api/admin/closures', 'office:read', {
   name: 'listClosures',
   summary: 'The days on which we are closed, and the coming holidays.',
   response: Closures,
+  shows: ['coverage', 'bookings'],
 })
 
 const fields = {
@@ -55,6 +57,7 @@ export const createClosure = endpoint('POST /api/admin/closures', 'office:settin
   body: z.object(fields),
   status: 201,
   response: Closure,
+  touches: ['coverage', 'availability'],
 })
 
 export const updateClosure = endpoint('PUT /api/admin/closures/{id}', 'office:settings', {
@@ -63,6 +66,7 @@ export const updateClosure = endpoint('PUT /api/admin/closures/{id}', 'office:se
   params,
   body: z.object({ ...fields, version: z.int().min(1) }),
   response: Closure,
+  touches: ['coverage', 'availability'],
 })
 
 export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'office:settings', {
@@ -70,6 +74,7 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'office
   summary: 'Opens the days again.',
   params,
   status: 204,
+  touches: ['coverage', 'availability'],
 })
 
 const ClosureVisit = named('ClosureVisit', {
@@ -91,6 +96,7 @@ export const listClosureVisits = endpoint('GET /api/admin/closures/{id}/visits',
   params,
   query: partOfProposals,
   response: named('ClosureVisits', { visits: z.array(ClosureVisit), more: MoreToPropose }),
+  shows: ['coverage', 'bookings'],
 })
 
 export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits', 'office:dispatch', {
@@ -120,4 +126,5 @@ export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits'
     left: z.array(z.object({ bookingId: Id, reason: z.string() })),
     undo: UndoOfMany,
   }),
+  touches: onBooking,
 })

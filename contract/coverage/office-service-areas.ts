@@ -69,6 +69,7 @@ export const listServiceAreas = endpoint('GET /api/admin/service-areas', 'office
   summary: 'The active service areas; with showInactive=true the others too.',
   query: z.object({ showInactive: Flag.optional() }),
   response: z.array(ServiceArea),
+  shows: ['coverage', 'painters'],
 })
 
 export const createServiceArea = endpoint('POST /api/admin/service-areas', 'office:painters', {
@@ -89,6 +90,7 @@ export const createServiceArea = endpoint('POST /api/admin/service-areas', 'offi
     }),
   status: 201,
   response: ServiceArea,
+  touches: ['coverage', 'availability'],
 })
 
 export const updateServiceArea = endpoint('PUT /api/admin/service-areas/{id}', 'office:painters', {
@@ -105,6 +107,7 @@ export const updateServiceArea = endpoint('PUT /api/admin/service-areas/{id}', '
     version: z.int().min(1).exactOptional().describe('What was looked at; without it nothing is compared'),
   }),
   response: ServiceArea,
+  touches: ['coverage', 'availability'],
 })
 
 const AreaConsequences = named('AreaConsequences', {
@@ -125,6 +128,7 @@ export const getAreaConsequences = endpoint('GET /api/admin/service-areas/{id}/c
   summary: 'What deactivating an area would mean; nothing is changed.',
   params,
   response: AreaConsequences,
+  shows: ['coverage', 'painters'],
 })
 
 const AreaPainter = named('AreaPainter', {
@@ -161,6 +165,7 @@ export const previewServiceArea = endpoint('POST /api/admin/service-areas/previe
     areaId: identifier('service area').optional().describe('The area that is edited'),
   }),
   response: ServiceAreaPreview,
+  shows: ['coverage'],
 })
 
 export const deleteServiceArea = endpoint('DELETE /api/admin/service-areas/{id}', 'office:painters', {
@@ -168,6 +173,7 @@ export const deleteServiceArea = endpoint('DELETE /api/admin/service-areas/{id}'
   summary: 'Removes an inactive area for good.',
   params,
   status: 204,
+  touches: ['coverage', 'availability'],
 })
 
 const CoverageCheck = named('CoverageCheck', {

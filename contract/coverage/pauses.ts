@@ -20,6 +20,7 @@ export const listPauses = endpoint('GET /api/admin/booking-pauses', 'office:read
   name: 'listPauses',
   summary: 'Where no new bookings are taken now, and until when.',
   response: named('PausesOfBookings', { pauses: z.array(PauseOfBookings) }),
+  shows: ['coverage'],
 })
 
 const fields = { until: Day, note: line(LONGEST_PAUSE_NOTE).nullable().default(null) }
@@ -34,6 +35,7 @@ export const pauseBookings = endpoint('POST /api/admin/booking-pauses', 'office:
   }),
   status: 201,
   response: PauseOfBookings,
+  touches: ['coverage', 'availability'],
 })
 
 export const changePause = endpoint('PUT /api/admin/booking-pauses/{id}', 'office:painters', {
@@ -42,6 +44,7 @@ export const changePause = endpoint('PUT /api/admin/booking-pauses/{id}', 'offic
   params,
   body: z.object({ ...fields, version: z.int().min(1) }),
   response: PauseOfBookings,
+  touches: ['coverage', 'availability'],
 })
 
 export const endPause = endpoint('DELETE /api/admin/booking-pauses/{id}', 'office:painters', {
@@ -49,4 +52,5 @@ export const endPause = endpoint('DELETE /api/admin/booking-pauses/{id}', 'offic
   summary: 'Takes bookings again at once.',
   params,
   status: 204,
+  touches: ['coverage', 'availability'],
 })

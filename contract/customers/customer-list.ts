@@ -72,6 +72,7 @@ export const listCustomers = endpoint('GET /api/admin/customers', 'office:read',
   summary: 'Customers, the latest visit first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters, sort }),
   response: z.array(CustomerLine),
+  shows: ['customers', 'bookings', 'quotes', 'money'],
 })
 
 export const summarizeCustomers = endpoint('GET /api/admin/customers/summary', 'office:read', {
@@ -86,6 +87,7 @@ export const summarizeCustomers = endpoint('GET /api/admin/customers/summary', '
     first: Day.nullable().describe('The earliest of their last visits'),
     last: Day.nullable().describe('The latest'),
   }),
+  shows: ['customers', 'bookings', 'quotes', 'money'],
 })
 
 export const countCustomerSegments = endpoint('GET /api/admin/customers/segments', 'office:read', {
@@ -96,6 +98,7 @@ export const countCustomerSegments = endpoint('GET /api/admin/customers/segments
     segments: z.record(z.enum(customerSegments), z.int()),
     tags: z.array(z.object({ tag: z.string(), customers: z.int() })).describe('The most used first, at most 100'),
   }),
+  shows: ['customers', 'bookings', 'quotes', 'money'],
 })
 
 export const exportCustomers = endpoint('GET /api/admin/customers.csv', 'office:export', {
@@ -124,4 +127,5 @@ export const tagCustomers = endpoint('POST /api/admin/customers/tags', 'office:v
     tagged: z.array(z.object({ quoteId: Id, tags: z.array(z.string()) })).describe('With all tags that they have now'),
     skipped: z.array(z.object({ quoteId: Id, reason: z.string() })),
   }),
+  touches: ['customers'],
 })

@@ -58,6 +58,7 @@ export const getCustomer = endpoint('GET /api/admin/quotes/{id}/customer', 'offi
   summary: 'The customer of a quote: whatever is stored under their e-mail address or their phone number.',
   params,
   response: CustomerPage,
+  shows: ['customers', 'bookings', 'quotes', 'messages', 'money'],
 })
 
 export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/customer/messages', 'office:read', {
@@ -71,6 +72,7 @@ export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/custome
       CustomerTalk.extend({ type: z.literal('talk'), id: Id }).meta({ id: 'CustomerTalk' }),
     ]),
   ),
+  shows: ['customers', 'messages'],
 })
 
 export const correctCustomerOfQuote = endpoint('PUT /api/admin/quotes/{id}/customer', 'office:visits', {
@@ -91,4 +93,6 @@ export const correctCustomerOfQuote = endpoint('PUT /api/admin/quotes/{id}/custo
       ...errorText(text('Say what to correct')),
     }),
   response: CustomerPage,
+  answers: 'getCustomer',
+  touches: ['booking', 'customers', 'bookings', 'messages'],
 })

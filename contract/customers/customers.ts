@@ -207,6 +207,7 @@ export const eraseCustomerOfQuote = endpoint('DELETE /api/admin/quotes/{id}/cust
     'Erases the customer of a quote, who may have no e-mail address, like the one with an address. 409 conflict while a booking is still open.',
   params: ofQuote,
   response: Erased,
+  touches: ['erasures', 'customers', 'bookings', 'booking', 'quotes', 'messages', 'inquiries', 'reviews'],
 })
 
 export const eraseCustomer = endpoint('DELETE /api/admin/customers/{email}', 'office:private', {
@@ -216,4 +217,5 @@ export const eraseCustomer = endpoint('DELETE /api/admin/customers/{email}', 'of
     'Erases a person: their data is removed, and blanked out in completed work, whose amounts must be kept. 409 conflict while a booking is still open.',
   params,
   response: Erased,
+  touches: ['erasures', 'customers', 'bookings', 'booking', 'quotes', 'messages', 'inquiries', 'reviews'],
 })

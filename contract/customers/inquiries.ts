@@ -38,6 +38,7 @@ export const createInquiry = endpoint('POST /api/commercial-inquiries', 'public'
   }),
   status: 201,
   response: z.object({ id: Id }),
+  touches: ['inquiries'],
 })
 
 export const askUs = endpoint('POST /api/inquiries', 'public', {
@@ -58,4 +59,5 @@ export const askUs = endpoint('POST /api/inquiries', 'public', {
   }),
   status: 201,
   response: z.object({ id: Id }),
+  touches: ['inquiries'],
 })

@@ -24,6 +24,7 @@ export const listInquiries = endpoint('GET /api/admin/inquiries', 'office:read',
   name: 'listInquiries',
   summary: 'The inquiries, newest first: commercial painting, calls, areas that are not served yet.',
   response: z.array(Inquiry),
+  shows: ['inquiries', 'inbox'],
 })
 
 export const markInquiryHandled = endpoint('POST /api/admin/inquiries/{id}/handled', 'office:visits', {
@@ -31,6 +32,7 @@ export const markInquiryHandled = endpoint('POST /api/admin/inquiries/{id}/handl
   summary: 'Records that somebody has answered.',
   params: z.object({ id: identifier('inquiry') }),
   response: Inquiry,
+  touches: ['inquiries', 'inbox'],
 })
 
 export const reopenInquiry = endpoint('POST /api/admin/inquiries/{id}/reopen', 'office:visits', {
@@ -39,4 +41,5 @@ export const reopenInquiry = endpoint('POST /api/admin/inquiries/{id}/reopen', '
     'Takes back that somebody has answered: the inquiry waits again, since when it was asked. 409 conflict when the same was asked anew meanwhile.',
   params: z.object({ id: identifier('inquiry') }),
   response: Inquiry,
+  touches: ['inquiries', 'inbox'],
 })

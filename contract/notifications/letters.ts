@@ -46,6 +46,7 @@ export const listLetters = endpoint('GET /api/admin/letters', 'office:contacts',
     letters: z.array(Letter).describe('At most 50'),
     more: z.boolean().describe('Whether there are others'),
   }),
+  shows: ['messages'],
 })
 
 const LetterIds = line((20 + 1) * MOST_LETTERS)
@@ -67,6 +68,7 @@ export const finishLetters = endpoint('POST /api/admin/letters/done', 'office:vi
   summary: 'Records that letters were printed, or that customers were called about them. What was done before stays.',
   body: z.object({ ids: z.array(identifier('message')).min(1).max(MOST_LETTERS), how: z.enum(lettersDone) }),
   response: z.object({ done: z.int().describe('How many were still to be done') }),
+  touches: ['messages', 'inbox'],
 })
 
 export const getBookingLink = endpoint('POST /api/admin/bookings/{id}/link', 'office:dispatch', {

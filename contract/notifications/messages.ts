@@ -51,6 +51,7 @@ export const listMessages = endpoint('GET /api/admin/messages', 'office:read', {
     q: line(200).optional().describe('A part of the address that it goes to'),
   }),
   response: z.array(Message),
+  shows: ['messages'],
 })
 
 export const getMessage = endpoint('GET /api/admin/messages/{id}', 'office:contacts', {
@@ -69,6 +70,7 @@ export const getMessage = endpoint('GET /api/admin/messages/{id}', 'office:conta
       .nullable()
       .describe('Where it goes when it is sent again; null for what is not an e-mail'),
   }),
+  shows: ['messages'],
 })
 
 export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'office:visits', {
@@ -79,4 +81,5 @@ export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'o
   params,
   body: z.object({ to: Email.optional().describe('Instead of the present address of its reader') }).default({}),
   response: Message,
+  touches: ['messages', 'inbox', 'booking'],
 })

@@ -9,6 +9,7 @@ import { Day, Email, Id, Instant, identifier, line, named, PersonName, Phone, Sl
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { Mentions } from '#contract/platform/mention.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { officeNoteKinds } from '#domain/customers/note-kinds.ts'
 import { letterWays } from '#domain/notifications/without-email.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -126,6 +127,7 @@ export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview',
   params,
   body: BookingAction,
   response: Preview,
+  shows: ['booking'],
 })
 
 export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:act', {
@@ -135,6 +137,7 @@ export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:act', 
   params,
   body: BookingAction,
   response: Done,
+  touches: onBooking,
 })
 
 export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'office:dispatch', {
@@ -144,6 +147,7 @@ export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'offi
   params,
   body: z.object({ id: identifier('act') }),
   response: AdminBookingDetails,
+  touches: onBooking,
 })
 
 export const undoActs = endpoint('POST /api/admin/acts/undo', 'office:dispatch', {
@@ -159,6 +163,7 @@ export const undoActs = endpoint('POST /api/admin/acts/undo', 'office:dispatch',
   response: z
     .object({ undone: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
     .meta({ id: 'ActsUndone' }),
+  touches: onBooking,
 })
 
 const TimelineEntry = named('TimelineEntry', {
@@ -181,6 +186,7 @@ export const getTimeline = endpoint('GET /api/admin/bookings/{id}/timeline', 'of
   summary: 'What happened to a booking, newest first: changes, e-mails, messages, reports of the visit, notes, calls.',
   params,
   response: z.array(TimelineEntry),
+  shows: ['booking', 'messages', 'notes', 'money', 'conversation'],
 })
 
 const OfficeNote = z.object({
@@ -205,6 +211,7 @@ export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-no
   }),
   status: 201,
   response: OfficeNote.meta({ id: 'OfficeNote' }),
+  touches: onBooking,
 })
 
 export const correctCustomer = endpoint('PUT /api/admin/bookings/{id}/customer', 'office:visits', {
@@ -225,4 +232,5 @@ export const correctCustomer = endpoint('PUT /api/admin/bookings/{id}/customer',
       ...errorText(text('Say what to correct')),
     }),
   response: AdminBookingDetails,
+  touches: ['booking', 'customers', 'bookings', 'messages'],
 })

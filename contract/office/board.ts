@@ -74,4 +74,5 @@ export const getBoard = endpoint('GET /api/admin/board', 'office:read', {
     contractorId: identifier('contractor').optional().describe('Only the row and the visits of this painter'),
   }),
   response: Board,
+  shows: ['bookings', 'availability', 'painters', 'coverage'],
 })

@@ -35,12 +35,14 @@ export const getCleanupStats = endpoint('GET /api/admin/cleanup/stats', 'office:
   name: 'getCleanupStats',
   summary: 'How much is stored, and how much of it is no longer needed.',
   response: CleanupStats,
+  shows: ['erasures'],
 })
 
 export const previewCleanup = endpoint('GET /api/admin/cleanup/preview', 'office:read', {
   name: 'previewCleanup',
   summary: 'What a clean-up would remove now, oldest first.',
   response: CleanupPreview,
+  shows: ['erasures', 'customers'],
 })
 
 export const runCleanup = endpoint('POST /api/admin/cleanup/manual', 'office:private', {
@@ -48,4 +50,5 @@ export const runCleanup = endpoint('POST /api/admin/cleanup/manual', 'office:pri
   name: 'runCleanup',
   summary: 'Removes what is no longer needed. Completed work stays.',
   response: z.object({ removedQuotes: z.int(), removedBookings: z.int(), removedAssignments: z.int() }),
+  touches: ['erasures', 'customers', 'bookings', 'booking', 'quotes', 'messages', 'inquiries', 'reviews'],
 })

@@ -17,4 +17,5 @@ export const listColleagues = endpoint('GET /api/admin/colleagues', 'office:read
   name: 'listColleagues',
   summary: 'Who works in the office, or did: names only. Who is invited is not among them.',
   response: z.array(Colleague),
+  shows: ['team'],
 })

@@ -24,6 +24,19 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'office:read', {
       .describe('Lists and counts only what the account that asks has taken, or what nobody has'),
   }),
   response: Needs,
+  shows: [
+    'inbox',
+    'bookings',
+    'conversation',
+    'money',
+    'inquiries',
+    'reviews',
+    'messages',
+    'painters',
+    'coverage',
+    'quotes',
+    'settings',
+  ],
 })
 
 const ItemIds = z.array(line(200)).min(1).max(MAX_INBOX_ITEMS)
@@ -40,6 +53,7 @@ export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'office:visi
     })
     .refine(({ ids, kind }) => (ids === undefined) !== (kind === undefined), errorText(text('Name lines or a kind'))),
   response: z.object({ ids: z.array(Id).describe('The lines that are snoozed now'), until: Instant }),
+  touches: ['inbox'],
 })
 
 export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'office:visits', {
@@ -47,6 +61,7 @@ export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'office:visits',
   summary: 'Puts snoozed lines back at once; also the undo of snoozing them.',
   body: z.object({ ids: ItemIds }),
   response: z.object({ woken: z.int() }),
+  touches: ['inbox'],
 })
 
 export const assignNeed = endpoint('PUT /api/admin/needs/assignment', 'office:inbox', {
@@ -59,4 +74,5 @@ export const assignNeed = endpoint('PUT /api/admin/needs/assignment', 'office:in
     from: line(60).nullable().describe('Who has it as far as the caller knows'),
   }),
   response: z.object({ assignee: Assignee.nullable() }),
+  touches: ['inbox'],
 })

@@ -8,6 +8,7 @@ export const settleMention = endpoint('PUT /api/admin/mentions/{id}', 'office:in
   params: z.object({ id: identifier('mention') }),
   body: z.object({ done: z.boolean() }),
   response: z.object({ done: z.boolean() }),
+  touches: ['inbox'],
 })
 
 export const settleMoneyChange = endpoint('PUT /api/admin/money-changes/{id}', 'office:people', {
@@ -16,4 +17,5 @@ export const settleMoneyChange = endpoint('PUT /api/admin/money-changes/{id}', '
   params: z.object({ id: identifier('money_change') }),
   body: z.object({ done: z.boolean() }),
   response: z.object({ done: z.boolean() }),
+  touches: ['inbox'],
 })

@@ -21,4 +21,5 @@ export const getOverview = endpoint('GET /api/admin/overview', 'office:read', {
   name: 'getOverview',
   summary: 'The numbers on the cards of the overview.',
   response: Overview,
+  shows: ['bookings', 'reviews', 'painters', 'coverage', 'quotes', 'inquiries', 'erasures'],
 })

@@ -63,4 +63,5 @@ export const getPainterPage = endpoint('GET /api/admin/contractors/{id}/page', '
   summary: 'Everything about one painter: visits, money, record, papers, messages, notes and what they did last.',
   params: z.object({ id: identifier('contractor') }),
   response: PainterPage,
+  shows: ['painters', 'bookings', 'money', 'availability', 'reviews'],
 })

@@ -35,6 +35,7 @@ export const listPeople = endpoint('GET /api/admin/people', 'office:people', {
   name: 'listPeople',
   summary: 'Everybody with an account of the office, and who is invited.',
   response: z.array(Person),
+  shows: ['team'],
 })
 
 export const getPerson = endpoint('GET /api/admin/people/{id}', 'office:people', {
@@ -46,6 +47,7 @@ export const getPerson = endpoint('GET /api/admin/people/{id}', 'office:people',
     factors: SecondFactors,
     sessions: z.array(Session).describe('The last used first'),
   }),
+  shows: ['team'],
 })
 
 export const invitePerson = endpoint('POST /api/admin/people', 'office:people', {
@@ -55,6 +57,7 @@ export const invitePerson = endpoint('POST /api/admin/people', 'office:people', 
   body: z.object({ email: Email, role: Role }),
   status: 201,
   response: Person,
+  touches: ['team'],
 })
 
 export const invitePersonAgain = endpoint('POST /api/admin/people/{id}/invite-again', 'office:people', {
@@ -63,6 +66,7 @@ export const invitePersonAgain = endpoint('POST /api/admin/people/{id}/invite-ag
   summary: 'Sends the invitation again; the earlier link stops working.',
   params,
   response: Person,
+  touches: ['team'],
 })
 
 export const changePerson = endpoint('PATCH /api/admin/people/{id}', 'office:people', {
@@ -78,6 +82,7 @@ export const changePerson = endpoint('PATCH /api/admin/people/{id}', 'office:peo
     known: known(z.object({ role: Role, name: z.string().nullable(), email: z.string().nullable() }).partial()),
   }),
   response: Person,
+  touches: ['team', 'account'],
 })
 
 export const removePerson = endpoint('DELETE /api/admin/people/{id}', 'office:people', {
@@ -86,6 +91,7 @@ export const removePerson = endpoint('DELETE /api/admin/people/{id}', 'office:pe
   summary: 'Removes somebody’s access at once, or takes an invitation back. What they did stays in the audit.',
   params,
   status: 204,
+  touches: ['team'],
 })
 
 export const endPersonSession = endpoint('DELETE /api/admin/people/{id}/sessions/{sessionId}', 'office:people', {
@@ -93,6 +99,7 @@ export const endPersonSession = endpoint('DELETE /api/admin/people/{id}/sessions
   summary: 'Ends one session of an account.',
   params: sessionParams,
   status: 204,
+  touches: ['team'],
 })
 
 export const endPersonSessions = endpoint('DELETE /api/admin/people/{id}/sessions', 'office:people', {
@@ -100,6 +107,7 @@ export const endPersonSessions = endpoint('DELETE /api/admin/people/{id}/session
   summary: 'Ends all sessions of an account, except the one that asks.',
   params,
   status: 204,
+  touches: ['team'],
 })
 
 export const getMe = endpoint('GET /api/admin/me', 'office', {
@@ -120,6 +128,7 @@ export const getMe = endpoint('GET /api/admin/me', 'office', {
       .describe('A second factor is required and missing: until there is one, only calls for setting it up are let in'),
     sessions: z.array(Session).describe('The last used first'),
   }),
+  shows: ['account'],
 })
 
 export const updateMe = endpoint('PUT /api/admin/me', 'office', {
@@ -128,6 +137,7 @@ export const updateMe = endpoint('PUT /api/admin/me', 'office', {
   summary: 'Changes one’s own name, to one that nobody else here has or looks like.',
   body: z.object({ name: PersonName }),
   status: 204,
+  touches: ['account', 'team'],
 })
 
 export const changeMyPassword = endpoint('POST /api/admin/me/password', 'office', {
@@ -136,6 +146,7 @@ export const changeMyPassword = endpoint('POST /api/admin/me/password', 'office'
   summary: 'Changes one’s own password; all other sessions of the account end.',
   body: z.object({ currentPassword: Password, newPassword: OfficePassword }),
   status: 204,
+  touches: ['account', 'team'],
 })
 
 export const endMySession = endpoint('DELETE /api/admin/me/sessions/{sessionId}', 'office', {
@@ -144,6 +155,7 @@ export const endMySession = endpoint('DELETE /api/admin/me/sessions/{sessionId}'
   summary: 'Ends one of one’s own sessions.',
   params: ofSession,
   status: 204,
+  touches: ['account', 'team'],
 })
 
 export const endMySessions = endpoint('DELETE /api/admin/me/sessions', 'office', {
@@ -151,4 +163,5 @@ export const endMySessions = endpoint('DELETE /api/admin/me/sessions', 'office',
   fresh: true,
   summary: 'Ends all of one’s own sessions, except the one that asks.',
   status: 204,
+  touches: ['account', 'team'],
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { NewQuote, Quote } from '#contract/quotes/quotes.ts'
 import { BookingPause } from '#contract/scheduling/availability.ts'
 import { NO_EMAIL } from '#domain/platform/customer-identity.ts'
@@ -30,6 +31,7 @@ export const quoteForCaller = endpoint('POST /api/admin/quotes', 'office:visits'
   }),
   status: 201,
   response: Quote,
+  touches: ['quotes'],
 })
 
 const params = z.object({ id: identifier('quote') })
@@ -40,6 +42,7 @@ export const sendQuote = endpoint('POST /api/admin/quotes/{id}/send', 'office:vi
     'E-mails a quote that can still be booked to its customer, once more if it was sent before. For somebody without an address it is a letter to print.',
   params,
   status: 204,
+  touches: ['quotes', 'messages'],
 })
 
 const CallerTime = named('CallerTime', {
@@ -67,6 +70,7 @@ export const listTimesForCaller = endpoint('GET /api/admin/quotes/{id}/times', '
     deposit: Money.describe('What would be asked for by card to book a painting visit; 0 for nothing'),
     paused: BookingPause.nullable().describe('Customers cannot book there now; the office can'),
   }),
+  shows: ['availability', 'bookings', 'coverage'],
 })
 
 export const bookForCaller = endpoint('POST /api/admin/bookings', 'office:dispatch', {
@@ -94,4 +98,5 @@ export const bookForCaller = endpoint('POST /api/admin/bookings', 'office:dispat
     contractorId: Id.nullable().describe('Who comes'),
     heldUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
   }),
+  touches: onBooking,
 })

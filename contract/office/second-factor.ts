@@ -57,6 +57,7 @@ export const getMySecondFactors = endpoint('GET /api/admin/me/second-factors', '
   name: 'getMySecondFactors',
   summary: 'One’s own passkeys, codes and recovery codes.',
   response: SecondFactors,
+  shows: ['account'],
 })
 
 export const beginMyPasskey = endpoint('POST /api/admin/me/passkeys/options', 'office', {
@@ -73,6 +74,7 @@ export const addMyPasskey = endpoint('POST /api/admin/me/passkeys', 'office', {
   body: NewPasskey,
   status: 201,
   response: FactorAdded,
+  touches: ['team'],
 })
 
 const ofPasskey = z.object({ passkeyId: line(60) })
@@ -83,6 +85,8 @@ export const renameMyPasskey = endpoint('PATCH /api/admin/me/passkeys/{passkeyId
   params: ofPasskey,
   body: z.object({ name: PasskeyName }),
   response: SecondFactors,
+  answers: 'getMySecondFactors',
+  touches: ['account', 'team'],
 })
 
 export const removeMyPasskey = endpoint('DELETE /api/admin/me/passkeys/{passkeyId}', 'office', {
@@ -91,6 +95,8 @@ export const removeMyPasskey = endpoint('DELETE /api/admin/me/passkeys/{passkeyI
   summary: 'Removes a passkey, and ends all other sessions.',
   params: ofPasskey,
   response: SecondFactors,
+  answers: 'getMySecondFactors',
+  touches: ['account', 'team'],
 })
 
 export const beginMyCodes = endpoint('POST /api/admin/me/codes', 'office', {
@@ -109,6 +115,7 @@ export const confirmMyCodes = endpoint('POST /api/admin/me/codes/confirm', 'offi
   body: z.object({ code: OneTimeCode }),
   status: 201,
   response: FactorAdded,
+  touches: ['team'],
 })
 
 export const removeMyCodes = endpoint('DELETE /api/admin/me/codes', 'office', {
@@ -116,6 +123,8 @@ export const removeMyCodes = endpoint('DELETE /api/admin/me/codes', 'office', {
   fresh: true,
   summary: 'Accepts no codes from the app anymore, and ends all other sessions.',
   response: SecondFactors,
+  answers: 'getMySecondFactors',
+  touches: ['account', 'team'],
 })
 
 export const renewMyRecoveryCodes = endpoint('POST /api/admin/me/recovery-codes', 'office', {
@@ -123,6 +132,7 @@ export const renewMyRecoveryCodes = endpoint('POST /api/admin/me/recovery-codes'
   fresh: true,
   summary: 'Makes ten new recovery codes; the earlier ones stop working. 409 without a factor.',
   response: z.object({ recoveryCodes: NewRecoveryCodes }),
+  touches: ['team'],
 })
 
 const ofPerson = z.object({ id: line(60) })
@@ -133,6 +143,7 @@ export const removePersonPasskey = endpoint('DELETE /api/admin/people/{id}/passk
   summary: 'Removes somebody’s passkey and ends their sessions. They are told by email.',
   params: ofPerson.extend(ofPasskey.shape),
   status: 204,
+  touches: ['team'],
 })
 
 export const removePersonCodes = endpoint('DELETE /api/admin/people/{id}/codes', 'office:people', {
@@ -141,6 +152,7 @@ export const removePersonCodes = endpoint('DELETE /api/admin/people/{id}/codes',
   summary: 'Removes somebody’s codes from an app and ends their sessions. They are told by email.',
   params: ofPerson,
   status: 204,
+  touches: ['team'],
 })
 
 export const resetPersonFactors = endpoint('DELETE /api/admin/people/{id}/second-factors', 'office:people', {
@@ -150,6 +162,7 @@ export const resetPersonFactors = endpoint('DELETE /api/admin/people/{id}/second
     'For somebody who has lost everything: removes all their factors and recovery codes, and ends their sessions.',
   params: ofPerson,
   status: 204,
+  touches: ['team'],
 })
 
 export const remindOfSecondFactor = endpoint('POST /api/admin/people/{id}/second-factor-reminder', 'office:people', {
@@ -157,6 +170,7 @@ export const remindOfSecondFactor = endpoint('POST /api/admin/people/{id}/second
   summary: 'Reminds somebody by email to set up a second factor. 409 for who has one, or has no email address here.',
   params: ofPerson,
   status: 204,
+  touches: ['team'],
 })
 
 const Policy = named('SecondFactorPolicy', {
@@ -167,6 +181,7 @@ export const getSecondFactorPolicy = endpoint('GET /api/admin/second-factor-poli
   name: 'getSecondFactorPolicy',
   summary: 'Whether, and from when on, everybody has to have a second factor.',
   response: Policy,
+  shows: ['team'],
 })
 
 export const setSecondFactorPolicy = endpoint('PUT /api/admin/second-factor-policy', 'office:people', {
@@ -176,4 +191,6 @@ export const setSecondFactorPolicy = endpoint('PUT /api/admin/second-factor-poli
     'Requires a second factor of everybody from a day on, today at the earliest; or, with null, of nobody. 409 conflict when the day is another one than known.',
   body: z.object({ ...Policy.shape, known: known(Day.nullable()) }),
   response: Policy,
+  answers: 'getSecondFactorPolicy',
+  touches: ['team'],
 })

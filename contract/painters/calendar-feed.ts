@@ -11,18 +11,21 @@ export const getCalendarFeed = endpoint('GET /api/contractor/calendar', 'contrac
   name: 'getCalendarFeed',
   summary: "The private address of the painter's calendar feed.",
   response: Feed,
+  shows: ['account'],
 })
 
 export const renewCalendarFeed = endpoint('POST /api/contractor/calendar', 'contractor', {
   name: 'renewCalendarFeed',
   summary: 'Makes a new address for the feed; the old one stops working.',
   response: z.object({ url: z.string() }),
+  touches: ['account'],
 })
 
 export const revokeCalendarFeed = endpoint('DELETE /api/contractor/calendar', 'contractor', {
   name: 'revokeCalendarFeed',
   summary: 'Ends the feed.',
   status: 204,
+  touches: ['account'],
 })
 
 export const readCalendarFeed = endpoint('GET /api/calendar/{secret}.ics', 'public', {

@@ -40,6 +40,7 @@ export const listOwnPapers = endpoint('GET /api/contractor/papers', 'contractor'
   name: 'listOwnPapers',
   summary: 'License and insurance of who is signed in, and where they stand.',
   response: Papers,
+  shows: ['account'],
 })
 
 export const handInPaper = endpoint('PUT /api/contractor/papers/{kind}', 'contractor', {
@@ -49,4 +50,6 @@ export const handInPaper = endpoint('PUT /api/contractor/papers/{kind}', 'contra
   params: z.object({ kind: z.enum(complianceDocumentKinds) }),
   multipart: { fields: ComplianceDocumentForm, files: ['document'] },
   response: Papers,
+  answers: 'listOwnPapers',
+  touches: ['account'],
 })

@@ -24,6 +24,7 @@ export const listOwnAvailability = endpoint('GET /api/contractor/availability-ov
   name: 'listOwnAvailability',
   summary: 'Every day from today on that the painter offers or on which a job is reserved.',
   response: z.array(AvailabilityRecord),
+  shows: ['availability'],
 })
 
 export const getOwnAvailability = endpoint('GET /api/contractor/availability/{date}', 'contractor', {
@@ -31,6 +32,7 @@ export const getOwnAvailability = endpoint('GET /api/contractor/availability/{da
   summary: 'One day of the painter.',
   params: z.object({ date: Day }),
   response: AvailabilityRecord,
+  shows: ['availability'],
 })
 
 export const setOwnAvailability = endpoint('POST /api/contractor/availability', 'contractor', {
@@ -39,6 +41,7 @@ export const setOwnAvailability = endpoint('POST /api/contractor/availability', 
     'Sets what the painter offers on a day. An empty list removes the mark; a reserved slot cannot be removed. 409 conflict when something else is offered than known.',
   body: z.object({ date: Day, timeSlots: SlotLabels, known: known(SlotLabels) }),
   response: AvailabilityRecord,
+  touches: ['availability'],
 })
 
 const ofWeekday = SlotLabels.exactOptional()
@@ -67,6 +70,7 @@ export const fillOwnAvailability = endpoint('POST /api/contractor/availability/w
       ...errorText(text('At most {days} days at once', { days: LONGEST_RANGE })),
     }),
   response: Updated,
+  touches: ['availability'],
 })
 
 const Monday = Day.refine((date) => weekdayOf(date) === 'mon', {
@@ -79,4 +83,5 @@ export const copyOwnWeek = endpoint('POST /api/contractor/availability/copy-week
   summary: 'Offers in one week what is offered in another. Both are named by their Monday.',
   body: z.object({ fromWeek: Monday, toWeek: Monday }),
   response: Updated,
+  touches: ['availability'],
 })

@@ -175,6 +175,7 @@ export const changeContractorPassword = endpoint('POST /api/contractor/change-pa
   summary: 'Changes the password; ends every other session and the address of the calendar feed.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   status: 204,
+  touches: ['account'],
 })
 
 export const forgetContractorPassword = endpoint('POST /api/contractor/forgot-password', 'public', {
@@ -198,6 +199,7 @@ export const confirmContractorEmail = endpoint('POST /api/contractor/confirm-ema
       .max(300),
   }),
   status: 204,
+  touches: ['account'],
 })
 
 export const sendEmailConfirmation = endpoint('POST /api/contractor/email-confirmation', 'contractor', {
@@ -206,12 +208,14 @@ export const sendEmailConfirmation = endpoint('POST /api/contractor/email-confir
   summary: 'Sends the link that confirms the e-mail address once more; nothing when it is confirmed.',
   status: 202,
   response: z.object({ message: z.string() }),
+  touches: ['account'],
 })
 
 export const getContractorProfile = endpoint('GET /api/contractor/profile', 'contractor', {
   name: 'getContractorProfile',
   summary: 'Who is signed in.',
   response: Profile,
+  shows: ['account'],
 })
 
 export const updateContractorProfile = endpoint('PUT /api/contractor/profile', 'contractor', {
@@ -219,6 +223,8 @@ export const updateContractorProfile = endpoint('PUT /api/contractor/profile', '
   summary: 'Changes what painters enter about themselves. E-mail address and W9 have calls of their own.',
   body: ProfileChange,
   response: Profile,
+  answers: 'getContractorProfile',
+  touches: ['account', 'jobs'],
 })
 
 export const changeContractorEmail = endpoint('POST /api/contractor/email', 'contractor', {
@@ -229,6 +235,8 @@ export const changeContractorEmail = endpoint('POST /api/contractor/email', 'con
     'Asks for another e-mail address: it counts once the link that is sent there is used, and the present one is told. The office verifies the painter again. The present address takes the wish back.',
   body: z.object({ email: Email, currentPassword: Password }),
   response: Profile,
+  answers: 'getContractorProfile',
+  touches: ['account'],
 })
 
 export const replaceW9 = endpoint('PUT /api/contractor/w9', 'contractor', {
@@ -237,4 +245,6 @@ export const replaceW9 = endpoint('PUT /api/contractor/w9', 'contractor', {
   summary: `Hands in another W9 document, a PDF or Word file of at most ${MAX_UPLOAD}; the office verifies the painter again.`,
   multipart: { fields: z.object({}), files: ['w9Document'] },
   response: Profile,
+  answers: 'getContractorProfile',
+  touches: ['account'],
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, identifier, named } from '#contract/platform/fields.ts'
 import { visitToPlan } from '#contract/platform/many-at-once.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { LONGEST_AWAY } from '#domain/painters/offboarding.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -56,6 +57,7 @@ export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'o
   params,
   query: z.object({ lastDay: Day.optional() }),
   response: Leaving,
+  shows: ['painters', 'bookings', 'availability'],
 })
 
 export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'office:painters', {
@@ -69,6 +71,7 @@ export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'office:
     jobs: Reassignments,
   }),
   response: JobsLeft,
+  touches: ['painters', ...onBooking],
 })
 
 const days = { from: Day, to: Day }
@@ -82,6 +85,7 @@ export const getAway = endpoint('GET /api/admin/contractors/{id}/away', 'office:
   params,
   query: z.object(days).refine(isSpan, notASpan),
   response: named('Away', { contractor: Contractor, ...days, jobs: z.array(LeftJob) }),
+  shows: ['painters', 'bookings', 'availability'],
 })
 
 export const setAway = endpoint('POST /api/admin/contractors/{id}/away', 'office:painters', {
@@ -91,4 +95,5 @@ export const setAway = endpoint('POST /api/admin/contractors/{id}/away', 'office
   params,
   body: z.object({ ...days, jobs: Reassignments }).refine(isSpan, notASpan),
   response: JobsLeft,
+  touches: ['painters', ...onBooking],
 })

@@ -13,6 +13,7 @@ export const listPapers = endpoint('GET /api/admin/contractors/{id}/papers', 'of
   summary: 'License and insurance of a painter, and where they stand.',
   params: z.object({ id: identifier('contractor') }),
   response: Papers,
+  shows: ['painters'],
 })
 
 export const acceptPaper = endpoint('POST /api/admin/papers/{id}/accept', 'office:painters', {
@@ -22,6 +23,7 @@ export const acceptPaper = endpoint('POST /api/admin/papers/{id}/accept', 'offic
   params,
   body: z.object({ version }),
   response: Papers,
+  touches: ['painters', 'messages'],
 })
 
 export const sendPaperBack = endpoint('POST /api/admin/papers/{id}/send-back', 'office:painters', {
@@ -30,6 +32,7 @@ export const sendPaperBack = endpoint('POST /api/admin/papers/{id}/send-back', '
   params,
   body: z.object({ version, reason: blankableText(500).min(1, errorText(text('Please say why.'))) }),
   response: Papers,
+  touches: ['painters', 'messages'],
 })
 
 export const linkPaper = endpoint('POST /api/admin/papers/{id}/link', 'office:painters', {

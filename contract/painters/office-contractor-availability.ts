@@ -10,6 +10,7 @@ export const listContractorDates = endpoint('GET /api/contractor-availability-ov
   query: z.object({ contractorId }),
   response: z.array(z.object({ date: Day })),
   cookie: true,
+  shows: ['availability'],
 })
 
 export const getContractorDay = endpoint('GET /api/contractor-availability/{date}', 'office:read', {
@@ -19,4 +20,5 @@ export const getContractorDay = endpoint('GET /api/contractor-availability/{date
   query: z.object({ contractorId }),
   response: z.object({ timeSlots: z.array(SlotLabel) }),
   cookie: true,
+  shows: ['availability'],
 })

@@ -17,6 +17,7 @@ import {
 import { known } from '#contract/platform/known.ts'
 import { SecondFactors } from '#contract/platform/second-factor.ts'
 import { DeviceOfSession } from '#contract/platform/sessions.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { weekdays } from '#domain/platform/dates.ts'
@@ -68,6 +69,7 @@ export const listContractors = endpoint('GET /api/admin/contractors', 'office:re
   name: 'listContractors',
   summary: 'Every painter.',
   response: z.array(Contractor),
+  shows: ['painters', 'coverage', 'bookings', 'availability'],
 })
 
 export const inviteContractor = endpoint('POST /api/admin/contractors/invite', 'office:painters', {
@@ -83,6 +85,7 @@ export const inviteContractor = endpoint('POST /api/admin/contractors/invite', '
   }),
   status: 201,
   response: Contractor,
+  touches: ['painters', 'availability', 'messages'],
 })
 
 export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/status', 'office:painters', {
@@ -95,6 +98,7 @@ export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/sta
     contractor: Contractor,
     openJobs: z.array(z.object({ id: Id, bookingId: Id, status: z.enum(jobStatuses), scheduledDate: Day })),
   }),
+  touches: ['painters', 'availability', 'messages'],
 })
 
 export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id}/reset-password', 'office:painters', {
@@ -103,6 +107,7 @@ export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id
   summary: 'Replaces the password and ends every session. The new one is shown once.',
   params,
   response: z.object({ temporaryPassword: z.string() }),
+  touches: ['painters', 'availability', 'messages'],
 })
 
 export const listContractorFactors = endpoint('GET /api/admin/contractors/{id}/second-factors', 'office:painters', {
@@ -110,6 +115,7 @@ export const listContractorFactors = endpoint('GET /api/admin/contractors/{id}/s
   summary: 'What a painter signs in with besides the password: passkeys, codes and recovery codes, without any secret.',
   params,
   response: SecondFactors,
+  shows: ['painters'],
 })
 
 export const resetContractorFactors = endpoint('DELETE /api/admin/contractors/{id}/second-factors', 'office:painters', {
@@ -119,6 +125,7 @@ export const resetContractorFactors = endpoint('DELETE /api/admin/contractors/{i
     'For a painter who has lost everything: removes all their second factors, and ends their sessions. They are told.',
   params,
   status: 204,
+  touches: ['painters', 'availability', 'messages'],
 })
 
 export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'office:painters', {
@@ -133,6 +140,7 @@ export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'o
     known: known(z.object({ sqFtPerDay: z.int(), isVerified: z.boolean(), pausedUntil: Day.nullable() }).partial()),
   }),
   response: Contractor,
+  touches: ['painters', 'availability', 'messages'],
 })
 
 export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/contact', 'office:painters', {
@@ -157,6 +165,7 @@ export const correctContractor = endpoint('PUT /api/admin/contractors/{id}/conta
       ...errorText(text('Say what to correct')),
     }),
   response: Contractor,
+  touches: ['painters', 'availability', 'messages'],
 })
 
 export const listContractorAreas = endpoint('GET /api/admin/contractors/{id}/service-areas', 'office:read', {
@@ -164,6 +173,7 @@ export const listContractorAreas = endpoint('GET /api/admin/contractors/{id}/ser
   summary: 'Every active service area, and whether this painter works there.',
   params,
   response: z.array(ContractorArea),
+  shows: ['coverage', 'painters'],
 })
 
 export const setContractorAreas = endpoint('POST /api/admin/contractors/{id}/service-areas', 'office:painters', {
@@ -178,6 +188,8 @@ export const setContractorAreas = endpoint('POST /api/admin/contractors/{id}/ser
       .describe('The active areas before, in any order; left out, the set is replaced whatever it is'),
   }),
   response: z.array(ContractorArea),
+  answers: 'listContractorAreas',
+  touches: ['painters', 'coverage', 'availability'],
 })
 
 export const setContractorAreaPriority = endpoint(
@@ -189,6 +201,7 @@ export const setContractorAreaPriority = endpoint(
     params: z.object({ ...params.shape, areaId: identifier('service area') }),
     body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY), known: known(z.int()) }),
     response: ContractorArea,
+    touches: ['painters', 'coverage', 'availability'],
   },
 )
 
@@ -247,4 +260,5 @@ export const eraseContractor = endpoint('DELETE /api/admin/contractors/{id}', 'o
     'Erases a painter who never worked: account, W9 document, availability, messages. 409 conflict for one who has, or is about to: what was paid must be kept.',
   params,
   response: z.object({ removedMessages: z.int(), removedW9: z.boolean() }),
+  touches: ['painters', 'erasures', ...onBooking],
 })

@@ -30,4 +30,5 @@ export const notePainter = endpoint('POST /api/admin/contractors/{id}/notes', 'o
   }),
   status: 201,
   response: PainterNote,
+  touches: ['painters'],
 })

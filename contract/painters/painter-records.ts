@@ -8,6 +8,7 @@ export const getOwnRecord = endpoint('GET /api/contractor/record', 'contractor',
   name: 'getOwnRecord',
   summary: "What became of the painter's own jobs in the last 90 days.",
   response: PainterRecord,
+  shows: ['jobs'],
 })
 
 export const getContractorRecord = endpoint('GET /api/admin/contractors/{id}/record', 'office:read', {
@@ -15,6 +16,7 @@ export const getContractorRecord = endpoint('GET /api/admin/contractors/{id}/rec
   summary: "What became of a painter's jobs in the last 90 days.",
   params: z.object({ id: identifier('contractor') }),
   response: PainterRecord,
+  shows: ['bookings'],
 })
 
 const RecordRow = named('RecordRow', {
@@ -35,4 +37,5 @@ export const listRecordRows = endpoint('GET /api/admin/contractors/{id}/record/{
   summary: "The jobs, or the reviews, that one figure of a painter's record counts, the latest visit first.",
   params: z.object({ id: identifier('contractor'), figure: z.enum(recordFigures) }),
   response: z.array(RecordRow),
+  shows: ['bookings'],
 })

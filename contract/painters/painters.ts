@@ -51,6 +51,7 @@ export const listPainters = endpoint('GET /api/admin/painters', 'office:read', {
     total: z.int().describe('How many match, also beyond the limit'),
     painters: z.array(PainterLine),
   }),
+  shows: ['painters', 'coverage', 'bookings', 'availability'],
 })
 
 export const inviteAgain = endpoint('POST /api/admin/contractors/{id}/invite-again', 'office:painters', {
@@ -60,4 +61,5 @@ export const inviteAgain = endpoint('POST /api/admin/contractors/{id}/invite-aga
   params: z.object({ id: identifier('contractor') }),
   body: z.object({ email: Email.exactOptional() }),
   response: Contractor,
+  touches: ['painters', 'availability', 'messages'],
 })

@@ -47,6 +47,7 @@ export const getContractorFactors = endpoint('GET /api/contractor/second-factors
   name: 'getContractorFactors',
   summary: 'One’s own passkeys, codes and recovery codes.',
   response: SecondFactors,
+  shows: ['account'],
 })
 
 export const beginContractorPasskey = endpoint('POST /api/contractor/passkeys/options', 'contractor', {
@@ -73,6 +74,8 @@ export const renameContractorPasskey = endpoint('PATCH /api/contractor/passkeys/
   params: ofPasskey,
   body: z.object({ name: PasskeyName }),
   response: SecondFactors,
+  answers: 'getContractorFactors',
+  touches: ['account'],
 })
 
 export const removeContractorPasskey = endpoint('POST /api/contractor/passkeys/{passkeyId}/remove', 'contractor', {
@@ -83,6 +86,8 @@ export const removeContractorPasskey = endpoint('POST /api/contractor/passkeys/{
   params: ofPasskey,
   body: WithPassword,
   response: SecondFactors,
+  answers: 'getContractorFactors',
+  touches: ['account'],
 })
 
 export const beginContractorCodes = endpoint('POST /api/contractor/codes', 'contractor', {
@@ -112,6 +117,8 @@ export const removeContractorCodes = endpoint('POST /api/contractor/codes/remove
   summary: 'Accepts no codes from the app anymore, and ends all other sessions.',
   body: WithPassword,
   response: SecondFactors,
+  answers: 'getContractorFactors',
+  touches: ['account'],
 })
 
 export const renewContractorRecoveryCodes = endpoint('POST /api/contractor/recovery-codes', 'contractor', {

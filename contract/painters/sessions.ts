@@ -6,6 +6,7 @@ export const listContractorSessions = endpoint('GET /api/contractor/sessions', '
   name: 'listContractorSessions',
   summary: 'Where one is signed in.',
   response: z.array(Session).describe('The last used first'),
+  shows: ['account'],
 })
 
 export const endContractorSession = endpoint('DELETE /api/contractor/sessions/{sessionId}', 'contractor', {
@@ -14,4 +15,5 @@ export const endContractorSession = endpoint('DELETE /api/contractor/sessions/{s
   summary: 'Ends one of one’s own sessions, and the notifications of its device. 404 for one that is over.',
   params: ofSession,
   status: 204,
+  touches: ['account'],
 })

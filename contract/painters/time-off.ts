@@ -26,6 +26,7 @@ export const listTimeOff = endpoint('GET /api/contractor/time-off', 'contractor'
   name: 'listTimeOff',
   summary: "The painter's own time off that is not over, the earliest first.",
   response: z.array(TimeOff),
+  shows: ['availability'],
 })
 
 export const takeTimeOff = endpoint('POST /api/contractor/time-off', 'contractor', {
@@ -36,6 +37,7 @@ export const takeTimeOff = endpoint('POST /api/contractor/time-off', 'contractor
   response: TimeOff.extend({
     withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
   }),
+  touches: ['availability'],
 })
 
 export const endTimeOff = endpoint('DELETE /api/contractor/time-off/{id}', 'contractor', {
@@ -43,6 +45,7 @@ export const endTimeOff = endpoint('DELETE /api/contractor/time-off/{id}', 'cont
   summary: 'Works on these days after all: what was withdrawn of them is offered again. Again is fine.',
   params: z.object({ id: identifier('time off') }),
   status: 204,
+  touches: ['availability'],
 })
 
 const TimeOffChanged = named('TimeOffChanged', {
@@ -69,6 +72,7 @@ export const changeTimeOff = endpoint('PATCH /api/contractor/time-off/{id}', 'co
   params: z.object({ id: identifier('time off') }),
   body: change,
   response: TimeOffChanged,
+  touches: ['availability'],
 })
 
 const ofPainter = { id: identifier('contractor') }
@@ -78,6 +82,7 @@ export const listPainterTimeOff = endpoint('GET /api/admin/contractors/{id}/time
   summary: "A painter's time off that is not over, the earliest first.",
   params: z.object(ofPainter),
   response: z.array(TimeOff),
+  shows: ['availability'],
 })
 
 export const changePainterTimeOff = endpoint(
@@ -89,6 +94,7 @@ export const changePainterTimeOff = endpoint(
     params: z.object({ ...ofPainter, timeOffId: identifier('time off') }),
     body: change,
     response: TimeOffChanged,
+    touches: ['availability', 'bookings', 'booking'],
   },
 )
 
@@ -103,6 +109,7 @@ export const listClosedDays = endpoint('GET /api/contractor/closed-days', 'contr
       areaName: z.string().nullable().describe('Only for homes in this area; null: everywhere'),
     }),
   ),
+  shows: ['availability'],
 })
 
 const weekday = SlotLabels.exactOptional()
@@ -129,6 +136,7 @@ export const getStandingWeek = endpoint('GET /api/contractor/standing-week', 'co
   name: 'getStandingWeek',
   summary: 'The week that the painter offers over and over.',
   response: StandingWeek,
+  shows: ['availability'],
 })
 
 export const setStandingWeek = endpoint('PUT /api/contractor/standing-week', 'contractor', {
@@ -140,4 +148,6 @@ export const setStandingWeek = endpoint('PUT /api/contractor/standing-week', 'co
     known: known(Weekdays.nullable()),
   }),
   response: StandingWeek,
+  answers: 'getStandingWeek',
+  touches: ['availability'],
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/platform/roles.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * Who may make a call: everybody, a painter, or an account of the office whose role has that permission. The last two need a
@@ -58,6 +59,12 @@ interface Definition<Params, Query, Body, Response> {
   readonly fresh?: true | ((body: never) => boolean)
   /** Pages make it by themselves: it is no use of the session, which would otherwise never run out before an open page. */
   readonly passive?: true
+  /** What its answer shows: pages read it again once a call has touched any of that. */
+  readonly shows?: readonly Topic[]
+  /** What it may change. */
+  readonly touches?: readonly Topic[]
+  /** The call whose answer of now this one gives, so that it need not be read again. */
+  readonly answers?: string
   /** The rate limit that the call counts against. By default a GET is a read and everything else a write. */
   readonly limit?: CallClass
 }

@@ -92,6 +92,7 @@ export const getBusinessSettings = endpoint('GET /api/admin/business', 'office:r
   name: 'getBusinessSettings',
   summary: 'How people reach the business, how visits are booked and painters paid, as the administrator edits it.',
   response: AdminBusiness,
+  shows: ['settings'],
 })
 
 export const updateBusiness = endpoint('PUT /api/admin/business', 'office:settings', {
@@ -122,4 +123,6 @@ export const updateBusiness = endpoint('PUT /api/admin/business', 'office:settin
       .describe('How what is changed read before; what is left out is replaced whatever it is'),
   }),
   response: AdminBusiness,
+  answers: 'getBusinessSettings',
+  touches: ['settings'],
 })

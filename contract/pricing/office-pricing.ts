@@ -56,6 +56,7 @@ export const listPricing = endpoint('GET /api/admin/pricing/config', 'office:rea
   name: 'listPricing',
   summary: 'The prices in force, each with what it means.',
   response: z.array(PricingConfig),
+  shows: ['settings'],
 })
 
 export const updatePricing = endpoint('POST /api/admin/pricing/update', 'office:settings', {
@@ -65,6 +66,8 @@ export const updatePricing = endpoint('POST /api/admin/pricing/update', 'office:
     'Changes prices, all or nothing. Stored quotes keep theirs. 409 conflict when a price that changes reads otherwise than known.',
   body: Updates,
   response: z.array(PricingConfig),
+  answers: 'listPricing',
+  touches: ['settings'],
 })
 
 const Shares = z.object({ total: Money, contractor: Money, platform: Money })
@@ -91,6 +94,7 @@ export const previewPricing = endpoint('POST /api/admin/pricing/preview', 'offic
   summary: 'What a change would do to recent quotes: the total and both shares, before and after. Changes nothing.',
   body: Updates,
   response: PricingPreview,
+  shows: ['settings'],
 })
 
 const SimulatedSums = z.object({
@@ -118,6 +122,7 @@ export const simulatePricing = endpoint('POST /api/admin/pricing/simulation', 'o
     'What a change would do to typical jobs, and would have done to all quotes of the last 90 days. Changes nothing.',
   body: Updates,
   response: PricingSimulation,
+  shows: ['settings'],
 })
 
 const PricingVersion = named('PricingVersion', {
@@ -135,4 +140,5 @@ export const listPricingHistory = endpoint('GET /api/admin/pricing/history', 'of
   name: 'listPricingHistory',
   summary: 'The versions of the prices, newest first. Going back is an ordinary update.',
   response: z.array(PricingVersion),
+  shows: ['settings'],
 })

@@ -55,6 +55,7 @@ export const listQuotes = endpoint('GET /api/admin/quotes', 'office:read', {
       .describe('created, which is usual: the newest first. expiry: those that can still be booked, the soonest first'),
   }),
   response: z.array(QuoteLine),
+  shows: ['quotes', 'bookings', 'customers'],
 })
 
 export const getOfficeQuote = endpoint('GET /api/admin/quotes/{id}', 'office:read', {
@@ -62,6 +63,7 @@ export const getOfficeQuote = endpoint('GET /api/admin/quotes/{id}', 'office:rea
   summary: 'A stored quote, as the office reads it: without what shares it.',
   params: z.object({ id: identifier('quote') }),
   response: Quote,
+  shows: ['quotes'],
 })
 
 export const listCalls = endpoint('GET /api/admin/call-list', 'office:read', {
@@ -70,6 +72,7 @@ export const listCalls = endpoint('GET /api/admin/call-list', 'office:read', {
     'Whom to call: the newest quote of everybody who has not booked, the soonest to expire first, with what came of the last call.',
   query: z.object(page),
   response: z.array(QuoteLine),
+  shows: ['quotes', 'bookings', 'customers'],
 })
 
 const CustomerNote = named('CustomerNote', {
@@ -112,4 +115,5 @@ export const noteCustomer = endpoint('POST /api/admin/quotes/{id}/notes', 'offic
     }),
   status: 201,
   response: CustomerNote,
+  touches: ['customers', 'quotes'],
 })

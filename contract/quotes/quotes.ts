@@ -104,6 +104,7 @@ export const createQuote = endpoint('POST /api/quotes', 'public', {
   body: NewQuote,
   status: 201,
   response: Quote,
+  touches: ['quotes'],
 })
 
 /** A visit that is booked for a quote. */
@@ -128,6 +129,7 @@ export const getQuote = endpoint('GET /api/quotes/{id}', 'public', {
   summary: 'A stored quote, and which visits are booked for it.',
   params: z.object({ id: identifier('quote') }),
   response: QuoteWithVisits,
+  shows: ['quotes'],
 })
 
 export const setOwnColors = endpoint('PUT /api/quotes/{id}/own-colors', 'public', {
@@ -136,6 +138,7 @@ export const setOwnColors = endpoint('PUT /api/quotes/{id}/own-colors', 'public'
   params: z.object({ id: identifier('quote') }),
   body: z.object({ ownColors: z.boolean() }),
   response: z.object({ ownColors: z.boolean() }),
+  touches: ['quotes', 'booking'],
 })
 
 const SharedQuote = Quote.omit({ id: true, customerName: true, email: true, phone: true }).meta({

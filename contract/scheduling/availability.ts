@@ -24,6 +24,7 @@ export const listAvailableDates = endpoint('GET /api/contractor-available-dates'
       .describe('When we are closed at this home within the days that can be booked, both days inclusive'),
     paused: BookingPause.nullable().describe('No new bookings are taken there now, so there are no dates either'),
   }),
+  shows: ['availability'],
 })
 
 export const listTimeSlots = endpoint('GET /api/availability', 'public', {
@@ -42,6 +43,7 @@ export const listTimeSlots = endpoint('GET /api/availability', 'public', {
       }),
     ),
   }),
+  shows: ['availability'],
 })
 
 export const getProjectEstimate = endpoint('GET /api/project-estimate/{quoteId}', 'public', {

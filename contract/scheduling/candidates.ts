@@ -10,6 +10,7 @@ import {
   visitToPlan,
 } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
+import { onBooking } from '#contract/platform/topics.ts'
 import { bookingStatuses } from '#domain/platform/booking-status.ts'
 import { candidateGroups, notFreeReasons } from '#domain/scheduling/candidate-groups.ts'
 import { Share } from './painter-record.ts'
@@ -66,6 +67,7 @@ export const listTakers = endpoint('GET /api/admin/bookings/{id}/takers', 'offic
   params: booking,
   query: z.object({ date: Day.optional(), timeSlot: Slot.optional() }),
   response: Takers,
+  shows: ['booking', 'bookings', 'availability', 'painters', 'coverage'],
 })
 
 const Fit = z.object({ contractorId: Id, date: Day, timeSlot: Slot, endDate: Day })
@@ -77,6 +79,7 @@ export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'office:re
   params: booking,
   query: z.object({ from: Day, days: z.coerce.number<string | number>().int().min(1).max(31).default(14) }),
   response: named('Fits', { fits: z.array(Fit) }),
+  shows: ['booking', 'bookings', 'availability', 'painters', 'coverage'],
 })
 
 const Placement = named('Placement', {
@@ -98,6 +101,7 @@ export const proposePlacements = endpoint('GET /api/admin/placements', 'office:r
     'A painter for each booking that has none, all considered together: nobody is proposed twice for one time. Where nobody is free, another time.',
   query: partOfProposals,
   response: named('Placements', { placements: z.array(Placement), more: MoreToPropose }),
+  shows: ['booking', 'bookings', 'availability', 'painters', 'coverage'],
 })
 
 export const confirmPlacements = endpoint('POST /api/admin/placements', 'office:dispatch', {
@@ -128,4 +132,5 @@ export const confirmPlacements = endpoint('POST /api/admin/placements', 'office:
     left: z.array(z.object({ bookingId: Id, reason: z.string() })),
     undo: UndoOfMany,
   }),
+  touches: onBooking,
 })

@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from './call-error.ts'
 import { confirmAgain } from './confirmation.ts'
 import { endSession, readSession, sessionHeaders } from './session.ts'
+import { announceRefused, announceWritten } from './written.ts'
 
 export type Schema = z.ZodType | undefined
 export type Shape = z.ZodObject | undefined
@@ -115,17 +116,27 @@ async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknow
   return parsed.data
 }
 
+/** Refusals of a call about something that is no longer as it was known here; at 2xx it was done, with an answer that is unreadable. */
+const MAY_HAVE_CHANGED: ReadonlySet<number> = new Set([200, 201, 202, 404, 409])
+
 /** Like `call`, for arguments that were validated where they were built. */
 export async function callWith<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   args: CallInput,
 ): Promise<Output<R>> {
-  return (await decode(endpoint, await send(endpoint, args))) as Output<R>
+  try {
+    const answer = await decode(endpoint, await send(endpoint, args))
+    announceWritten(endpoint, args.params, answer)
+    return answer as Output<R>
+  } catch (error) {
+    if (error instanceof CallError && MAY_HAVE_CHANGED.has(error.status)) announceRefused(endpoint, args.params)
+    throw error
+  }
 }
 
 /**
  * Makes one call of the contract and decodes the response (money in cents). A 401 of a role's call also ends that role's
- * session.
+ * session. What it touched is read again wherever it is shown.
  * @throws CallError
  */
 export async function call<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(

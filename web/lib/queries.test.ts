@@ -1,9 +1,13 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { listJobs } from '#contract/bookings/jobs.ts'
+import { listBookings } from '#contract/bookings/office-bookings.ts'
+import { decideNoShow, listNoShows } from '#contract/bookings/office-no-shows.ts'
 import { getContractorDay, listContractorDates } from '#contract/painters/office-contractor-availability.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { invalidateCalls, queriesOfRole, queryOf } from './queries.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { call } from './call.ts'
+import { queriesOfRole, queryOf, untilShown } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
 import { startSession } from './session.ts'
 
 const contractorId = 'CTR23456789ABCDEFGHJ'
@@ -34,14 +38,69 @@ test('an administrator’s reads outside /api/admin/ belong to the office’s se
   expect(said.map((headers) => headers.get('authorization'))).toEqual([null, null])
 })
 
-test('invalidating a call covers all its arguments, and nothing else', async () => {
-  const client = new QueryClient()
+const one = 'BKG23456789ABCDEFGHJ'
+const other = 'BKG23456789ABCDEFGHK'
+const noShows = (id: string) => queryOf(listNoShows, { params: { id } })
+const nothing = { noShows: [] }
+
+/** A cache that follows what this page writes, with the door reports of two bookings and the list of bookings. */
+async function readBookings(calls: Parameters<typeof answerCalls>[0]) {
+  startSession('administrator', 'admin-token')
+  answerCalls({
+    'GET /api/admin/bookings': () => Response.json([]),
+    [`GET /api/admin/bookings/${one}/no-shows`]: () => Response.json(nothing),
+    [`GET /api/admin/bookings/${other}/no-shows`]: () => Response.json(nothing),
+    ...calls,
+  })
+  const client = createQueryClient()
+  const queries = { one: noShows(one), other: noShows(other), list: queryOf(listBookings), days: dates }
+  await Promise.all([client.fetchQuery(queries.one), client.fetchQuery(queries.other), client.fetchQuery(queries.list)])
   client.setQueryData(dates.queryKey, [])
-  client.setQueryData(day.queryKey, { timeSlots: [] })
-  client.setQueryData(queryOf(listJobs).queryKey, [])
-  await invalidateCalls(client, listContractorDates, listJobs)
-  const isStale = (queryKey: QueryKey) => client.getQueryState(queryKey)?.isInvalidated
-  expect([dates.queryKey, day.queryKey, queryOf(listJobs).queryKey].map(isStale)).toEqual([true, false, true])
+  const stale = () =>
+    Object.entries(queries).flatMap(([name, { queryKey }]) =>
+      client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+    )
+  return { client, stale }
+}
+
+const decision = { outcome: 'upheld', reason: 'Nobody opened' } as const
+const decided = `POST /api/admin/bookings/${one}/no-shows/decision`
+
+test('what a call touched is read again, but its answer, and what is of another booking', async () => {
+  const { client, stale } = await readBookings({ [decided]: () => Response.json(nothing) })
+  const before = client.getQueryState(noShows(one).queryKey)?.dataUpdateCount
+  await call(decideNoShow, { params: { id: one }, body: decision })
+  expect(stale()).toEqual(['list'])
+  expect(client.getQueryState(noShows(one).queryKey)?.dataUpdateCount).toBe((before ?? 0) + 1)
+})
+
+test('a refusal because somebody was faster reads again what the call would have touched', async () => {
+  const { stale } = await readBookings({ [decided]: () => refusal(409, 'conflict', 'It was decided already.') })
+  await expect(call(decideNoShow, { params: { id: one }, body: decision })).rejects.toThrow('decided already')
+  expect(stale()).toEqual(['one', 'list'])
+})
+
+test('any other refusal, and a call that touches nothing, leave what was read alone', async () => {
+  const { stale } = await readBookings({ [decided]: () => refusal(400, 'invalid_request', 'Please say why.') })
+  await expect(call(decideNoShow, { params: { id: one }, body: decision })).rejects.toThrow('Please say why.')
+  await call(listBookings)
+  expect(stale()).toEqual([])
+})
+
+test('whoever waits for what was changed waits until it has arrived', async () => {
+  let reads = 0
+  const { client } = await readBookings({
+    [decided]: () => refusal(409, 'conflict', 'It was decided already.'),
+    [`GET /api/admin/bookings/${one}/no-shows`]: () => {
+      reads += 1
+      return Response.json(nothing)
+    },
+  })
+  const watched = new QueryObserver(client, noShows(one)).subscribe(() => undefined)
+  await call(decideNoShow, { params: { id: one }, body: decision }).catch(() => undefined)
+  await untilShown()
+  expect([reads, client.isFetching()]).toEqual([2, 0])
+  watched()
 })
 
 test('reads of a role are matched by role', async () => {

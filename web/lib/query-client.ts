@@ -1,8 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { followWrites } from './queries.ts'
 
-/** Reads are not retried, not refetched on focus, not polled, and never become stale by themselves. */
-const newQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * Reads are not retried, not refetched on focus, not polled, and never become stale by themselves: only what a call touched is
+ * read again.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -15,11 +19,14 @@ const newQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  followWrites(client)
+  return client
+}
 
 let shared: QueryClient | undefined
 
 /** The browser's only client, so that a dialog and the page below it see the same data. */
 export const sharedQueryClient = (): QueryClient => {
-  shared ??= newQueryClient()
+  shared ??= createQueryClient()
   return shared
 }

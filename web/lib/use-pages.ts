@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type CallArguments, callPage, type Shape } from './call.ts'
+import { metaOf } from './queries.ts'
 
 /**
  * A list that is fetched page by page, each with the cursor of the previous one. On mount it shows the cached pages first and
@@ -23,7 +24,7 @@ export function usePages<P extends Shape, Q extends Shape, Items extends z.ZodAr
     initialPageParam: undefined as string | undefined,
     refetchOnMount: 'always',
     // Dropped with the session, as every reading of a role is.
-    meta: { access: endpoint.access },
+    meta: metaOf(endpoint),
     getNextPageParam: (page) => page.next ?? undefined,
   })
   return { query, items: query.data?.pages.flatMap((page) => page.items as z.output<Items>[number][]) ?? [] }

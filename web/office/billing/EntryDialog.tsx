@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/billing/booking-ledger.ts'
-import { getMoney, listReceivables } from '#contract/billing/money.ts'
-import { listDuePayouts } from '#contract/billing/office-payouts.ts'
-import { listBookings } from '#contract/bookings/office-bookings.ts'
-import { getPainterPage } from '#contract/office/painter-page.ts'
+import { type BookingLedger, enterMoney } from '#contract/billing/booking-ledger.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -112,20 +105,12 @@ type EntryDialogProps = {
   onClose: () => void
 }
 
-/** Everything on the page that an entry changes. */
-export const useMoneyChanged = () => {
-  const client = useQueryClient()
-  return () =>
-    invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings, getPainterPage)
-}
-
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
 export function EntryDialog(props: EntryDialogProps) {
   const { bookingId, kind, customer, money, painters, onClose } = props
   const { balance, refundableToCard } = money
   const t = useTranslate()
   const reader = useReader()
-  const changed = useMoneyChanged()
   const [requestId] = useState(newId)
   const startsWithBalance = (kind === 'payment' || kind === 'write_off') && balance > 0
   const form = useDraftForm<Values>({
@@ -144,15 +129,8 @@ export function EntryDialog(props: EntryDialogProps) {
     },
     problemsOf: (values) => problemsOf(t, kind, values),
     send: async (values) => {
-      try {
-        await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, money) })
-      } catch (error) {
-        // Somebody was faster: the data behind the dialog is loaded again.
-        if (error instanceof CallError && error.status === 409) void changed()
-        throw error
-      }
+      await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, money) })
       toast({ title: t('Recorded') })
-      void changed()
     },
     onSent: onClose,
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { listLedger } from '#contract/billing/money.ts'
@@ -10,9 +9,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { FormDialog } from '#web/office/parts/drafts/FormDialog.tsx'
@@ -28,27 +25,14 @@ import { Panel } from '#web/ui/Panel.tsx'
 import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AmountField } from './AmountField.tsx'
-import { useMoneyChanged } from './EntryDialog.tsx'
 import css from './Money.module.css'
 
 type Entry = z.output<typeof listLedger.response>[number]
-
-/** Everything on the page that changes with what a painter holds. */
-const useHeldChanged = () => {
-  const changed = useMoneyChanged()
-  const client = useQueryClient()
-  return () => {
-    void changed()
-    void invalidateCalls(client, listLedger)
-    void invalidateInbox(client)
-  }
-}
 
 /** Records what a painter brought. What was typed stays when it is refused. */
 export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const changed = useHeldChanged()
   const [requestId] = useState(newId)
   const { contractorId: id, name, collected, handedOver, due } = painter
   const held = formatMoney(reader, collected - handedOver)
@@ -74,7 +58,6 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
         },
       })
       toast({ title: t('Recorded') })
-      changed()
     },
     onSent: onClose,
   })
@@ -117,7 +100,6 @@ export function HandoverDialog({ painter, onClose }: { painter: DuePayout; onClo
 function TakeBackDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const changed = useHeldChanged()
   const form = useDraftForm({
     name: draftName(entry.id, 'handover_back'),
     initial: { reason: '' },
@@ -125,7 +107,6 @@ function TakeBackDialog({ entry, onClose }: { entry: Entry; onClose: () => void 
     send: async ({ reason }) => {
       await call(takeHandoverBack, { params: { id: entry.id }, body: { reason: reason.trim() } })
       toast({ title: t('Recorded') })
-      changed()
     },
     onSent: onClose,
   })

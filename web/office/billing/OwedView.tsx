@@ -10,6 +10,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import { phoneLink } from '#domain/platform/phone-number.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { useChosen } from '#web/office/parts/lists/use-chosen.ts'
@@ -18,7 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { EntryDialog, useMoneyChanged } from './EntryDialog.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
 import css from './Money.module.css'
 
 const nameOf = ({ customerName, bookingId }: Receivable): string => customerName ?? formatId(bookingId)
@@ -148,7 +149,6 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
 /** Who owes, oldest first, with reminders; and who gets something back. */
 export function OwedView() {
   const t = useTranslate()
-  const changed = useMoneyChanged()
   const chosen = useChosen()
   const remind = useMutation({
     mutationFn: () => call(remindOfPayment, { body: { bookingIds: [...chosen.ids] } }),
@@ -157,7 +157,7 @@ export function OwedView() {
       chosen.clear()
     },
     onError: (error) => toast({ title: messageOf(error, t('No reminder was sent.'), t), tone: 'destructive' }),
-    onSettled: changed,
+    onSettled: untilShown,
   })
   return (
     <>

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMoney } from '#contract/billing/money.ts'
 import {
   type DuePayout,
   exportDuePayouts,
@@ -13,7 +12,7 @@ import { type PayoutMethod, paymentMethodLabels, payoutMethods } from '#domain/b
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call, download } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { TableButton } from '#web/office/parts/lists/TableButton.tsx'
@@ -46,7 +45,6 @@ function PayDialog({
 }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const [method, setMethod] = useState<PayoutMethod>('transfer')
   const [reference, setReference] = useState('')
   const pay = useMutation({
@@ -64,7 +62,7 @@ function PayDialog({
       onClose()
     },
     // Also after a refusal: what is due may have changed.
-    onSettled: () => invalidateCalls(client, listDuePayouts, listPayouts, getMoney),
+    onSettled: () => untilShown(),
   })
   const sum = formatMoney(
     reader,

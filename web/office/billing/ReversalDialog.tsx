@@ -7,13 +7,13 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { type WithdrawalCause, withdrawalCauses } from '#domain/platform/message-causes.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useMoneyChanged } from './EntryDialog.tsx'
 
 /** Whether taking an entry back waives a fee. */
 const isFee = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => feeKinds.some((one) => one === kind)
@@ -24,7 +24,6 @@ type ReversalDialogProps = { bookingId: string; entry: LedgerEntry; onClose: () 
 export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProps) {
   const t = useTranslate()
   const reader = useReader()
-  const changed = useMoneyChanged()
   const { text: reason, write, done } = useDraftText(draftName(bookingId, `reversal_${entry.id}`), '')
   const isPayment = entry.kind === 'payment'
   const isCheck = isPayment && entry.method === 'check'
@@ -47,7 +46,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
     },
     onError: (error) =>
       toast({ title: messageOf(error, t('Nothing was recorded. Please try again.'), t), tone: 'destructive' }),
-    onSettled: changed,
+    onSettled: untilShown,
   })
   const waives = isFee(entry)
   const amount = formatMoney(reader, Math.abs(entry.amount))

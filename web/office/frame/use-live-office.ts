@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
+import { onBooking, type Topic } from '#contract/platform/topics.ts'
 import { followEvents, type ServerEvent } from '#web/lib/follow-events.ts'
+import { invalidateRole, invalidateTouched } from '#web/lib/queries.ts'
 import { endSession, sessionHeaders, useSession } from '#web/lib/session.ts'
-import {
-  invalidateBookings,
-  invalidateInbox,
-  invalidateOffice,
-  invalidateSettings,
-} from '#web/office/parts/actions/invalidate-queries.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
+
+/** What may have changed with news that are about no booking. */
+const topicsByNews: Record<Exclude<OfficeNews['kind'], 'booking'>, readonly Topic[]> = {
+  needs: ['inbox'],
+  settings: ['settings', 'coverage', 'team'],
+}
 
 /** News that arrives together is read together, in milliseconds. */
 const TOGETHER = 300
@@ -49,23 +51,21 @@ export function useLiveOffice(): Connection {
     if (!session) return
     const over = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let changed: Set<string> | undefined
+    const changed = new Set<string>()
     const readSoon = (bookingId: string | null) => {
-      changed ??= new Set()
       if (bookingId) changed.add(bookingId)
       timer ??= setTimeout(() => {
-        const ids = changed
         timer = undefined
-        changed = undefined
-        void invalidateBookings(client, ids)
+        invalidateTouched(client, { topics: onBooking, bookingIds: [...changed] })
+        changed.clear()
       }, TOGETHER)
     }
+    const readAll = () => void invalidateRole(client, 'administrator')
     const onEvent = (event: ServerEvent) => {
-      if (event.event === 'resync') return void invalidateOffice(client)
+      if (event.event === 'resync') return readAll()
       const news = newsOf(event)
-      if (news?.kind === 'needs') void invalidateInbox(client)
-      else if (news?.kind === 'settings') void invalidateSettings(client)
-      else if (news?.kind === 'booking') readSoon(news.bookingId)
+      if (news?.kind === 'booking') readSoon(news.bookingId)
+      else if (news) invalidateTouched(client, { topics: topicsByNews[news.kind] })
     }
     const onFocus = () => readSoon(null)
     let isFirst = true
@@ -77,7 +77,7 @@ export function useLiveOffice(): Connection {
       onOpen: () => {
         setConnection('live')
         // The page has just been read, and later events arrive. Without a position to resume from, all may have changed.
-        if (!isFirst) void invalidateOffice(client)
+        if (!isFirst) readAll()
         isFirst = false
       },
       onLost: () => setConnection('lost'),

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { changeContractorEmail, type Profile } from '#contract/painters/contractors.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
-import { profileQuery } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -21,13 +19,12 @@ const problemsOf = (t: PageTranslator, { email, currentPassword }: typeof blank)
 /** Another e-mail address, which counts once the link that is sent there is used. */
 export function ChangeEmail({ profile: { email, newEmail } }: { profile: Profile }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { bound, field, failure, sending, empty } = useForm({
     initial: blank,
     problemsOf: (values) => problemsOf(t, values),
     send: async (body) => {
       try {
-        client.setQueryData(profileQuery.queryKey, await call(changeContractorEmail, { body }))
+        await call(changeContractorEmail, { body })
       } catch (error) {
         return refusedFields(error, ['email', 'currentPassword'])
       }

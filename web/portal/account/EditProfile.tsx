@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listJobs } from '#contract/bookings/jobs.ts'
 import { type Profile, updateContractorProfile } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { differencesIn } from '#web/lib/known.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useForm, useStored } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { profileQuery } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
@@ -29,7 +26,6 @@ import {
 /** The profile that painters edit themselves; how much they paint in a day is set by the office. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const before = valuesOf(profile)
   /** What was replaced on this page when a save was refused: the office may correct a name or a number meanwhile. */
   const [refusedOn, setRefusedOn] = useState<ProfileValues | null>(null)
@@ -39,17 +35,16 @@ export function EditProfile({ profile }: { profile: Profile }) {
     send: async (now) => {
       try {
         const body = { ...changeOf(now), known: knownOf(profile) }
-        client.setQueryData(profileQuery.queryKey, await call(updateContractorProfile, { body }))
+        await call(updateContractorProfile, { body })
         setRefusedOn(null)
       } catch (error) {
         if (error instanceof CallError && error.code === 'conflict') {
           setRefusedOn(before)
-          await client.invalidateQueries(profileQuery)
+          await untilShown()
         }
         return refusedFields(error, profileFields)
       }
       // How far each job is depends on the zip code.
-      void invalidateCalls(client, listJobs)
       return {}
     },
   })

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Profile, replaceW9 } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { profileQuery } from '#web/portal/queries.ts'
 import { w9Problem } from '#web/shared/w9/registration-form.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +12,6 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 /** Hands in another W9: a document, or pictures of its pages. */
 export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const { bound, problems, failure, sending, sent, write, refuse, again } = useForm({
     initial: { w9Document: '' },
@@ -26,7 +23,7 @@ export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {
       const form = new FormData()
       if (file) form.set('w9Document', file)
       try {
-        client.setQueryData(profileQuery.queryKey, await call(replaceW9, { form }))
+        await call(replaceW9, { form })
       } catch (error) {
         return refusedFields(error, ['w9Document'])
       }

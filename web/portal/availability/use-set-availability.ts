@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listOwnAvailability } from '#contract/painters/contractor-availability.ts'
-import { getStandingWeek, listTimeOff } from '#contract/painters/time-off.ts'
+import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -15,7 +13,6 @@ export function useSetAvailability<Change, Answer>(
   formatSuccess: (answer: Answer, change: Change) => string,
 ) {
   const t = useTranslate()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (answer, requested) => {
@@ -26,6 +23,6 @@ export function useSetAvailability<Change, Answer>(
       toast({ title: t('Error updating availability'), tone: 'destructive', ...(description && { description }) })
     },
     // Awaited, so that the page shows the new state before it can be changed again.
-    onSettled: () => invalidateCalls(queries, listOwnAvailability, getStandingWeek, listTimeOff),
+    onSettled: () => untilShown(),
   })
 }

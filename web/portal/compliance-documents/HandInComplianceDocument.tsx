@@ -10,7 +10,6 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
-import { profileQuery } from '#web/portal/queries.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -70,7 +69,6 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
       } catch (error) {
         return refusedFields(error, [...fields])
       }
-      void client.invalidateQueries(profileQuery)
       setFile(null)
       onSent()
       return {}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callInSick, type Job } from '#contract/bookings/jobs.ts'
 import { daysToGiveUp } from '#domain/bookings/days/day-to-give-up.ts'
@@ -6,11 +6,11 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
-import { ownReadings } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { daysOfJob } from './reports/next-report.ts'
@@ -40,7 +40,6 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
   const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState(false)
-  const queries = useQueryClient()
   const sick = useMutation({
     mutationFn: () => call(callInSick, { body: { date: today } }),
     onSuccess: ({ handedBack, daysGivenUp = 0 }) => {
@@ -53,7 +52,7 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
     },
     onError: (error) =>
       toast({ title: explain(error, t("That didn't work. Please try again."), t), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries(ownReadings),
+    onSettled: () => untilShown(),
   })
   return (
     <>

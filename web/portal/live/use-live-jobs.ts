@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { streamJobEvents } from '#contract/bookings/job-events.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { followEvents } from '#web/lib/follow-events.ts'
+import { invalidateRole } from '#web/lib/queries.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useReader } from '#web/lib/use-translate.ts'
-import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
+import { jobsQuery } from '#web/portal/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { newsBetween } from './job-news.ts'
 
@@ -43,7 +44,7 @@ export function useLiveJobs(token: string): Connection {
         if (over.signal.aborted) return
         // A first fetch in progress may have started too early: it is awaited, and then repeated.
         known ??= await queries.ensureQueryData(jobsQuery).catch(() => undefined)
-        await queries.invalidateQueries(ownReadings).catch(() => undefined)
+        await invalidateRole(queries, 'contractor').catch(() => undefined)
         const after = queries.getQueryData(jobsQuery.queryKey)
         const news = known && after && !over.signal.aborted ? newsBetween(reader, known, after) : null
         known = after

@@ -3,9 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { listJobs, setJobStatus } from '#contract/bookings/jobs.ts'
 import { getContractorProfile } from '#contract/painters/contractors.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { invalidateRole } from '#web/lib/queries.ts'
 import { endSession, readSession } from '#web/lib/session.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { jobsQuery, ownReadings, profileQuery } from '#web/portal/queries.ts'
+import { jobsQuery, profileQuery } from '#web/portal/queries.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PAINTER_COMMANDS } from './deliver.ts'
 import type { OfflineQueue } from './offline-queue.ts'
@@ -143,7 +144,7 @@ function useSending(isThere: boolean): void {
     document.addEventListener('visibilitychange', onVisible)
     const stopListening = queue.onSent((result) => {
       if (result.kind === 'done') acceptJob(client, result.answer)
-      if (result.kind === 'done' || result.kind === 'refused') void client.invalidateQueries(ownReadings)
+      if (result.kind === 'done' || result.kind === 'refused') void invalidateRole(client, 'contractor')
       if (result.kind === 'away') void sendLater().catch(() => undefined)
       const session = queue.session()
       if (result.kind === 'signed_out' && session?.token === readSession('contractor')) endSession('contractor')

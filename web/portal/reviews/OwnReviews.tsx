@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerReview, listPainterReviews, type PainterReview } from '#contract/bookings/reviews.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatReviewer } from '#web/shared/reviews/format-review.ts'
@@ -21,7 +21,6 @@ import css from './OwnReviews.module.css'
 
 function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { bound, field, failure, sending } = useForm({
     initial: { text: '' },
     problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Please write something.') } : {}),
@@ -31,7 +30,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
       } catch (error) {
         return refusedFields(error, ['text'])
       }
-      await invalidateCalls(client, listPainterReviews)
+      await untilShown()
       onClose()
       return undefined
     },

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
 import { streamJobEvents } from '#contract/bookings/job-events.ts'
 import { type Job, listJobs } from '#contract/bookings/jobs.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import type { PortalStore } from '#web/portal/offline/command.ts'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
 import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
@@ -86,9 +87,7 @@ export function showDashboard({
     ...Object.fromEntries(changing),
     ...calls,
   })
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  })
+  const client = createQueryClient()
   const queue = createOfflineQueue(Promise.resolve(store))
   const Dashboard = () => (
     <QueryClientProvider client={client}>

@@ -8,7 +8,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
 import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
-import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
+import { jobsQuery } from '#web/portal/queries.ts'
 import { PickColors } from '#web/shared/pick-colors/PickColors.tsx'
 import { readPaintOptions } from '#web/shared/rooms/stored-rooms.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -56,7 +56,6 @@ export default function AgreeColors({ job }: { job: Job }) {
           if (answer === 'saved') return toast({ title: t('Saved on this phone') })
           queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === answer.id ? answer : one)))
           toast({ title: t('Colors saved') })
-          void queries.invalidateQueries(ownReadings)
         }}
       />
     </section>

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getJobThread, readAsPainter, writeAsPainter } from '#contract/bookings/conversation.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import type { QueuedCommand } from '#web/portal/offline/command.ts'
 import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
 import { useOfflineQueue, useQueueState } from '#web/portal/offline/use-offline-queue.ts'
-import { jobsQuery } from '#web/portal/queries.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource, WaitingMessage } from '#web/shared/conversation/conversation-source.ts'
 
@@ -23,7 +21,6 @@ const getWaitingMessages = ({ call: name, key, body, at }: QueuedCommand): Waiti
 /** The conversation of painter and customer about a job; nothing before the painter has acknowledged it. */
 export function JobConversation({ job }: { job: Job }) {
   const t = useTranslate()
-  const queries = useQueryClient()
   const queue = useOfflineQueue()
   const { waiting } = useQueueState()
   const { id: jobId } = job
@@ -40,11 +37,10 @@ export function JobConversation({ job }: { job: Job }) {
       read: async (to) => {
         await call(readAsPainter, { params, body: { to } })
         // First the conversation: while it says that something is unread, that is read again.
-        await queries.invalidateQueries({ queryKey: newest.queryKey })
-        await queries.invalidateQueries({ queryKey: jobsQuery.queryKey })
+        await untilShown()
       },
     }
-  }, [queries, queue, job, jobId])
+  }, [queue, job, jobId])
   if (!takesPart(job.status)) return null
   const customer = job.booking.quote.customerName
   return (

@@ -44,7 +44,7 @@ const withoutSent = ({ text, photos }: Draft, sent: Draft): Draft => ({
 type ComposerProps = {
   source: Pick<ConversationSource, 'draftKey'>
   label: string
-  onWrite: (message: Outgoing) => Promise<void>
+  onWrite: (message: Outgoing) => Promise<unknown>
 }
 
 /**

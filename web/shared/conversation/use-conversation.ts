@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ConversationMessage, Thread } from '#contract/bookings/conversation.ts'
-import type { ConversationSource, Outgoing } from './conversation-source.ts'
+import type { ConversationSource } from './conversation-source.ts'
 
 type Known = ReadonlyMap<number, ConversationMessage>
 
@@ -13,7 +13,6 @@ const withMessages = (known: Known, { messages }: Thread): Known =>
  * what is known is shown from the first number after which nothing is missing.
  */
 export function useConversation(source: ConversationSource) {
-  const queries = useQueryClient()
   const query = useQuery({ ...source.newest, staleTime: 0 })
   const [known, setKnown] = useState<Known>(new Map())
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -43,13 +42,7 @@ export function useConversation(source: ConversationSource) {
     }
   }
 
-  const { read, write: send } = source
-  const write =
-    send &&
-    (async (message: Outgoing) => {
-      const written = await send(message)
-      if (written !== 'saved') queries.setQueryData(source.newest.queryKey, written)
-    })
+  const { read, write } = source
   const markRead = useCallback(
     async (to: number) => {
       // What fails is tried again the next time the messages come into view.

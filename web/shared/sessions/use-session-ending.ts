@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#contract/platform/sessions.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -8,19 +9,17 @@ type Ways = {
   endOne: (sessionId: string) => Promise<unknown>
   /** Left out where all are ended otherwise. */
   endAll?: () => Promise<unknown>
-  /** Reads the sessions again; those that have ended are gone. */
-  reload: () => Promise<unknown>
 }
 
 /** Ends sessions of an account, one of them or all. */
-export function useSessionEnding({ endOne, endAll, reload }: Ways) {
+export function useSessionEnding({ endOne, endAll }: Ways) {
   const t = useTranslate()
   const [ending, setEnding] = useState<string | null>(null)
   const { mutate, isPending } = useSingleMutation<unknown, string | null>({
     mutationFn: async (id) => {
       await (id === null ? endAll?.() : endOne(id))
       // The row keeps saying what happens to it until it is gone.
-      await reload()
+      await untilShown()
     },
     onError: (error) => toastFailure(t, error, t('The session is still open')),
     onSettled: () => setEnding(null),

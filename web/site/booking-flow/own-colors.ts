@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { setOwnColors } from '#contract/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
  */
 export function useOwnColors(quoteId: string) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ownColors: boolean) => call(setOwnColors, { params: { id: quoteId }, body: { ownColors } }),
     onError: (error) =>
@@ -21,7 +21,7 @@ export function useOwnColors(quoteId: string) {
         tone: 'destructive',
       }),
     // The quote, its bookings, and what can be booked for it.
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => untilShown(),
   })
   const choose = async (ownColors: boolean): Promise<boolean> =>
     mutateAsync(ownColors).then(

@@ -16,8 +16,6 @@ type ChangeDialogProps = Opened & {
   view: keyof typeof titles
   onView: (view: keyof typeof titles) => void
   onClose: () => void
-  /** The booking is different now. */
-  onChanged: () => void
 }
 
 /** The button that opened the dialog is gone when the visit is: then the focus goes to the page. */
@@ -32,7 +30,7 @@ function ReturnFocus({ isGone }: { isGone: () => boolean }) {
 }
 
 /** Moving or canceling a visit, above its own page, which then shows the outcome. */
-export function ChangeDialog({ opened, view, onView, onClose, onChanged, ...of }: ChangeDialogProps) {
+export function ChangeDialog({ opened, view, onView, onClose, ...of }: ChangeDialogProps) {
   const t = useTranslate()
   const isCanceled = useRef(false)
   const isGone = useCallback(() => isCanceled.current, [])
@@ -43,7 +41,6 @@ export function ChangeDialog({ opened, view, onView, onClose, onChanged, ...of }
       isCanceled.current = booking.status === 'cancelled'
       rememberOpened({ ...of, booking })
       toast({ title, description })
-      onChanged()
     },
   }
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
@@ -97,7 +96,6 @@ type View = 'move' | 'cancel'
 export function ChangeVisit(props: ChangeVisitProps) {
   const { booking, bookingKey, isMissed, isLate = false } = props
   const t = useTranslate()
-  const queries = useQueryClient()
   // The dialog stays mounted once it was opened: it closes above what it changed.
   const [dialog, setDialog] = useState<{ view: View; opened: boolean } | null>(null)
   const show = (view: View) => setDialog({ view, opened: true })
@@ -133,7 +131,6 @@ export function ChangeVisit(props: ChangeVisitProps) {
           {...dialog}
           onView={show}
           onClose={() => setDialog({ ...dialog, opened: false })}
-          onChanged={() => void queries.invalidateQueries().catch(() => undefined)}
         />
       )}
     </>

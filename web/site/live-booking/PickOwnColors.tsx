@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { getBooking } from '#contract/bookings/bookings.ts'
 import { pickColors } from '#contract/bookings/colors.ts'
-import { getVisit } from '#contract/bookings/visits.ts'
 import { getQuote, type QuoteWithVisits } from '#contract/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PickColors } from '#web/shared/pick-colors/PickColors.tsx'
 import { OwnRoomPhotos } from '#web/site/stored-quote/QuoteRooms.tsx'
@@ -37,7 +35,6 @@ export default function PickOwnColors({ booking, bookingKey: key, quote, undecid
         await call(pickColors, { params: { id: booking.id }, query: { key }, body: { colors } })
         toast({ title: t('Your colors are saved'), description: t('Your painter buys the paint in these colors.') })
         await readAgain().catch(() => undefined)
-        void invalidateCalls(queries, getBooking, getVisit).catch(() => undefined)
       }}
     />
   )

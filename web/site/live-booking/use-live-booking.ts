@@ -5,14 +5,14 @@ import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
 import { getVisit, type Visit } from '#contract/bookings/visits.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { followEvents, type ServerEvent } from '#web/lib/follow-events.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
-import { callsToInvalidate } from './calls-to-invalidate.ts'
+import { invalidateTouched, queryOf } from '#web/lib/queries.ts'
+import { topicsOf } from './topics-of-news.ts'
 
 /** How often the page fetches without an event, in milliseconds: time alone changes the phase of a visit. */
 const REFETCH_MS = 60_000
 
 /**
- * A booking and the state of its visit, live while the page is open: the calls that an event is about are read again, and
+ * A booking and the state of its visit, live while the page is open: what an event is about is read again, and
  * everything once the stream is open again.
  * @param known the booking as it was read just now
  */
@@ -29,8 +29,8 @@ export function useLiveBooking(known: Booking, key: string | null): { booking: B
     const over = new AbortController()
     const invalidateAll = () => void queries.invalidateQueries().catch(() => undefined)
     const onEvent = (event: ServerEvent) => {
-      const calls = callsToInvalidate(event)
-      if (calls) void invalidateCalls(queries, ...calls).catch(() => undefined)
+      const touched = topicsOf(event)
+      if (touched) invalidateTouched(queries, { topics: touched })
       else invalidateAll()
     }
     void followEvents({

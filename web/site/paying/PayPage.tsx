@@ -9,6 +9,7 @@ import { formatMoment, formatShortDate, formatTime } from '#domain/platform/form
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
+import { metaOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -141,7 +142,12 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
 function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null }) {
   const t = useTranslate()
   const returned = useCardReturn(payer, checkoutId)
-  const query = useQuery({ queryKey: [getBill.name, payer.id], queryFn: ({ signal }) => payer.bill(signal), gcTime: 0 })
+  const query = useQuery({
+    queryKey: [getBill.name, payer.id],
+    queryFn: ({ signal }) => payer.bill(signal),
+    gcTime: 0,
+    meta: metaOf(getBill),
+  })
   return (
     <LoadedPage
       query={query}

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#contract/bookings/card-payments.ts'
-import { getBill } from '#contract/bookings/payments.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Payer } from './payer.ts'
@@ -39,7 +36,6 @@ const addressOfPage = async (payer: Payer, checkoutId: string): Promise<string |
 /** Opens the card page of the provider in place of this one. */
 export function useCardPage(payer: Payer, leave: (url: string) => void = (url) => location.assign(url)) {
   const t = useTranslate()
-  const client = useQueryClient()
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isMounted = useRef(true)
@@ -68,7 +64,6 @@ export function useCardPage(payer: Payer, leave: (url: string) => void = (url) =
       setProblem(t(notAvailable))
     } catch (error) {
       setProblem(messageOf(error, t(notAvailable), t))
-      if (error instanceof CallError && error.status === 409) await invalidateCalls(client, getBill)
     }
     setOpening(false)
   }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAboutCheckout, type Checkout } from '#contract/bookings/card-payments.ts'
-import { getBill } from '#contract/bookings/payments.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { invalidateTouched } from '#web/lib/queries.ts'
 import type { Payer } from './payer.ts'
 
 /** Milliseconds between two questions, and after which the receipt by e-mail is what to wait for. */
@@ -40,7 +39,7 @@ export function useCardReturn(payer: Payer, checkoutId: string | null): CardRetu
   })
   const isPaid = checkout.data?.state === 'paid'
   useEffect(() => {
-    if (isPaid) void invalidateCalls(client, getBill)
+    if (isPaid) invalidateTouched(client, { topics: ['booking'] })
   }, [isPaid, client])
   if (checkoutId === null || checkout.isError) return 'none'
   return checkout.data?.state ?? 'confirming'

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { reader } from '#web/lib/here.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { forgetEnding } from '#web/office/frame/session/session-ending.ts'
 import { dropUndo, pendingUndos } from '#web/office/parts/undo/pending-undos.ts'
@@ -33,9 +34,7 @@ export function showOfficePage(
   forgetEnding()
   forgetPricingDraft()
   for (const { id } of pendingUndos()) dropUndo(id)
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
-  })
+  const client = createQueryClient()
   const others = Object.entries(more).map(([path, element]) => ({ path, element }))
   const router = createMemoryRouter([...others, { path: '*', element: part }], { initialEntries: [at] })
   render(

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getMe, listPeople, updateMe } from '#contract/office/people.ts'
+import { updateMe } from '#contract/office/people.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +12,6 @@ import css from './OwnAccount.module.css'
 /** The name by which the others in the office know somebody. */
 export function ChangeOwnName({ name }: { name: string }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { values, bound, field, failure, sending } = useForm({
     initial: { name },
     problemsOf: (typed) => (typed.name.trim() === '' ? { name: t('Please enter your name.') } : {}),
@@ -24,7 +21,6 @@ export function ChangeOwnName({ name }: { name: string }) {
       } catch (error) {
         return refusedFields(error, ['name'])
       }
-      void invalidateCalls(client, getMe, listPeople)
       toast({ title: t('Name saved') })
       return {}
     },

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { changeMyPassword, getMe, type OfficePerson } from '#contract/office/people.ts'
+import { changeMyPassword, type OfficePerson } from '#contract/office/people.ts'
 import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { officePasswordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChangePasswordForm } from '#web/shared/sign-in/ChangePasswordForm.tsx'
 
 /** The current password and the new one. */
 export function ChangeOwnPassword({ me }: { me: Pick<OfficePerson, 'id' | 'email'> }) {
   const t = useTranslate()
-  const client = useQueryClient()
   return (
     <div className="stack">
       <ChangePasswordForm
@@ -19,7 +16,6 @@ export function ChangeOwnPassword({ me }: { me: Pick<OfficePerson, 'id' | 'email
         refused={['currentPassword', 'newPassword']}
         send={async (body) => {
           await call(changeMyPassword, { body })
-          void invalidateCalls(client, getMe)
         }}
         consequence={t('You’re signed out everywhere else.')}
       />

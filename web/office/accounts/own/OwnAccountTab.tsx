@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { endMySession, endMySessions, getMe } from '#contract/office/people.ts'
 import { OWNER, roles } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { AccountFactors } from '#web/office/accounts/second-factor/AccountFactors.tsx'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
@@ -89,11 +89,9 @@ function Account({ me }: { me: Me }) {
 
 function OwnSessions({ sessions }: Pick<Me, 'sessions'>) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { ending, isEndingAll, end, endAll } = useSessionEnding({
     endOne: (sessionId) => call(endMySession, { params: { sessionId } }),
     endAll: () => call(endMySessions),
-    reload: () => invalidateCalls(client, getMe),
   })
   return (
     <OfficePanel

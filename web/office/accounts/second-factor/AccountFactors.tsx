@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPeople } from '#contract/office/people.ts'
 import { getMySecondFactors } from '#contract/office/second-factor.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { OwnFactors } from '#web/shared/second-factor/OwnFactors.tsx'
@@ -38,7 +37,6 @@ export function AccountFactors({ onChanged }: AccountFactorsProps) {
                 calls={officeFactorCalls}
                 onChanged={(now) => {
                   client.setQueryData(query.queryKey, now)
-                  void invalidateCalls(client, listPeople)
                   onChanged?.()
                 }}
               />

@@ -9,11 +9,10 @@ type LostEverythingProps = {
   /** Whose second factor it is. */
   name: string
   reset: () => Promise<unknown>
-  onReset: () => void
 }
 
 /** Resets somebody's second factor, after a question: they sign in by password, and set up a new one. */
-export function LostEverything({ name, reset, onReset }: LostEverythingProps) {
+export function LostEverything({ name, reset }: LostEverythingProps) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const [isWorking, setWorking] = useState(false)
@@ -23,7 +22,6 @@ export function LostEverything({ name, reset, onReset }: LostEverythingProps) {
       await reset()
       toast({ title: t('Second factor reset') })
       setAsking(false)
-      onReset()
     } catch (error) {
       toastFailure(t, error, t('Nothing changed'))
     } finally {

@@ -14,13 +14,12 @@ import { LostEverything } from './LostEverything.tsx'
 type PersonFactorsProps = {
   person: Pick<OfficePerson, 'id' | 'name' | 'email'>
   factors: SecondFactors
-  onChanged: () => void
 }
 
 type Question = { title: string; about: ReactNode; confirmLabel: string; done: string; run: () => Promise<void> }
 
 /** Somebody's second factor as an owner sees it: each can be removed, and all of them when everything is lost. */
-export function PersonFactors({ person, factors, onChanged }: PersonFactorsProps) {
+export function PersonFactors({ person, factors }: PersonFactorsProps) {
   const t = useTranslate()
   const [question, setQuestion] = useState<Question | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -33,7 +32,6 @@ export function PersonFactors({ person, factors, onChanged }: PersonFactorsProps
       await question.run()
       toast({ title: question.done })
       setQuestion(null)
-      onChanged()
     } catch (error) {
       toastFailure(t, error, t('Nothing changed'))
     } finally {
@@ -68,13 +66,7 @@ export function PersonFactors({ person, factors, onChanged }: PersonFactorsProps
           passkey: (passkey) =>
             remove(passkey.name, () => call(removePersonPasskey, { params: { id, passkeyId: passkey.id } })),
           codes: remove(t('Codes from an app'), () => call(removePersonCodes, { params: { id } })),
-          recoveryCodes: (
-            <LostEverything
-              name={name}
-              reset={() => call(resetPersonFactors, { params: { id } })}
-              onReset={onChanged}
-            />
-          ),
+          recoveryCodes: <LostEverything name={name} reset={() => call(resetPersonFactors, { params: { id } })} />,
         }}
       />
       <ConfirmDialog

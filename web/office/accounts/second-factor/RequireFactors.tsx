@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPeople } from '#contract/office/people.ts'
 import { getSecondFactorPolicy, setSecondFactorPolicy } from '#contract/office/second-factor.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -18,20 +17,15 @@ const NOTICE = 7
 export function RequireFactors() {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const query = queryOf(getSecondFactorPolicy)
   const { data } = useQuery(query)
   const today = useToday()
   const save = useMutation({
     mutationFn: (requiredFrom: string | null) =>
       call(setSecondFactorPolicy, { body: { requiredFrom, ...(data && { known: data.requiredFrom }) } }),
-    onSuccess: (saved) => {
-      client.setQueryData(query.queryKey, saved)
-      void invalidateCalls(client, listPeople)
-    },
     onError: async (error) => {
       toastFailure(t, error, t('Nothing changed'))
-      await client.invalidateQueries(query)
+      await untilShown()
     },
   })
   if (!data) return null

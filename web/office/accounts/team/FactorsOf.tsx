@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPerson, listPeople, type OfficePerson } from '#contract/office/people.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getPerson, type OfficePerson } from '#contract/office/people.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { PersonFactors } from '../second-factor/PersonFactors.tsx'
@@ -9,7 +9,6 @@ import css from './PersonPanel.module.css'
 /** Somebody's second factor, as a part of what is shown of them. */
 export function FactorsOf({ person }: { person: OfficePerson }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const details = useQuery(queryOf(getPerson, { params: { id: person.id } }))
   return (
     <section className={css.sessions} aria-label={t('Second factor')}>
@@ -18,13 +17,7 @@ export function FactorsOf({ person }: { person: OfficePerson }) {
       </div>
       <div className={css.part}>
         <Answered query={details} loading={t('Loading')} failed={t('We couldn’t load that account.')} lines={2}>
-          {({ factors }) => (
-            <PersonFactors
-              person={person}
-              factors={factors}
-              onChanged={() => void invalidateCalls(client, getPerson, listPeople)}
-            />
-          )}
+          {({ factors }) => <PersonFactors person={person} factors={factors} />}
         </Answered>
       </div>
     </section>

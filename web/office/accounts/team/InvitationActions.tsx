@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { invitePersonAgain, listPeople, type OfficePerson, removePerson } from '#contract/office/people.ts'
+import { invitePersonAgain, type OfficePerson, removePerson } from '#contract/office/people.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -12,14 +10,12 @@ import { toast } from '#web/ui/toast.ts'
 /** Sends an invitation again, with a new link, or takes it back. */
 export function InvitationActions({ person }: { person: OfficePerson }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const name = nameOfPerson(t, person)
   const { id } = person
   const again = useSingleMutation({
     mutationFn: () => call(invitePersonAgain, { params: { id } }),
     onSuccess: () => {
       toast({ title: t('Invitation sent again'), description: t('The earlier link doesn’t work anymore.') })
-      void invalidateCalls(client, listPeople)
     },
     onError: (error) => toastFailure(t, error, t('The invitation was not sent')),
   })
@@ -27,7 +23,6 @@ export function InvitationActions({ person }: { person: OfficePerson }) {
     mutationFn: () => call(removePerson, { params: { id } }),
     onSuccess: () => {
       toast({ title: t('Invitation taken back'), description: t('The link doesn’t work anymore.') })
-      void invalidateCalls(client, listPeople)
     },
     onError: (error) => toastFailure(t, error, t('The invitation is still open')),
   })

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { invitePerson, listPeople } from '#contract/office/people.ts'
+import { invitePerson } from '#contract/office/people.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import type { OfficeRole } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
@@ -20,7 +18,6 @@ type Invitation = { email: string; role: OfficeRole }
 /** Invites somebody to the office: they choose name and password with the link that they are sent. */
 export function InviteForm() {
   const t = useTranslate()
-  const client = useQueryClient()
   const { values, bound, field, write, failure, sending } = useForm<Invitation>({
     initial: { email: '', role: 'dispatcher' },
     problemsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: t('Please enter a valid email address.') }),
@@ -35,7 +32,6 @@ export function InviteForm() {
         description: t('{email} gets a link to choose a password.', { email: email.trim() }),
       })
       write({ email: '' })
-      void invalidateCalls(client, listPeople)
       return {}
     },
   })

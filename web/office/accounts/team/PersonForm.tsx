@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { changePerson, getMe, getPerson, listPeople, type OfficePerson } from '#contract/office/people.ts'
+import { changePerson, type OfficePerson } from '#contract/office/people.ts'
 import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { type OfficeRole, roles } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -46,7 +45,6 @@ const problemsOf = (t: PageTranslator, typed: Values, before: Values): Problems<
 /** Role, name and address of a person, and the end of their access. */
 export function PersonForm({ person, onRemoved }: { person: OfficePerson; onRemoved: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const before = valuesOf(person)
   const form = useDraftForm<Values>({
     name: draftName(person.id, 'account'),
@@ -64,12 +62,11 @@ export function PersonForm({ person, onRemoved }: { person: OfficePerson; onRemo
         await call(changePerson, { params: { id: person.id }, body: { ...changesIn(typed, before), known } })
       } catch (error) {
         // The typed values stay, beside the current ones.
-        if (error instanceof CallError && error.code === 'conflict')
-          await invalidateCalls(client, listPeople, getPerson)
+        if (error instanceof CallError && error.code === 'conflict') await untilShown()
         return refusedFields(error, ['role', 'name', 'email'])
       }
       toast({ title: t('Saved') })
-      await invalidateCalls(client, listPeople, getPerson, ...(person.isYou ? [getMe] : []))
+      await untilShown()
       return {}
     },
   })

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { endPersonSession, endPersonSessions, getPerson, type OfficePerson } from '#contract/office/people.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
 import { Sessions } from '#web/shared/sessions/Sessions.tsx'
@@ -13,12 +13,10 @@ import css from './PersonPanel.module.css'
 /** Where a person is signed in. */
 export function PersonSessions({ person: { id } }: { person: OfficePerson }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const query = useQuery({ ...queryOf(getPerson, { params: { id } }), refetchOnMount: 'always' })
   const { ending, isEndingAll, end, endAll } = useSessionEnding({
     endOne: (sessionId) => call(endPersonSession, { params: { id, sessionId } }),
     endAll: () => call(endPersonSessions, { params: { id } }),
-    reload: () => invalidateCalls(client, getPerson),
   })
   const sessions = query.data?.sessions ?? []
   const others = sessions.filter(({ isThis }) => !isThis).length

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPeople, type OfficePerson, removePerson } from '#contract/office/people.ts'
+import { type OfficePerson, removePerson } from '#contract/office/people.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
@@ -15,7 +13,6 @@ import css from './PersonPanel.module.css'
 /** Removes somebody's access, after a question. */
 export function RemoveAccess({ person, onRemoved }: { person: OfficePerson; onRemoved: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const name = nameOfPerson(t, person)
   const removal = useSingleMutation({
@@ -24,7 +21,6 @@ export function RemoveAccess({ person, onRemoved }: { person: OfficePerson; onRe
       setAsking(false)
       onRemoved()
       toast({ title: t('{name} no longer has access', { name }) })
-      void invalidateCalls(client, listPeople)
     },
   })
   const ask = () => {

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import type { BoardVisit } from '#contract/office/board.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { type BookingActionInput, useBookingAction } from '#web/office/parts/undo/use-booking-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -87,10 +86,6 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const preview = useActionPreview(bookingId, wanted)
   const { title, confirm, done } = useDropTexts(target)
   const isOutdated = isConflict(preview.error) || isConflict(failure)
-  const client = useQueryClient()
-  useEffect(() => {
-    if (isOutdated) void invalidateBookings(client, [bookingId])
-  }, [client, isOutdated, bookingId])
   const doIt = async () => {
     if (wanted === null) return
     const answer = await run(bookingId, wanted, { done, failed: t('Nothing was changed') })

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   approveChangeByPhone,
   type ChangeOrder,
   type ChangePlan,
-  type ChangesOfBooking,
   declineChangeByPhone,
   takeBackAnswerByPhone,
 } from '#contract/bookings/change-orders.ts'
@@ -14,7 +12,6 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Refusal } from '#web/office/parts/Refusal.tsx'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -33,15 +30,13 @@ type AnswerOnPhoneProps = {
   customer: string | null
   change: ChangeOrder
   answer: 'approve' | 'decline'
-  onAnswered: (changes: ChangesOfBooking) => void
   onClose: () => void
 }
 
 /** Records the answer of a customer on the phone to a change, as if they had given it themselves; who gave it is asked. */
-export function AnswerOnPhone({ bookingId, customer, change, answer, onAnswered, onClose }: AnswerOnPhoneProps) {
+export function AnswerOnPhone({ bookingId, customer, change, answer, onClose }: AnswerOnPhoneProps) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const params = { id: bookingId, changeId: change.id }
   const { plan } = change
   const isApproval = answer === 'approve'
@@ -53,22 +48,16 @@ export function AnswerOnPhone({ bookingId, customer, change, answer, onAnswered,
     },
     send: async ({ name, roomsAsBooked }) => {
       const who = name.trim()
-      onAnswered(
-        isApproval && plan
-          ? await call(approveChangeByPhone, {
-              params,
-              body: { name: who, total: dollarsFromCents(change.newTotal), plan: shownPlan(plan) },
-            })
-          : await call(declineChangeByPhone, { params, body: { name: who, roomsAsBooked: roomsAsBooked !== '' } }),
-      )
+      if (isApproval && plan) {
+        const total = dollarsFromCents(change.newTotal)
+        await call(approveChangeByPhone, { params, body: { name: who, total, plan: shownPlan(plan) } })
+      } else await call(declineChangeByPhone, { params, body: { name: who, roomsAsBooked: roomsAsBooked !== '' } })
       offerReversal({
         id: `answer:${change.id}`,
         subjectId: bookingId,
         done: isApproval ? t('Approved on the phone by {who}', { who }) : t('Declined on the phone by {who}', { who }),
         reverse: () => call(takeBackAnswerByPhone, { params }),
-        invalidate: () => invalidateAfterAction(client, bookingId),
       })
-      void invalidateAfterAction(client, bookingId)
       onClose()
     },
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   approveChangeByPhone,
@@ -12,7 +12,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
@@ -83,17 +83,11 @@ function Change({ change, onAsk }: { change: ChangeOrder; onAsk: (about: Asked['
 /** The change orders of a visit; renders nothing if there are none. */
 export function BookingChanges({ bookingId, customer }: { bookingId: string; customer: string | null }) {
   const t = useTranslate()
-  const queries = useQueryClient()
-  const query = queryOf(listBookingChanges, { params: { id: bookingId } })
-  const { data, isError } = useQuery({ ...query, gcTime: 0, staleTime: 0 })
+  const { data, isError } = useQuery(freshQueryOf(listBookingChanges, { params: { id: bookingId } }))
   const [asking, setAsking] = useState<Asked | null>(null)
   const withdraw = useSingleMutation({
     mutationFn: (changeId: string) => call(withdrawBookingChange, { params: { id: bookingId, changeId } }),
-    onSuccess: (after) => {
-      queries.setQueryData(query.queryKey, after)
-      setAsking(null)
-    },
-    onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+    onSuccess: () => setAsking(null),
   })
   if (isError && !data) return <Notice tone="warn">{t("We couldn't load the changes of this booking.")}</Notice>
   if (!data || data.changes.length === 0) return null
@@ -111,7 +105,6 @@ export function BookingChanges({ bookingId, customer }: { bookingId: string; cus
           customer={customer}
           change={asking.change}
           answer={asking.about}
-          onAnswered={(after) => queries.setQueryData(query.queryKey, after)}
           onClose={() => setAsking(null)}
         />
       )}

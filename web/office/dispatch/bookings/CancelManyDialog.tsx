@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type AdminBooking, cancelBookings } from '#contract/bookings/office-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -29,7 +27,6 @@ type Props = {
 export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const offerUndo = useUndoOfMany()
   const ids = bookings.map(({ id }) => id)
   const names = new Map(bookings.map((booking) => [booking.id, customerOf(booking)]))
@@ -59,12 +56,10 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
           bookingIds: undo?.acts.map(({ bookingId }) => bookingId) ?? [],
           done,
           nameOf,
-          invalidate: () => invalidateBookings(client, ids),
         })
         if (offered === null) toast({ title })
       }
       onDone(skipped.map((one) => ({ ...one, customer: nameOf(one.id) })))
-      void invalidateBookings(client, ids)
     },
     onSent: onClose,
   })

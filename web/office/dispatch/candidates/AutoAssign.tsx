@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listDayVisits } from '#contract/bookings/day-visits.ts'
-import { listBookings } from '#contract/bookings/office-bookings.ts'
-import { getBoard } from '#contract/office/board.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
-import { getOverview } from '#contract/office/overview.ts'
 import { type AutoAssignProposal, confirmPlacements, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { LinkedNames } from '#web/office/parts/names/LinkedNames.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
@@ -81,7 +75,6 @@ const orderFor = ({ bookingId, version, painter, move }: AutoAssignProposal) => 
 export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const [withoutCredit, setWithoutCredit] = useState(false)
   return (
     <ProposalsDialog
@@ -115,7 +108,6 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
         })
         return { done: placed, left, undo }
       }}
-      invalidate={() => invalidateCalls(client, listBookings, getOverview, getBoard, getNeeds, listDayVisits)}
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was assigned} one {# visit assigned} other {# visits assigned}}', { count })
       }

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { bookForCaller, type CallerTime, listTimesForCaller, sendQuote } from '#contract/office/phone-bookings.ts'
+import { bookForCaller, type CallerTime, sendQuote } from '#contract/office/phone-bookings.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { HELD_MINUTES } from '#domain/billing/card-payments.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Refusal } from '#web/office/parts/Refusal.tsx'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -93,7 +90,6 @@ function SendQuote({ quote }: { quote: Quote }) {
 /** The times of a quote, what moving and cancelling would cost, the deposit, and the button that books. */
 export function BookTime({ quote, onBooked }: BookTimeProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const times = useCallerTimes(quote.id)
   const [withDeposit, setWithDeposit] = useState(true)
   const { chosen, deposit } = times
@@ -117,12 +113,7 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
       return { bookingId, heldUntil, time }
     },
     onSuccess: (booked) => {
-      void invalidateBookings(client)
       onBooked(booked)
-    },
-    // Somebody was faster, or the painter needs another time by now: the offered times are loaded again.
-    onError: (refusal) => {
-      if (refusal instanceof CallError && refusal.status === 409) void invalidateCalls(client, listTimesForCaller)
     },
   })
   const name = quote.customerName?.trim() || quote.email

@@ -31,8 +31,7 @@ function NotesOfCaller({ bookingId: id }: { bookingId: string }) {
         notes={notes.data}
         empty={t('Ask before you hang up: gate or door code, parking, pets.')}
         onSave={async (values, known) => {
-          const written = await call(writeBookingNotes, { params: { id }, body: { ...values, known } })
-          client.setQueryData(reading.queryKey, written)
+          await call(writeBookingNotes, { params: { id }, body: { ...values, known } })
         }}
         reload={() => client.fetchQuery({ ...reading, staleTime: 0 })}
       />

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getBookingLedger } from '#contract/billing/booking-ledger.ts'
-import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
-import { getTimeline } from '#contract/office/actions.ts'
+import { decideNoShow, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import type { NoShowOutcome } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -23,7 +20,6 @@ type DecisionDialogProps = { bookingId: string; noShow: NoShow; outcome: NoShowO
 export function DecisionDialog({ bookingId, noShow, outcome, onClose }: DecisionDialogProps) {
   const t = useTranslate()
   const reader = useReader()
-  const queries = useQueryClient()
   const { text: reason, write, done } = useDraftText(draftName(bookingId, `no_show_${outcome}`), '')
   const [shareKept, setShareKept] = useState(true)
   const isWaived = outcome === 'waived'
@@ -31,8 +27,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
   const decide = useMutation({
     mutationFn: () =>
       call(decideNoShow, { params, body: { outcome, reason: reason.trim(), ...(isWaived && { shareKept }) } }),
-    onSuccess: (noShows) => {
-      queries.setQueryData(queryOf(listNoShows, { params }).queryKey, noShows)
+    onSuccess: () => {
       done()
       toast({ title: t('Decided. We’ve told the customer and the painter.') })
       onClose()
@@ -40,8 +35,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
     onError: (error) =>
       toast({ title: messageOf(error, t('Nothing was decided. Please try again.'), t), tone: 'destructive' }),
     onSettled: () => {
-      void invalidateInbox(queries)
-      return invalidateCalls(queries, getBookingLedger, getTimeline, listNoShows)
+      return untilShown()
     },
   })
   const amounts = {

@@ -1,5 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { type UndoOfMany, useUndoOfMany } from '#web/office/parts/undo/use-undo-of-many.ts'
@@ -31,8 +32,6 @@ export type Proposals<Answer extends { more: number }, Visit extends ProposedVis
   /** Why nothing is proposed. */
   noneReason: (visit: Visit) => string
   send: (orders: Order[]) => Promise<{ done: string[]; left: LeftVisit[]; undo: UndoOfMany }>
-  /** Reloads everything that shows these visits. */
-  invalidate: (done: string[]) => Promise<void>
   /** The title of the toast once they are done: "2 visits moved". */
   doneTitle: (count: number) => string
   failedTitle: string
@@ -48,7 +47,6 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   isAskedFirst = () => false,
   noneReason,
   send,
-  invalidate,
   doneTitle,
   failedTitle,
 }: Proposals<Answer, Visit, Order>) {
@@ -58,8 +56,11 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [skip, setSkip] = useState(0)
   const offerUndoOfMany = useUndoOfMany()
+  const proposed = queryAfter(skip)
   const query = useQuery({
-    ...queryAfter(skip),
+    ...proposed,
+    // What somebody chooses from stays as it is: each order says which version it is about.
+    meta: { ...proposed.meta, shows: undefined },
     enabled: opened && result === null,
     gcTime: 0,
     staleTime: 0,
@@ -96,7 +97,6 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
         done: doneTitle(done.length),
         // They are proposed again.
         onUndone: () => setResult((shown) => (shown?.undoId === undoId ? null : shown)),
-        invalidate: () => invalidate(done),
       })
       const found: ProposalsResult = {
         done: done.length,
@@ -116,7 +116,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
       if (undoId === null || !isOver) toast({ title: doneTitle(found.done), inView: !isOver })
       if (isOver) close()
       else setResult(found)
-      await invalidate(done)
+      await untilShown()
     },
     onError: (error) => toastFailure(t, error, failedTitle),
   })

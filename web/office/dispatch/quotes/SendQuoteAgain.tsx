@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getCustomer, listCustomerMessages } from '#contract/customers/customer-page.ts'
-import { listMessages } from '#contract/notifications/messages.ts'
+import { useMutation } from '@tanstack/react-query'
 import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
@@ -20,12 +17,10 @@ type SendQuoteAgainProps = {
 export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
   const t = useTranslate()
   const may = useMay()
-  const client = useQueryClient()
   const sending = useMutation({
     mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
     onSuccess: () => {
       toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
-      void invalidateCalls(client, getCustomer, listCustomerMessages, listMessages)
     },
     onError: (error) => toastFailure(t, error, t("We couldn't send the quote")),
   })

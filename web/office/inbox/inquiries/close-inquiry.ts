@@ -1,7 +1,5 @@
-import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/customers/office-inquiries.ts'
+import { markInquiryHandled, reopenInquiry } from '#contract/customers/office-inquiries.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 
 /**
@@ -15,6 +13,5 @@ export async function closeInquiry(id: string, done: string): Promise<void> {
     subjectId: id,
     done,
     reverse: () => call(reopenInquiry, { params: { id } }),
-    invalidate: (client) => Promise.all([invalidateInbox(client), invalidateCalls(client, listInquiries)]),
   })
 }

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { remindOfPayment } from '#contract/billing/money.ts'
-import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import { resendMessage } from '#contract/notifications/messages.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AutoAssign } from '#web/office/dispatch/candidates/AutoAssign.tsx'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { GroupActionProps } from './define-inbox-item.ts'
@@ -32,7 +31,6 @@ export function PlaceAll({ count }: GroupActionProps) {
 export function RemindAll({ lines }: GroupActionProps) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const bookingIds = lines.flatMap(({ booking }) => booking?.id ?? []).slice(0, MOST_AT_ONCE)
   const { mutate, isPending } = useMutation({
@@ -46,7 +44,7 @@ export function RemindAll({ lines }: GroupActionProps) {
       })
     },
     onError: (error) => toastFailure(t, error, t('No reminder was sent.')),
-    onSettled: () => invalidateInbox(client),
+    onSettled: () => untilShown(),
   })
   const count = bookingIds.length
   const sum = lines.reduce((total, { amount }) => total + (amount ?? 0), 0)
@@ -74,7 +72,6 @@ export function RemindAll({ lines }: GroupActionProps) {
 /** Every task that was given up, once more. */
 export function TryAllAgain({ lines }: GroupActionProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       for (const { subjectId } of lines) await call(resendMessage, { params: { id: subjectId } })
@@ -82,8 +79,7 @@ export function TryAllAgain({ lines }: GroupActionProps) {
     onSuccess: () => toast({ title: t('Trying again') }),
     onError: (error) => toastFailure(t, error, t('The message wasn’t queued')),
     onSettled: () => {
-      void invalidateCalls(client, listMessages)
-      return invalidateInbox(client)
+      return untilShown()
     },
   })
   return (

@@ -1,7 +1,6 @@
 import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
 import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 
 /** The call that settles each kind of items that stay until somebody says so. */
@@ -26,6 +25,5 @@ export async function finishItem(kind: SettledKind, id: string, done: string): P
     subjectId: id,
     done,
     reverse: () => settle(false),
-    invalidate: invalidateInbox,
   })
 }

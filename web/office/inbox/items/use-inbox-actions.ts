@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { remindOfPayment } from '#contract/billing/money.ts'
 import { settleClaim } from '#contract/bookings/claims.ts'
-import { listInquiries } from '#contract/customers/office-inquiries.ts'
 import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
-import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import { resendMessage } from '#contract/notifications/messages.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
-import { listContractors } from '#contract/painters/office-contractors.ts'
-import { inviteAgain, listPainters } from '#contract/painters/painters.ts'
+import { inviteAgain } from '#contract/painters/painters.ts'
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings, invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { useBookingAction } from '#web/office/parts/undo/use-booking-action.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
@@ -34,7 +30,6 @@ export function useInboxActions(item: InboxItemDetails) {
 
   const settled = () => {
     client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, item.id))
-    void invalidateInbox(client)
   }
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ perform }: { perform: () => Promise<string | null>; failed: string }) => perform(),
@@ -45,7 +40,6 @@ export function useInboxActions(item: InboxItemDetails) {
     onError: (error, { failed }) => {
       toastFailure(t, error, failed)
       // Somebody else may have settled it meanwhile.
-      void invalidateInbox(client)
     },
   })
 
@@ -77,7 +71,6 @@ export function useInboxActions(item: InboxItemDetails) {
         perform: async () => {
           const params = { id: item.booking?.id ?? '', claimId: item.subjectId }
           await call(settleClaim, { params, body: { verdict } })
-          void invalidateBookings(client, [params.id])
           return done
         },
       }),
@@ -87,7 +80,6 @@ export function useInboxActions(item: InboxItemDetails) {
         perform: async () => {
           // The undo bar says so, and offers to undo it.
           await closeInquiry(item.subjectId, t('Closed: {who}', { who }))
-          void invalidateCalls(client, listInquiries)
           return null
         },
       }),
@@ -108,7 +100,6 @@ export function useInboxActions(item: InboxItemDetails) {
           const body = to === item.person?.email ? {} : { email: to }
           await call(inviteAgain, { params: { id: item.painter?.id ?? '' }, body })
           sent()
-          void invalidateCalls(client, listContractors, listPainters, listMessages)
           return t('Invitation sent to {address}', { address: to })
         },
       }),
@@ -119,7 +110,6 @@ export function useInboxActions(item: InboxItemDetails) {
         perform: async () => {
           await call(resendMessage, { params: { id: item.subjectId }, ...(to !== undefined && { body: { to } }) })
           sent?.()
-          void invalidateCalls(client, listMessages)
           return to === undefined ? t('Trying again') : t('Sent again to {address}', { address: to })
         },
       }),

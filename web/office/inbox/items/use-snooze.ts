@@ -5,9 +5,9 @@ import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -30,7 +30,6 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
     onSuccess: ({ ids, until }) => {
       const snoozed = new Set(ids)
       client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, snoozed))
-      void invalidateInbox(client)
       onDone?.()
       if (ids.length === 0) return toast({ title: t('That’s already settled') })
       const day = formatShortDate(reader, todayIn(reader.market, until))
@@ -39,12 +38,10 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
         subjectId: ids[0] ?? '',
         done: t('Snoozed until {day}: {what}', { day, what: of.what }),
         reverse: () => call(wakeNeeds, { body: { ids } }),
-        invalidate: invalidateInbox,
       })
     },
     onError: (error) => {
       toastFailure(t, error, t("That didn't save"))
-      void invalidateInbox(client)
     },
   })
   return { snooze: (until: CivilDate) => mutate(until), working: isPending }
@@ -53,10 +50,9 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
 /** Puts a snoozed line back into the inbox. */
 export function useWake() {
   const t = useTranslate()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(wakeNeeds, { body: { ids: [id] } }),
-    onSettled: () => invalidateInbox(client),
+    onSettled: () => untilShown(),
     onError: (error) => toastFailure(t, error, t("That didn't save")),
   })
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { finishLetters, type Letter, listLetters, printLetters } from '#contract/notifications/letters.ts'
-import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import { useMutation } from '@tanstack/react-query'
+import { finishLetters, type Letter, printLetters } from '#contract/notifications/letters.ts'
+import { resendMessage } from '#contract/notifications/messages.ts'
 import type { LetterDone } from '#domain/platform/letter-done.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where letters are printed: the browser opens it with the office's session. */
@@ -16,10 +15,8 @@ export const printAddress = (letters: readonly Pick<Letter, 'id'>[]): string =>
 /** Records that letters were printed or told by phone, and sends what can be emailed by now. */
 export function useLetterActions() {
   const t = useTranslate()
-  const client = useQueryClient()
   const reload = () => {
-    void invalidateCalls(client, listLetters, listMessages)
-    return invalidateInbox(client)
+    return untilShown()
   }
   const finishing = useMutation({
     mutationFn: (body: { ids: string[]; how: LetterDone }) => call(finishLetters, { body }),

@@ -1,14 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  listAdminReviews,
-  moderateReview,
-  removeReviewAnswer,
-  settleReviewReports,
-} from '#contract/bookings/office-reviews.ts'
-import { getOverview } from '#contract/office/overview.ts'
+import { useMutation } from '@tanstack/react-query'
+import { moderateReview, removeReviewAnswer, settleReviewReports } from '#contract/bookings/office-reviews.ts'
 import type { HideReason } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 
@@ -21,7 +15,6 @@ type Verdict =
 /** The office's actions on one review. */
 export function useModeration(id: string) {
   const t = useTranslate()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (verdict: Verdict): Promise<unknown> => {
       const params = { id }
@@ -29,7 +22,7 @@ export function useModeration(id: string) {
       if (verdict.state === 'fine') return call(settleReviewReports, { params, body: { done: true } })
       return call(moderateReview, { params, body: verdict })
     },
-    onSuccess: () => invalidateCalls(client, listAdminReviews, getOverview),
+    onSuccess: () => untilShown(),
     onError: (error) => toastFailure(t, error, t("That didn't save")),
   })
 }

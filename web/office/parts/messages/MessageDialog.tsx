@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getMessage, resendMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
@@ -31,14 +31,13 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
   const t = useTranslate()
   const may = useMay()
   const reader = useReader()
-  const client = useQueryClient()
   const [problem, setProblem] = useState<string | undefined>()
   const query = useQuery({ ...freshQueryOf(getMessage, { params: { id: id ?? '' } }), enabled: opened && id !== null })
   const email = query.data
   const draft = useDraftText(draftName(id ?? '', 'send_again'), email?.again?.to ?? '')
   const address = draft.text
   const resend = useMutation({
-    mutationFn: async () => email && sendAgain(client, t, email, address),
+    mutationFn: async () => email && sendAgain(t, email, address),
     onSuccess: () => {
       draft.done()
       onClose()

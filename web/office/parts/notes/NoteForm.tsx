@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { getCustomer } from '#contract/customers/customer-page.ts'
-import { listCalls, listQuotes, noteCustomer } from '#contract/quotes/office-quotes.ts'
+import { noteCustomer } from '#contract/quotes/office-quotes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import {
   type CallOutcome,
@@ -12,7 +10,6 @@ import {
 } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -38,7 +35,6 @@ type NoteFormProps = {
 /** The outcome of a call, or a note: a line of text, and when to call again. */
 export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const textField = useRef<HTMLInputElement>(null)
   const today = useToday()
   const key = useSendKey(draftName(quoteId, 'customer_note_key'))
@@ -65,7 +61,6 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
       }
       key.arrived()
       toast({ title: outcome === 'note' ? t('Note saved') : t('Call saved') })
-      void invalidateCalls(client, getCustomer, listCalls, listQuotes)
       return undefined
     },
     onSent: onClose,

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { getMe } from '#contract/office/people.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { invalidateTouched, queryOf } from '#web/lib/queries.ts'
 import { type Rights, RightsContext } from './rights.ts'
 
 /** The account of the reader. */
@@ -12,7 +12,7 @@ const isForbidden = (error: unknown): boolean => error instanceof CallError && e
 
 /** A refusal means that the role has changed in the meantime: it is loaded again. @returns what ends it */
 function reloadWhenForbidden(client: QueryClient): () => void {
-  const reload = () => void invalidateCalls(client, getMe)
+  const reload = () => invalidateTouched(client, { topics: ['account'] })
   const ends = [
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isForbidden(event.action.error)) reload()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   type CSSProperties,
   type RefObject,
@@ -16,7 +16,6 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { findClearOffset, IN_USE } from '#web/ui/toast-position.ts'
-import { invalidateBookings } from '../actions/invalidate-queries.ts'
 import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos, type UndoResult } from './pending-undos.ts'
 import css from './UndoBar.module.css'
 
@@ -68,7 +67,6 @@ function Seconds({ until }: { until: number }) {
 
 function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { id, subjectId, means, until } = undo
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<UndoResult> => {
@@ -82,10 +80,7 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
       else toast({ title: t('Undone'), ...description })
     },
     onError: (error) => toastFailure(t, error, t("That couldn't be undone")),
-    onSettled: () => {
-      dropUndo(id)
-      void (means ? means.invalidate(client) : invalidateBookings(client, [subjectId]))
-    },
+    onSettled: () => dropUndo(id),
   })
   useEffect(() => {
     if (isPending) return

@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 
 /** The result of an undo: the text to show, and whether a part could not be undone. */
 export type UndoResult = { text: string | null; isPart?: boolean }
 
-/** How anything other than a booking action is undone, and what is invalidated then. */
-type CustomUndo = { run: () => Promise<UndoResult>; invalidate: (client: QueryClient) => Promise<unknown> }
+/** How anything other than a booking action is undone. */
+type CustomUndo = { run: () => Promise<UndoResult> }
 
 /** Something that was done and can still be undone. */
 export type PendingUndo = {
@@ -55,11 +54,10 @@ type Reversal = {
   done: string
   /** The call that takes it back. */
   reverse: () => Promise<unknown>
-  invalidate: CustomUndo['invalidate']
 }
 
 /** The same for what one call takes back, for as long as everything can usually be undone. */
-export const offerReversal = ({ reverse, invalidate, ...what }: Reversal): void =>
+export const offerReversal = ({ reverse, ...what }: Reversal): void =>
   offerCustomUndo({
     ...what,
     until: new Date(Date.now() + UNDO_SECONDS * 1000),
@@ -68,7 +66,6 @@ export const offerReversal = ({ reverse, invalidate, ...what }: Reversal): void 
         await reverse()
         return { text: null }
       },
-      invalidate,
     },
   })
 

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type ActionResult, act as actOnBooking } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { invalidateAfterAction } from '../actions/invalidate-queries.ts'
 import { offerUndo } from './pending-undos.ts'
 
 /** A booking action as it is sent: amounts in dollars. */
@@ -30,7 +30,6 @@ export function useBookingAction(): {
   working: boolean
 } {
   const t = useTranslate()
-  const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ bookingId, action }: { bookingId: string; action: BookingActionInput }) =>
       call(actOnBooking, { params: { id: bookingId }, body: action }),
@@ -45,7 +44,7 @@ export function useBookingAction(): {
       toastFailure(t, error, words.failed)
       return { ok: false, error }
     } finally {
-      await invalidateAfterAction(client, bookingId)
+      await untilShown()
     }
   }
   return { run, working: isPending }

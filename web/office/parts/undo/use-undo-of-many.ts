@@ -16,7 +16,6 @@ type Done = {
   onUndone?: () => void
   /** Whose booking it is: then those that could not be undone are named, with the reason. */
   nameOf?: (bookingId: string) => string
-  invalidate: () => Promise<unknown>
 }
 
 /**
@@ -25,7 +24,7 @@ type Done = {
  */
 export function useUndoOfMany(): (done: Done) => string | null {
   const t = useTranslate()
-  return ({ undo, bookingIds, done, onUndone, nameOf, invalidate }) => {
+  return ({ undo, bookingIds, done, onUndone, nameOf }) => {
     const id = undo?.acts[0]?.id
     if (!undo || id === undefined) return null
     const run = async (): Promise<UndoResult> => {
@@ -46,7 +45,7 @@ export function useUndoOfMany(): (done: Done) => string | null {
       })
       return { text, isPart: true }
     }
-    offerCustomUndo({ id, subjectId: `all ${id}`, done, until: undo.until, means: { run, invalidate } })
+    offerCustomUndo({ id, subjectId: `all ${id}`, done, until: undo.until, means: { run } })
     return id
   }
 }

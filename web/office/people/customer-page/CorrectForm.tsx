@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type CustomerPage, getCustomer } from '#contract/customers/customer-page.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ContactFields } from '#web/office/parts/contact/ContactFields.tsx'
 import { useContactForm } from '#web/office/parts/contact/use-contact-form.ts'
@@ -11,13 +9,11 @@ import css from './Customer.module.css'
 /** Corrects how they are called and reached, everywhere at once. */
 export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { quoteId } = customer
   const { form, isChanged } = useContactForm({
     quoteId,
     contact: customer,
     name: draftName(quoteId, 'contact'),
-    invalidate: () => client.invalidateQueries(queryOf(getCustomer, { params: { id: quoteId } })),
     onSent: onClose,
   })
   return (

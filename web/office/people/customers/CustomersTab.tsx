@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportCustomer } from '#contract/customers/customers.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -17,7 +18,6 @@ import { erasePerson, exportPerson, namesPerson } from './find-person.ts'
 /** Data requests of a person: a copy of everything stored about them, and its erasure. */
 export function CustomersTab() {
   const t = useTranslate()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const nobody = t('Nobody without email has this number. Whoever has one is found by their email address.')
   const {
@@ -79,7 +79,7 @@ export function CustomersTab() {
         ),
       })
       // Every list may have contained the person.
-      await client.invalidateQueries()
+      await untilShown()
     },
     onError: (error) => {
       setAsking(false)

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getPainterPage } from '#contract/office/painter-page.ts'
 import { notePainter, type PainterNote } from '#contract/painters/painter-notes.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { LONGEST_PAINTER_NOTE } from '#domain/painters/painter-notes.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actorLabel } from '#web/office/parts/activity/audit-texts.ts'
@@ -27,7 +24,6 @@ const draftOf = ({ id }: PainterLine): string => draftName(id, 'painter_note')
 
 function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const textField = useRef<HTMLTextAreaElement>(null)
   const key = useSendKey(draftName(painter.id, 'painter_note_key'))
   const form = useDraftForm({
@@ -43,7 +39,6 @@ function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => v
       }
       key.arrived()
       toast({ title: t('Note saved') })
-      void invalidateCalls(client, getPainterPage)
       return undefined
     },
     onSent: onClose,

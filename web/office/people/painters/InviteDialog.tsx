@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
-import { getOverview } from '#contract/office/overview.ts'
-import { inviteContractor, listContractors } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
+import { inviteContractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -28,7 +26,6 @@ const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 /** Invites a painter: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
   const form = useDraftForm({
     name: draftName('painter', 'invite'),
@@ -50,7 +47,6 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       }
       form.write(blank)
       onClose()
-      void invalidateCalls(client, listContractors, listPainters, getOverview)
       return undefined
     },
   })

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPainterPage } from '#contract/office/painter-page.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Contractor,
   type ContractorArea,
@@ -9,7 +8,7 @@ import {
 } from '#contract/painters/office-contractors.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/ui/Answered.tsx'
@@ -21,7 +20,6 @@ const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_
 /** The areas of a painter and the priority in each. Changes are saved immediately. */
 export function PainterAreas({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
   const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })
   const failed = (error: unknown) => toastFailure(t, error, t('Failed to update service area'))
@@ -29,15 +27,11 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
   const assign = useMutation({
     mutationFn: (body: { serviceAreaIds: string[]; known: string[] }) =>
       call(setContractorAreas, { params: { id: contractor.id }, body }),
-    onSuccess: (areas) => {
-      client.setQueryData(areasQuery.queryKey, areas)
-      toast({ title: t('Service areas saved') })
-      void invalidateCalls(client, getPainterPage)
-    },
+    onSuccess: () => toast({ title: t('Service areas saved') }),
     onError: async (error) => {
       failed(error)
       // Somebody else may have changed them: the boxes show what is there.
-      await client.invalidateQueries(areasQuery)
+      await untilShown()
     },
   })
   const prioritise = useMutation({
@@ -45,12 +39,11 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
       call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body }),
     onSuccess: async () => {
       toast({ title: t('Priority saved') })
-      void invalidateCalls(client, getPainterPage)
-      await client.invalidateQueries(areasQuery)
+      await untilShown()
     },
     onError: async (error) => {
       failed(error)
-      await client.invalidateQueries(areasQuery)
+      await untilShown()
     },
   })
 

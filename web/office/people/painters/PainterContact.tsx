@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getPainterPage } from '#contract/office/painter-page.ts'
-import { type Contractor, correctContractor, listContractors } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
+import { type Contractor, correctContractor } from '#contract/painters/office-contractors.ts'
 import { isEmail, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { formatPhone, isPhone } from '#domain/platform/phone-number.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { DraftForm } from '#web/office/parts/drafts/DraftForm.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -41,7 +37,6 @@ const changesIn = (initial: Values, values: Values): Partial<Values> =>
 /** Corrects how a painter is called and reached (docs/rules/office.md#a-painters-contact). */
 export function CorrectPainter({ contractor, onClose }: { contractor: Contractor; onClose: () => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const initial = valuesOf(contractor)
   const form = useDraftForm<Values>({
     name: draftName(contractor.id, 'contact'),
@@ -60,20 +55,16 @@ export function CorrectPainter({ contractor, onClose }: { contractor: Contractor
     },
     send: async (values) => {
       const { firstName, lastName, email, phone } = contractor
-      const reload = () => invalidateCalls(client, listContractors, listPainters, getPainterPage)
       try {
         await call(correctContractor, {
           params: { id: contractor.id },
           body: { known: { firstName, lastName, email, phone }, ...changesIn(initial, values) },
         })
       } catch (error) {
-        // The typed values stay, beside the current ones.
-        if (error instanceof CallError && error.code === 'conflict') await reload()
         return refusedFields(error, fields)
       }
       toast({ title: t('Painter corrected') })
-      void invalidateBookings(client)
-      await reload()
+      await untilShown()
       return undefined
     },
     onSent: onClose,

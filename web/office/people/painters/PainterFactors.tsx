@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type Contractor,
   listContractorFactors,
   resetContractorFactors,
 } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { LostEverything } from '#web/office/accounts/second-factor/LostEverything.tsx'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
@@ -16,7 +16,6 @@ import css from './Painters.module.css'
 /** The second factor of a painter, and its reset for one who has lost everything. */
 export function PainterFactors({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const params = { id: contractor.id }
   const query = useQuery(queryOf(listContractorFactors, { params }))
   return (
@@ -30,11 +29,7 @@ export function PainterFactors({ contractor }: { contractor: Contractor }) {
               passkey: () => null,
               codes: null,
               recoveryCodes: (
-                <LostEverything
-                  name={fullName(contractor)}
-                  reset={() => call(resetContractorFactors, { params })}
-                  onReset={() => void invalidateCalls(client, listContractorFactors)}
-                />
+                <LostEverything name={fullName(contractor)} reset={() => call(resetContractorFactors, { params })} />
               ),
             }}
           />

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
-import { listTakers, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { isPaused, pauseProblem } from '#domain/coverage/closures.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -32,7 +29,6 @@ export function PausedChip({ until }: { until: CivilDate | null }) {
 export function PainterPause({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const today = useToday()
   const paused =
     contractor.pausedUntil !== null && isPaused(contractor.pausedUntil, today) ? contractor.pausedUntil : null
@@ -52,7 +48,6 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
     ({ pausedUntil }) => {
       done()
       setTried(false)
-      void invalidateCalls(client, listTakers, proposePlacements)
       toast({
         title:
           pausedUntil === null

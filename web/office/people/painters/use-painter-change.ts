@@ -1,10 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getOverview } from '#contract/office/overview.ts'
-import { getPainterPage } from '#contract/office/painter-page.ts'
-import { listContractors } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
+import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 
@@ -15,18 +11,17 @@ export function usePainterChange<Input, Output>(
   failed: string,
 ) {
   const t = useTranslate()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async (output) => {
       done(output)
-      await invalidateCalls(client, listContractors, listPainters, getPainterPage, getOverview)
+      await untilShown()
     },
     onError: async (error) => {
       toastFailure(t, error, failed)
       // Somebody else may have changed it: the page shows what is there.
       if (error instanceof CallError && error.code === 'conflict') {
-        await invalidateCalls(client, listContractors, getPainterPage)
+        await untilShown()
       }
     },
   })

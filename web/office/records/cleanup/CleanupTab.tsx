@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '#contract/office/cleanup.ts'
-import { getOverview } from '#contract/office/overview.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/ui/Answered.tsx'
@@ -50,7 +49,6 @@ export function CleanupTab() {
 
 function Cleanup({ stats }: { stats: CleanupStats }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const count = due(stats)
   const read = queryOf(previewCleanup)
@@ -70,7 +68,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
           records: counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments),
         }),
       })
-      await invalidateCalls(client, getCleanupStats, getOverview)
+      await untilShown()
     },
     onError: (error) =>
       toastFailure(t, error, t('Failed to perform cleanup'), t('Nothing was removed. Please try again.')),

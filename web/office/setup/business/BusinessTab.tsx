@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getBusinessSettings } from '#contract/pricing/office-business.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
@@ -83,7 +83,6 @@ export function BusinessTab() {
 
 function BusinessForm({ contact }: { contact: Contact }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const stored = textsOf(contact)
   const form = useDraftForm({
     name: draftName('business', 'contact'),
@@ -93,7 +92,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
     problemsOf: (texts) => problemsIn(t, texts),
     send: async (body) => {
       try {
-        form.write(textsOf(await saveBusiness(client, body, contact)))
+        form.write(textsOf(await saveBusiness(body, contact)))
       } catch (error) {
         return refusedFields(error, names)
       }

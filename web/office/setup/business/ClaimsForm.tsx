@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type Claims, claimNames, LONGEST_CLAIM } from '#domain/platform/business-claims.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
@@ -22,7 +21,6 @@ const textsOf = (claims: Claims): Record<string, string> =>
 /** The home page's business claims, until reviews give it real figures. */
 export function ClaimsForm({ claims }: { claims: Claims }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const now = textsOf(claims)
   const form = useDraftForm({
     name: draftName('business', 'claims'),
@@ -32,7 +30,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
     problemsOf: () => ({}),
     send: async (texts) => {
       try {
-        form.write(textsOf((await saveBusiness(client, { claims: texts }, { claims })).claims))
+        form.write(textsOf((await saveBusiness({ claims: texts }, { claims })).claims))
       } catch (error) {
         return refusedFields(error, claimNames, 'claims')
       }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '#domain/platform/market-settings.ts'
@@ -207,7 +206,6 @@ type MarketFormProps = { form: MarketFormShape; settings: MarketSettings }
 export function MarketForm({ form: { name: part, fields, title, about, save, saved }, settings }: MarketFormProps) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const now = textsOf(fields, settings)
   const form = useDraftForm({
     name: draftName('business', part),
@@ -218,7 +216,7 @@ export function MarketForm({ form: { name: part, fields, title, about, save, sav
     send: async (texts) => {
       try {
         const known = { settings: numbersIn(fields, now) }
-        const stored = await saveBusiness(client, { settings: numbersIn(fields, texts) }, known)
+        const stored = await saveBusiness({ settings: numbersIn(fields, texts) }, known)
         form.write(textsOf(fields, stored.settings))
       } catch (error) {
         return refusedFields(

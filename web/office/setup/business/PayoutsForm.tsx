@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { listDuePayouts, listYearlyTotals } from '#contract/billing/office-payouts.ts'
 import type { PayoutSettings } from '#contract/pricing/office-business.ts'
 import { parseAmount } from '#domain/platform/amounts.ts'
 import { weekdays } from '#domain/platform/dates.ts'
@@ -8,7 +6,7 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { isPayoutWeekday, isReportingThreshold, thresholdMessage } from '#domain/platform/payout-settings.ts'
 import { lawfulThreshold } from '#domain/platform/tax-reporting.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { weekdayNames } from '#web/lib/weekday-names.ts'
@@ -30,7 +28,6 @@ const dollarsIn = (text = ''): number | null => {
 export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const thisYear = Number(useToday().slice(0, 4))
   // The year that is filed, the present one, and the next.
   const years = [thisYear - 1, thisYear, thisYear + 1].map(String)
@@ -64,12 +61,12 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
       try {
         const reportingThresholds = Object.fromEntries(years.map((year) => [year, dollarsIn(now[year]) ?? 0]))
         const known = { weekday: payouts.weekday, reportingThresholds }
-        const saved = await saveBusiness(client, { payouts: wished }, { payouts: known })
+        const saved = await saveBusiness({ payouts: wished }, { payouts: known })
         form.write(textsOf(saved.payouts))
       } catch (error) {
         return refusedFields(error, years, 'payouts.reportingThresholds')
       }
-      await invalidateCalls(client, listDuePayouts, listYearlyTotals)
+      await untilShown()
     },
   })
   return (

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Closure, type Closures, createClosure, listClosures, updateClosure } from '#contract/coverage/closures.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Closure, type Closures, createClosure, updateClosure } from '#contract/coverage/closures.ts'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -53,7 +52,6 @@ type ClosureFormProps = {
 export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const today = useToday()
   const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
   const form = useDraftForm<Texts>({
@@ -81,7 +79,6 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
             : await call(createClosure, { body }),
         )
       } catch (error) {
-        if (error instanceof CallError && error.code === 'conflict') await invalidateCalls(client, listClosures)
         return refusedWithArea(error, fields)
       }
       return undefined

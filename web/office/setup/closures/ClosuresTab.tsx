@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -9,10 +9,9 @@ import {
   listClosures,
   moveClosureVisits,
 } from '#contract/coverage/closures.ts'
-import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/parts/address/office-links.ts'
@@ -36,13 +35,11 @@ import { Pauses } from './Pauses.tsx'
 function useClosures() {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
-  const invalidate = () => invalidateCalls(client, listClosures, listFits, proposePlacements)
   const failed = (error: unknown) => toastFailure(t, error, t("That didn't save"))
   const [fresh, setFresh] = useState<string | null>(null)
   const announceClosure = async (closure: Closure) => {
     setFresh(closure.id)
-    await invalidate()
+    await untilShown()
     toast({
       title: t('Closed: {days}', { days: formatClosedDays(reader, closure) }),
       description:
@@ -65,7 +62,7 @@ function useClosures() {
   const open = useMutation({
     mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
     onSuccess: async (_, closure) => {
-      await invalidate()
+      await untilShown()
       toast({ title: t('Reopened: {days}', { days: formatClosedDays(reader, closure) }) })
     },
     onError: failed,

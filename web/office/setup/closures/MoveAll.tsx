@@ -1,18 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Closure,
-  type ClosureVisit,
-  listClosures,
-  listClosureVisits,
-  moveClosureVisits,
-} from '#contract/coverage/closures.ts'
+import { type Closure, type ClosureVisit, listClosureVisits, moveClosureVisits } from '#contract/coverage/closures.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CreditsForMoving } from '#web/office/dispatch/proposals/CreditsForMoving.tsx'
 import { ProposalsDialog } from '#web/office/dispatch/proposals/ProposalsDialog.tsx'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { formatClosedDays, noMoveReason } from './closure-texts.ts'
 import { moveColumns } from './move-columns.tsx'
 
@@ -29,7 +21,6 @@ const orderFor = ({ bookingId, version, move }: ClosureVisit) =>
 export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const params = { id: closure?.id ?? '' }
   const [withoutCredit, setWithoutCredit] = useState(false)
   return (
@@ -60,10 +51,6 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
       send={async (moves) => {
         const { moved, left, undo } = await call(moveClosureVisits, { params, body: { moves, withoutCredit } })
         return { done: moved, left, undo }
-      }}
-      invalidate={async (moved) => {
-        void invalidateBookings(client, moved)
-        await invalidateCalls(client, listClosures)
       }}
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was moved} one {# visit moved} other {# visits moved}}', { count })

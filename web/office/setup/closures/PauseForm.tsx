@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
-import { changePause, listPauses, type PauseOfBookings, pauseBookings } from '#contract/coverage/pauses.ts'
+import { changePause, type PauseOfBookings, pauseBookings } from '#contract/coverage/pauses.ts'
 import { LONGEST_PAUSE_NOTE, pauseProblem } from '#domain/coverage/closures.ts'
 import { addDays, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -30,7 +29,6 @@ type PauseFormProps = {
 export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const today = useToday()
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
   const form = useDraftForm<Texts>({
@@ -56,7 +54,6 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
             : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
         )
       } catch (error) {
-        if (error instanceof CallError && error.code === 'conflict') await invalidateCalls(client, listPauses)
         return refusedWithArea(error, ['until', 'note'])
       }
       return undefined

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endPause, listPauses, type PauseOfBookings, pauseBookings } from '#contract/coverage/pauses.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
@@ -25,13 +25,12 @@ const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preven
 function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const location = formatPauseLocation(t, pause)
   const open = useMutation({
     mutationFn: () => call(endPause, { params: { id: pause.id } }),
     onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place: location }) }),
     onError: (error) => toastFailure(t, error, t("That didn't save")),
-    onSettled: () => invalidateCalls(client, listPauses),
+    onSettled: () => untilShown(),
   })
   return (
     <li className={`row-between ${css.row}`}>
@@ -76,7 +75,6 @@ export function Pauses() {
   const t = useTranslate()
   const may = useMay()
   const reader = useReader()
-  const client = useQueryClient()
   const query = useQuery({ ...queryOf(listPauses), refetchOnMount: 'always' })
   /** Counts the forms that were sent, so that each new one begins blank. */
   const [sent, setSent] = useState(0)
@@ -86,7 +84,7 @@ export function Pauses() {
   const changing = chosen && (query.data?.pauses.find(({ id }) => id === chosen.id) ?? chosen)
   const saved = async (pause: PauseOfBookings) => {
     setFresh(pause.id)
-    await invalidateCalls(client, listPauses)
+    await untilShown()
     toast({
       title: formatPause(t, reader, pause),
       description: t('Customers can get quotes, and book again from that day on.'),

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type PricingConfig, type PricingPreview, previewPricing } from '#contract/pricing/office-pricing.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
-import { callWith } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
@@ -14,9 +13,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import { Change } from './Change.tsx'
 import css from './PricingTab.module.css'
+import type { PriceChange } from './price-change.ts'
 import { explainPrice } from './read-price.ts'
 import { Simulation } from './Simulation.tsx'
-import { type PriceChange, withPresentPrices } from './with-present-prices.ts'
 
 type Sample = PricingPreview[number]
 type Share = keyof Sample['before']
@@ -68,11 +67,9 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
   const reader = useReader()
   const { opened, configs, change, saving, onSave, onClose } = props
   const { updates } = change
-  const client = useQueryClient()
   const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
   const query = useQuery({
     ...queryOf(previewPricing, { body: change }),
-    queryFn: ({ signal }) => withPresentPrices(client, () => callWith(previewPricing, { body: change, signal })),
     enabled: opened && updates.length > 0,
     gcTime: 0,
   })

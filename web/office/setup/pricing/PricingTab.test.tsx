@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
-import { invalidateSettings } from '#web/office/parts/actions/invalidate-queries.ts'
+import { invalidateTouched } from '#web/lib/queries.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'
@@ -178,6 +178,6 @@ test('a price that a colleague changed stands beside what was typed, which is sa
 
   // Nothing is typed: the field follows.
   doors = 90
-  await invalidateSettings(client)
+  invalidateTouched(client, { topics: ['settings'] })
   await waitFor(async () => expect((await field('Doors')).value).toBe('90'))
 })

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPricing, listPricingHistory, type PricingConfig, updatePricing } from '#contract/pricing/office-pricing.ts'
+import { listPricing, type PricingConfig, updatePricing } from '#contract/pricing/office-pricing.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#domain/pricing/pricing-settings.ts'
 import { call } from '#web/lib/call.ts'
 import { differencesIn } from '#web/lib/known.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useFocusFirstInvalid } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -26,7 +26,6 @@ import { PricingPreviewDialog } from './PricingPreviewDialog.tsx'
 import css from './PricingTab.module.css'
 import { forgetPricingDraft, type PriceTexts, usePricingDraft } from './pricing-draft.ts'
 import { explainPrice, readPrice } from './read-price.ts'
-import { withPresentPrices } from './with-present-prices.ts'
 
 const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
   pricingNames.filter((name) => isIn(pricingFields[name].category))
@@ -85,7 +84,6 @@ export function PricingTab() {
 
 function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const reader = useReader()
   const stored = Object.fromEntries(configs.map(({ name, value }) => [name, value])) as Record<PricingName, number>
   const { texts, changes, changed, replaced } = usePricingDraft(stored)
@@ -98,13 +96,12 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const wrong = Object.keys(problems).length
 
   const save = useMutation({
-    mutationFn: () => withPresentPrices(client, () => call(updatePricing, { body: change })),
-    onSuccess: async (saved) => {
-      client.setQueryData(queryOf(listPricing).queryKey, saved)
+    mutationFn: () => call(updatePricing, { body: change }),
+    onSuccess: async () => {
       forgetPricingDraft()
       setPreviewing(false)
       toast({ title: t('Prices saved'), description: t('Every new quote uses them from now on.') })
-      await invalidateCalls(client, listPricingHistory)
+      await untilShown()
     },
     onError: (error) =>
       toastFailure(t, error, t('Failed to update pricing'), t('Error updating pricing. Nothing was changed.')),

@@ -11,7 +11,7 @@ import { Answered } from '#web/ui/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/ui/ResponsiveTable.tsx'
 import { Change } from './Change.tsx'
 import css from './PricingTab.module.css'
-import type { PriceChange } from './with-present-prices.ts'
+import type { PriceChange } from './price-change.ts'
 
 const jobs: Readonly<Record<TypicalJob, Text>> = {
   bathroom: text('Bathroom: walls and ceiling'),

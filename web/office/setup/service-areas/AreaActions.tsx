@@ -1,15 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  deleteServiceArea,
-  listServiceAreas,
-  type ServiceArea,
-  updateServiceArea,
-} from '#contract/coverage/office-service-areas.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
-import { getOverview } from '#contract/office/overview.ts'
+import { deleteServiceArea, type ServiceArea, updateServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
@@ -19,23 +12,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeactivateArea } from './DeactivateArea.tsx'
 
-const invalidateAreas = (client: QueryClient): Promise<void> =>
-  invalidateCalls(client, listServiceAreas, getOverview, getNeeds)
-
 /** The actions of an area: edit and deactivate, or reactivate and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
   const t = useTranslate()
   const may = useMay()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [deactivating, setDeactivating] = useState(false)
-  const invalidate = () => invalidateAreas(client)
 
-  const failed = (error: unknown) => {
-    toastFailure(t, error, t('Failed to update service area'))
-    // Somebody else may have changed it.
-    void invalidate()
-  }
+  const failed = (error: unknown) => toastFailure(t, error, t('Failed to update service area'))
   const set = (isActive: boolean, version: number) =>
     call(updateServiceArea, { params: { id: area.id }, body: { isActive, version } })
   const deactivation = useMutation({
@@ -47,9 +31,8 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
         subjectId: id,
         done: t('{name} is inactive', { name }),
         reverse: () => set(true, version),
-        invalidate: invalidateAreas,
       })
-      await invalidate()
+      await untilShown()
     },
     onError: (error) => {
       setDeactivating(false)
@@ -60,7 +43,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     mutationFn: () => set(true, area.version),
     onSuccess: async ({ name }) => {
       toast({ title: t('{name} is active again', { name }), description: t('Customers there can get quotes.') })
-      await invalidate()
+      await untilShown()
     },
     onError: failed,
   })
@@ -69,7 +52,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     onSuccess: async () => {
       setAsking(false)
       toast({ title: t('{name} is deleted', { name: area.name }) })
-      await invalidate()
+      await untilShown()
     },
     onError: (error) => {
       setAsking(false)

@@ -1,22 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   createServiceArea,
-  listServiceAreas,
   previewServiceArea,
   type ServiceArea,
   updateServiceArea,
 } from '#contract/coverage/office-service-areas.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
-import { getOverview } from '#contract/office/overview.ts'
-import { listContractorAreas } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import { findCounty } from '#domain/coverage/addresses/state.ts'
 import { pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, refusedFields } from '#web/lib/call-error.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
 import type { Known } from '#web/lib/known.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { writePairs } from '#web/office/parts/drafts/draft-pairs.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
@@ -48,7 +43,6 @@ const formatArea = (t: PageTranslator, { name, type, counties, zipCodes, painter
 /** The form of an area: its draft, kept until it is sent, with the painters who are to work there. */
 export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
   const t = useTranslate()
-  const client = useQueryClient()
   const form = useDraftForm<AreaTexts>({
     name: draftName(area?.id ?? 'area', 'area'),
     initial: {
@@ -80,7 +74,6 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
           ),
         })
       } catch (error) {
-        if (error instanceof CallError && error.code === 'conflict') await invalidateCalls(client, listServiceAreas)
         const refused = refusedFields(error, ['name', 'counties', 'zipCodes'])
         if (Object.keys(refused).length > 0) return refused
         throw error
@@ -89,7 +82,6 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
     },
     onSent: () => {
       onSaved()
-      void invalidateCalls(client, listServiceAreas, getOverview, getNeeds, listPainters, listContractorAreas)
     },
   })
   const { type, counties, zipCodes, painters } = form.values

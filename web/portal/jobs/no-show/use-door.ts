@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { writeAsPainter } from '#contract/bookings/conversation.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } from '#contract/bookings/no-shows.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { explain } from '#web/lib/explain.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
 import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
-import { ownReadings } from '#web/portal/queries.ts'
 import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
 import { toast } from '#web/ui/toast.ts'
 import { formatWillKnow, jobName, useJobCall } from '../use-job-call.ts'
@@ -51,12 +51,11 @@ export function useCalled() {
 /** Something at the door that is answered with more than the job: a message, a photo. */
 function useDoorCommand<Input>(perform: (input: Input) => Promise<unknown>, done: string, failed: string) {
   const t = useTranslate()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: perform,
     onSuccess: (answer) => toast({ title: answer === 'saved' ? t('Saved on this phone') : done }),
     onError: (error) => toast({ title: explain(error, failed, t), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries(ownReadings),
+    onSettled: () => untilShown(),
   })
 }
 

@@ -48,7 +48,6 @@ export function useRoomPhotos(job: Job) {
 
   const removal = useMutation({
     mutationFn: (photoId: string) => call(removeJobPhoto, { params: { jobId, photoId } }),
-    onSuccess: (left) => queries.setQueryData(query.queryKey, left),
   })
   return {
     saved,

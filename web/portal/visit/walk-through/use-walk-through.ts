@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
@@ -38,7 +38,6 @@ export function useWaitingWalk(jobId: string): WaitingWalk | null {
  */
 export function useWalkThrough(job: Job) {
   const t = useTranslate()
-  const queries = useQueryClient()
   const queue = useOfflineQueue()
   const params = { jobId: job.id }
   const query = queryOf(getWalkThrough, { params })
@@ -54,11 +53,9 @@ export function useWalkThrough(job: Job) {
     try {
       const answer = await send()
       if (answer === 'saved') toast({ title: t('Saved on this phone') })
-      else queries.setQueryData(query.queryKey, answer)
       return true
     } catch (error) {
       setProblem(explain(error, t("That didn't go through, and nothing changed. Please try again."), t))
-      void queries.invalidateQueries({ queryKey: query.queryKey })
       return false
     } finally {
       setWorking(null)

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type BookedVisit, getQuote } from '#contract/quotes/quotes.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract/scheduling/availability.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type SlotId, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
 import { type VisitTimes, visitDays } from '#domain/scheduling/visit-times.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** The quote to be booked, and the booking that is being moved, if any. */
 export type Visit = { quoteId: string; bookingId?: string | undefined }
@@ -128,8 +128,5 @@ export const isOutdated = (refusal: unknown): refusal is CallError =>
 
 /** Refetches dates and slots. */
 export function useRenewedOffer(): () => void {
-  const client = useQueryClient()
-  return () => {
-    void invalidateCalls(client, listAvailableDates, listTimeSlots)
-  }
+  return () => {}
 }

@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import {
-  approveChange,
-  type ChangeOrder,
-  type ChangePlan,
-  type ChangesOfBooking,
-  declineChange,
-} from '#contract/bookings/change-orders.ts'
+import { approveChange, type ChangeOrder, type ChangePlan, declineChange } from '#contract/bookings/change-orders.ts'
 import { signatureProblem } from '#domain/bookings/change-consent.ts'
 import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { cleanName, nameProblem } from '#domain/platform/contact-fields.ts'
@@ -30,9 +24,7 @@ type AnswerFormProps = {
   painter: string | Text
   /** An answer to it was just taken back: the form takes the place, and the focus, of what was answered. */
   reopened: boolean
-  onAnswer: (changes: ChangesOfBooking) => void
-  /** The change is no longer as it was shown. */
-  onDiffers: () => void
+  onAnswer: () => void
 }
 
 const problemOf = (name: string, booked: string | null): Text | null => {
@@ -49,7 +41,7 @@ const shownPlan = ({ endDate, endsAt, secondVisit }: ChangePlan) => ({
 
 /** The customer approves by typing their name and confirming the amount, or declines. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { booking, bookingKey, change, painter, reopened, onAnswer, onDiffers } = props
+  const { booking, bookingKey, change, painter, reopened, onAnswer } = props
   const t = useTranslate()
   const reader = useReader()
   const { plan } = change
@@ -62,7 +54,6 @@ export function AnswerForm(props: AnswerFormProps) {
   }, [reopened])
   const params = { id: booking.id, changeId: change.id }
   const failed = (error: unknown) => {
-    if (error instanceof CallError && error.status === 409) onDiffers()
     throw error
   }
   const { bound, field, failure, sending, check, deliver } = useForm({
@@ -77,7 +68,8 @@ export function AnswerForm(props: AnswerFormProps) {
       const total = dollarsFromCents(change.newTotal)
       const body = { key: bookingKey, name, total, plan: shownPlan(plan) }
       try {
-        onAnswer(await call(approveChange, { params, body }))
+        await call(approveChange, { params, body })
+        onAnswer()
       } catch (error) {
         if (error instanceof CallError && error.status === 400) return refusedFields(error, ['name'])
         failed(error)
@@ -89,9 +81,9 @@ export function AnswerForm(props: AnswerFormProps) {
     setDeclining(true)
     setRefused(null)
     try {
-      onAnswer(await call(declineChange, { params, body: { key: bookingKey, roomsAsBooked } }))
+      await call(declineChange, { params, body: { key: bookingKey, roomsAsBooked } })
+      onAnswer()
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) onDiffers()
       setRefused(error)
     } finally {
       setDeclining(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { ChangeOrder, ChangesOfBooking } from '#contract/bookings/change-orders.ts'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatPlan } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
@@ -40,8 +40,7 @@ type AnsweredChangeProps = {
   booking: Pick<Booking, 'id' | 'status'>
   bookingKey: string
   focused: boolean
-  onTakenBack: (changes: ChangesOfBooking) => void
-  onDiffers: () => void
+  onTakenBack: () => void
 }
 
 /** The result of a change, and the rooms that were approved. */

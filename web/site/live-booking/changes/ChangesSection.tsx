@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeOrder, type ChangesOfBooking, listChanges } from '#contract/bookings/change-orders.ts'
+import { type ChangeOrder, listChanges } from '#contract/bookings/change-orders.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -18,7 +18,6 @@ const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'wit
 /** The changes that the painter proposes: waiting for the customer's OK, or answered before. */
 export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()
-  const queries = useQueryClient()
   const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })
   const { data, isError } = useQuery({ ...query, staleTime: 0 })
   // The change answered here has the focus: the form that had it is gone.
@@ -34,13 +33,10 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const shown = data?.changes.filter(isShown) ?? []
   const open = shown.find(({ state }) => state === 'sent')
   const done = shown.filter(({ state }) => state !== 'sent')
-  const answer = (after: ChangesOfBooking, id: string, isTakenBack = false) => {
-    queries.setQueryData(query.queryKey, after)
+  const answer = (id: string, isTakenBack = false) => {
     setAnswered(isTakenBack ? null : id)
     setReopened(isTakenBack ? id : null)
-    void queries.invalidateQueries()
   }
-  const differs = () => void queries.invalidateQueries({ queryKey: query.queryKey })
   return (
     <div className="stack-wide">
       {open && (
@@ -60,8 +56,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
               change={open}
               painter={painter}
               reopened={open.id === reopened}
-              onAnswer={(after) => answer(after, open.id)}
-              onDiffers={differs}
+              onAnswer={() => answer(open.id)}
             />
           </div>
         </Card>
@@ -76,8 +71,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
                 booking={booking}
                 bookingKey={bookingKey}
                 focused={change.id === answered}
-                onTakenBack={(after) => answer(after, change.id, true)}
-                onDiffers={differs}
+                onTakenBack={() => answer(change.id, true)}
               />
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type ChangesOfBooking, takeBackAnswer } from '#contract/bookings/change-orders.ts'
+import { takeBackAnswer } from '#contract/bookings/change-orders.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,13 +15,11 @@ type TakeBackProps = {
   bookingKey: string
   changeId: string
   until: Date
-  onTakenBack: (changes: ChangesOfBooking) => void
-  /** It can no longer be taken back. */
-  onDiffers: () => void
+  onTakenBack: () => void
 }
 
 /** Takes an answer back, as long as that is possible; then it leaves the page. */
-export function TakeBack({ bookingId, bookingKey, changeId, until, onTakenBack, onDiffers }: TakeBackProps) {
+export function TakeBack({ bookingId, bookingKey, changeId, until, onTakenBack }: TakeBackProps) {
   const t = useTranslate()
   const reader = useReader()
   const now = useNow(SECOND)
@@ -31,11 +29,11 @@ export function TakeBack({ bookingId, bookingKey, changeId, until, onTakenBack, 
     setWorking(true)
     setRefused(null)
     try {
-      onTakenBack(await call(takeBackAnswer, { params: { id: bookingId, changeId }, body: { key: bookingKey } }))
+      await call(takeBackAnswer, { params: { id: bookingId, changeId }, body: { key: bookingKey } })
+      onTakenBack()
     } catch (error) {
       setRefused(error)
       setWorking(false)
-      if (error instanceof CallError && error.status === 409) onDiffers()
     }
   }
   const isOver = now > until

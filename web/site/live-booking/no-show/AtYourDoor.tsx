@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { getThread, writeAsCustomer } from '#contract/bookings/conversation.ts'
+import { writeAsCustomer } from '#contract/bookings/conversation.ts'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
@@ -8,7 +8,6 @@ import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,7 +18,6 @@ import type { SectionProps } from '../live.ts'
 export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps & { noShow: VisitNoShow }) {
   const t = useTranslate()
   const reader = useReader()
-  const queries = useQueryClient()
   const name = visit.painter?.firstName ?? t('Your painter')
   const key = useRef(newId())
   const coming = useMutation({
@@ -29,7 +27,6 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
         query: { key: bookingKey },
         body: { text: t("I'm coming to the door."), messageKey: key.current },
       }),
-    onSuccess: () => invalidateCalls(queries, getThread),
   })
   const phone = visit.painter?.phone
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { listVisitPhotos, releaseVisitPhotos, type VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
@@ -32,8 +32,6 @@ type ReleaseProps = { id: string; bookingKey: string; shown: VisitPhotos; painte
 /** Whether the photos may be shown on the painter's page: nothing is, unless the customer says so. */
 function Release({ id, bookingKey: key, shown, painter }: ReleaseProps) {
   const t = useTranslate()
-  const queries = useQueryClient()
-  const query = queryOf(listVisitPhotos, { params: { id }, query: { key } })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (released: boolean) =>
       call(releaseVisitPhotos, {
@@ -41,7 +39,6 @@ function Release({ id, bookingKey: key, shown, painter }: ReleaseProps) {
         query: { key },
         body: { photoIds: shown.photos.map((photo) => photo.id), released },
       }),
-    onSuccess: (changed) => queries.setQueryData(query.queryKey, changed),
   })
   return (
     <CheckboxField

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { getBookingReview } from '#contract/bookings/reviews.ts'
 import { getSignOff, signOff } from '#contract/bookings/sign-off.ts'
 import { claimWarranty, getWarranty } from '#contract/bookings/warranty.ts'
 import { IDEMPOTENCY_KEY } from '#contract/platform/idempotency-key.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 
 type SignOffInput = Omit<z.input<typeof signOff.body>, 'key'>
 type FixInput = Omit<z.input<typeof claimWarranty.body>, 'key'>
@@ -17,7 +16,6 @@ type FixInput = Omit<z.input<typeof claimWarranty.body>, 'key'>
  * under the warranty. Both throw what `call` throws.
  */
 export function useSignOff(id: string, key: string) {
-  const queries = useQueryClient()
   const ofSignOff = queryOf(getSignOff, { params: { id }, query: { key } })
   const ofWarranty = queryOf(getWarranty, { params: { id }, query: { key } })
   const { data } = useQuery({ ...ofSignOff, staleTime: 0 })
@@ -29,32 +27,15 @@ export function useSignOff(id: string, key: string) {
     if (request.current.content !== content) request.current = { content, key: newId() }
     return request.current.key
   }
-  /** What is stored changed: a time may be gone, or something was said elsewhere. */
-  const refresh = () =>
-    Promise.all([ofSignOff, ofWarranty].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
-
   const submitSignOff = async (input: SignOffInput): Promise<void> => {
-    try {
-      queries.setQueryData(ofSignOff.queryKey, await call(signOff, { params: { id }, body: { key, ...input } }))
-    } catch (error) {
-      void refresh()
-      throw error
-    }
-    void queries.invalidateQueries({ queryKey: ofWarranty.queryKey })
-    // With something to fix nobody is asked for a review.
-    await invalidateCalls(queries, getBookingReview)
+    await call(signOff, { params: { id }, body: { key, ...input } })
+    await untilShown()
   }
   const submitFix = async (input: FixInput): Promise<void> => {
     if (!isClaim) return submitSignOff({ verdict: 'fix', ...input })
     const headers = { [IDEMPOTENCY_KEY]: keyFor(JSON.stringify(input)) }
-    try {
-      const answer = await call(claimWarranty, { params: { id }, body: { key, ...input }, headers })
-      queries.setQueryData(ofWarranty.queryKey, answer)
-    } catch (error) {
-      void refresh()
-      throw error
-    }
-    await invalidateCalls(queries, getBookingReview)
+    await call(claimWarranty, { params: { id }, body: { key, ...input }, headers })
+    await untilShown()
   }
   return { signOff: data ?? null, warranty: warranty ?? null, isClaim, submitSignOff, submitFix }
 }

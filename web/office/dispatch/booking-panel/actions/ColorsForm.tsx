@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noteColors } from '#contract/bookings/colors.ts'
-import { getTimeline } from '#contract/office/actions.ts'
 import { getOfficeQuote } from '#contract/quotes/office-quotes.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PickColors } from '#web/shared/pick-colors/PickColors.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
@@ -44,7 +43,6 @@ export function ColorsForm({ booking, onClose }: ActionProps) {
               await call(noteColors, { params: { id: booking.id }, body: { colors, name: name.trim() || undefined } })
               toast({ title: t('Colors saved') })
               await readAgain().catch(() => undefined)
-              void invalidateCalls(client, getTimeline)
             }}
           />
         )}

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { closeComplaint, openComplaint } from '#contract/bookings/complaints.ts'
 import { LONGEST_COMPLAINT } from '#domain/bookings/complaints.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction, invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +29,6 @@ function showMoney(): void {
 export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPart: (part: PanelPart) => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const { id } = booking
   const open = booking.complaints.find(({ closedAt }) => closedAt === null)
   const form = useDraftForm<{ words: string }>({
@@ -50,8 +48,7 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
         const problem = wrong ?? outcome
         return problem === undefined ? {} : { words: problem }
       } finally {
-        void invalidateInbox(client)
-        await invalidateAfterAction(client, id)
+        await untilShown()
       }
       toast({ title: open ? t('The complaint is settled') : t('The complaint is open until it is settled') })
       return undefined

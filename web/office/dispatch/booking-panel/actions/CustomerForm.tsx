@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
-import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ContactFields } from '#web/office/parts/contact/ContactFields.tsx'
 import { useContactForm } from '#web/office/parts/contact/use-contact-form.ts'
@@ -11,12 +8,10 @@ import type { ActionProps } from './use-action-form.ts'
 /** Corrects how the customer is called and reached, in all their quotes and bookings. */
 export function CustomerForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { form, isChanged } = useContactForm({
     quoteId: booking.quoteId,
     contact: { name: booking.customerName, phone: booking.customerPhone, email: booking.customerEmail },
     name: draftName(booking.id, 'customer'),
-    invalidate: () => client.invalidateQueries(queryOf(getAdminBooking, { params: { id: booking.id } })),
     onSent: onClose,
   })
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
 import { type BookingStatus, bookingStatusLabels, settableStatuses } from '#domain/platform/booking-status.ts'
@@ -6,8 +5,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { disabledReason, disabledReasonTexts } from '#domain/scheduling/booking-actions.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { SelectField, TextAreaField } from '#web/ui/Field.tsx'
@@ -17,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type BookingEdits, changesOf, editsOf } from '../../bookings/booking-edits.ts'
 import type { PanelPart } from '../use-booking-panel.ts'
 import { ActionShell } from './ActionShell.tsx'
-import { type ActionProps, useInvalidateAfterConflict } from './use-action-form.ts'
+import type { ActionProps } from './use-action-form.ts'
 
 /** The actions to which a status leads: they show its consequences first. */
 type Lead = 'cancel' | 'complete' | 'without_deposit'
@@ -52,7 +51,6 @@ const statusesFor = ({ status }: AdminBookingDetails): readonly BookingStatus[] 
 /** Any status, and the office's own notes. A status with an action of its own leads to that. */
 export function EditForm({ booking, onPart, onClose }: ActionProps & { onPart: (part: PanelPart) => void }) {
   const t = useTranslate()
-  const client = useQueryClient()
   const before = editsOf(booking)
   const next = useRef<Lead | null>(null)
   const form = useDraftForm<BookingEdits>({
@@ -74,11 +72,10 @@ export function EditForm({ booking, onPart, onClose }: ActionProps & { onPart: (
                 status: t(bookingStatusLabels[changes.status]),
               }),
       })
-      await invalidateAfterAction(client, booking.id)
+      await untilShown()
     },
     onSent: () => (next.current === null ? onClose() : onPart(next.current)),
   })
-  useInvalidateAfterConflict(form.failure?.error)
   const { values, field } = form
   const lead = leadOf(before.status, values.status)
   const reason = lead && disabledReason(lead, { ...booking, kind: visitKind(booking.timeSlot) })

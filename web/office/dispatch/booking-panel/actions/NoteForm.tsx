@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
-import { getTimeline, writeOfficeNote } from '#contract/office/actions.ts'
+import { writeOfficeNote } from '#contract/office/actions.ts'
 import { canWriteNotes, visitNoteLengths } from '#domain/bookings/visit-notes.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
@@ -42,7 +42,7 @@ export function NoteForm({ booking, onClose }: ActionProps) {
       return { text: t("That's too long with what's already there: {most} characters at most.", { most }) }
     }
     const body = { ...notes, other, known: notes }
-    client.setQueryData(read.queryKey, await call(writeBookingNotes, { params: { id }, body }))
+    await call(writeBookingNotes, { params: { id }, body })
     toast({ title: t('The painter can read it now') })
     return undefined
   }
@@ -62,7 +62,6 @@ export function NoteForm({ booking, onClose }: ActionProps) {
       }
       key.arrived()
       toast({ title: kind === 'call' ? t('Call saved') : t('Note saved') })
-      void invalidateCalls(client, getTimeline)
       return undefined
     },
     onSent: onClose,

@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { updateBooking } from '#contract/bookings/office-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActionShell } from './ActionShell.tsx'
-import { type ActionProps, useInvalidateAfterConflict } from './use-action-form.ts'
+import type { ActionProps } from './use-action-form.ts'
 
 /** The office's own notes about a booking; nothing else of it is changed. */
 export function OfficeNotesForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const before = booking.notes ?? ''
   const form = useDraftForm({
     name: draftName(booking.id, 'office_notes'),
@@ -30,12 +28,11 @@ export function OfficeNotesForm({ booking, onClose }: ActionProps) {
       toast({
         title: t('Notes about {customer} saved', { customer: booking.customerName ?? booking.customerEmail }),
       })
-      await invalidateAfterAction(client, booking.id)
+      await untilShown()
       return undefined
     },
     onSent: onClose,
   })
-  useInvalidateAfterConflict(form.failure?.error)
   return (
     <ActionShell
       booking={booking}

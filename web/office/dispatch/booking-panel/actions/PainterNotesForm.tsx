@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
+import { writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { type VisitNotes, visitNoteLengths, visitNoteNames } from '#domain/bookings/visit-notes.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -11,12 +9,11 @@ import { noteLabels } from '#web/shared/visit-notes/note-labels.ts'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActionShell } from './ActionShell.tsx'
-import { type ActionProps, isConflict } from './use-action-form.ts'
+import type { ActionProps } from './use-action-form.ts'
 
 /** The notes for the painter about the home; every field may stay empty. */
 export function PainterNotesForm({ booking, notes, onClose }: ActionProps & { notes: VisitNotes }) {
   const t = useTranslate()
-  const queries = useQueryClient()
   const params = { id: booking.id }
   const form = useDraftForm({
     name: draftName(booking.id, 'notes'),
@@ -29,13 +26,9 @@ export function PainterNotesForm({ booking, notes, onClose }: ActionProps & { no
     known: Object.fromEntries(visitNoteNames.map((name) => [t(noteLabels[name]), notes[name] ?? t('none')])),
     problemsOf: () => ({}),
     send: async (values) => {
-      const reading = queryOf(getBookingNotes, { params })
       try {
-        const written = await call(writeBookingNotes, { params, body: { ...values, known: notes } })
-        queries.setQueryData(reading.queryKey, written)
+        await call(writeBookingNotes, { params, body: { ...values, known: notes } })
       } catch (error) {
-        // The customer or somebody else was faster: what they wrote is read.
-        if (isConflict(error)) await queries.invalidateQueries(reading)
         return refusedFields(error, visitNoteNames)
       }
       toast({ title: t('Notes for the painter saved') })

@@ -53,7 +53,7 @@ export function ResendForm({ booking, onClose }: ActionProps) {
       const email = cachedEmail(chosenIn(values.messageId))
       if (email === undefined) return undefined
       try {
-        await sendAgain(client, t, { ...email, bookingId: booking.id }, addressIn(values))
+        await sendAgain(t, email, addressIn(values))
         return undefined
       } catch (error) {
         return refusedFields(error, ['to'])

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { signOffByPhone } from '#contract/bookings/sign-off.ts'
 import { MAX_FIX_LENGTH, type Verdict } from '#domain/bookings/sign-off.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { SelectField, TextAreaField } from '#web/ui/Field.tsx'
@@ -22,7 +21,6 @@ type Values = { name: string; verdict: string; words: string }
 /** What a customer on the phone says of finished work, as if they had said it themselves (docs/rules/visits.md#signing-off). */
 export function SignOffForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { id, customerName, canSignOff } = booking
   const form = useDraftForm<Values>({
     name: draftName(id, 'sign_off'),
@@ -42,7 +40,7 @@ export function SignOffForm({ booking, onClose }: ActionProps) {
       } catch (error) {
         return refusedFields(error, ['name', 'verdict', 'words'])
       } finally {
-        await invalidateAfterAction(client, id)
+        await untilShown()
       }
       toast({ title: said === 'good' ? t('The sign-off is recorded') : t('The touch-up is booked') })
       return undefined

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { bookTouchUp } from '#contract/bookings/complaints.ts'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { claimWarrantyByPhone } from '#contract/bookings/warranty.ts'
@@ -7,8 +6,8 @@ import { MAX_FIX_LENGTH } from '#domain/bookings/sign-off.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateAfterAction } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -30,7 +29,6 @@ export const canBookTouchUp = ({ status, timeSlot, signOff, warranty }: AdminBoo
  */
 export function TouchUpForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
-  const client = useQueryClient()
   const { id, customerName } = booking
   const isWarranty = booking.warranty.canClaim
   const form = useDraftForm<{ words: string; name: string }>({
@@ -47,7 +45,7 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
       } catch (error) {
         return refusedFields(error, ['words', 'name'])
       } finally {
-        await invalidateAfterAction(client, id)
+        await untilShown()
       }
       toast({ title: isWarranty ? t('The warranty visit is booked') : t('The touch-up is booked') })
       return undefined

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { decideWarranty, type WarrantyClaim } from '#contract/bookings/warranty.ts'
 import {
@@ -13,11 +12,10 @@ import {
 import { parseAmount } from '#domain/platform/amounts.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { AmountField } from '#web/office/billing/AmountField.tsx'
-import { useMoneyChanged } from '#web/office/billing/EntryDialog.tsx'
-import { invalidateAfterAction, invalidateInbox } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { SelectField, TextAreaField } from '#web/ui/Field.tsx'
@@ -51,8 +49,6 @@ export function WarrantyForm({ booking, onClose }: ActionProps) {
 
 function Decision({ booking, claim, onClose }: ActionProps & { claim: WarrantyClaim }) {
   const t = useTranslate()
-  const client = useQueryClient()
-  const moneyChanged = useMoneyChanged()
   const { id } = booking
   const form = useDraftForm<Values>({
     name: draftName(id, 'warranty'),
@@ -72,9 +68,7 @@ function Decision({ booking, claim, onClose }: ActionProps & { claim: WarrantyCl
       } catch (error) {
         return refusedFields(error, ['cause', 'bearer', 'pay', 'note'])
       } finally {
-        void invalidateInbox(client)
-        void moneyChanged()
-        await invalidateAfterAction(client, id)
+        await untilShown()
       }
       toast({ title: t('The warranty claim is decided') })
       return undefined

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type AdminBookingDetails, getAdminBooking } from '#contract/bookings/office-bookings.ts'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -29,15 +26,6 @@ type ActionFormOptions<Values> = ActionProps & {
 
 export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'conflict'
 
-/** Somebody else was faster: what they changed is fetched, and what was typed stays. */
-export function useInvalidateAfterConflict(...errors: unknown[]): void {
-  const client = useQueryClient()
-  const isOutdated = errors.some(isConflict)
-  useEffect(() => {
-    if (isOutdated) void invalidateCalls(client, getAdminBooking)
-  }, [client, isOutdated])
-}
-
 /** The form of a booking action: the draft is kept, the action is previewed, and it is done once. */
 export function useActionForm<Values extends Record<keyof Values, string>>(options: ActionFormOptions<Values>) {
   const { booking, action, initial, problemsOf, toAction, toPreview = toAction, texts, onClose } = options
@@ -55,6 +43,5 @@ export function useActionForm<Values extends Record<keyof Values, string>>(optio
     onSent: onClose,
   })
   const preview = useActionPreview(booking.id, toPreview(form.values))
-  useInvalidateAfterConflict(form.failure?.error, preview.error)
   return { form, preview }
 }

@@ -29,13 +29,23 @@ const waiting = {
 const accepted = { kind: 'license', standing: 'valid', accepted: aComplianceDocument({ version: 3 }), handedIn: null }
 const documents = (license: object) => Response.json([license, none])
 
-const open = (more: Answers = {}) => ({
-  ...answerCalls({ [LIST]: () => documents(waiting), ...more }),
+/** The office's page of a painter whose license waits. What a call changes is what is read from then on. */
+const open = (more: Answers = {}, changes: Record<string, object> = {}) => {
+  let license: object = waiting
+  const change = (after: object) => {
+    license = after
+    return documents(license)
+  }
+  const changing = Object.entries(changes).map(([call, after]) => [call, () => change(after)] as const)
+  return { ...answerCalls({ [LIST]: () => documents(license), ...Object.fromEntries(changing), ...more }), ...shown() }
+}
+
+const shown = () => ({
   ...showOfficePage(<PainterComplianceDocuments contractor={anOfficePainter() as never} />),
 })
 
 test('a document that was handed in is accepted by the version on the screen, and counts then', async () => {
-  const { user, bodies } = open({ [ACCEPT]: () => documents(accepted) })
+  const { user, bodies } = open({}, { [ACCEPT]: accepted })
   const section = within(await screen.findByRole('region', { name: 'License and insurance' }))
   expect(await section.findByText('To check')).toBeTruthy()
   expect(section.getByText('No. PA-4711, through Wednesday, June 30, 2027')).toBeTruthy()
@@ -51,7 +61,7 @@ test('a document that was handed in is accepted by the version on the screen, an
 
 test('a document is sent back with a reason, and without one nothing is sent', async () => {
   const back = { ...waiting, standing: 'sent_back', handedIn: { ...aComplianceDocument(), reason: 'Too dark.' } }
-  const { user, bodies } = open({ [BACK]: () => documents(back) })
+  const { user, bodies } = open({}, { [BACK]: back })
   await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   expect(screen.getByText('Please say why.')).toBeTruthy()

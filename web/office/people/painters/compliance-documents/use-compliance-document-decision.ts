@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getNeeds } from '#contract/office/inbox.ts'
-import { getPainterPage } from '#contract/office/painter-page.ts'
 import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { acceptPaper, listPapers, sendPaperBack } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
@@ -24,7 +21,7 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
   const show = (documents: ComplianceDocumentsOfKind[], title: string) => {
     client.setQueryData(documentsQuery.queryKey, documents)
     toast({ title })
-    return invalidateCalls(client, listPainters, getPainterPage, getNeeds)
+    return untilShown()
   }
   const accept = useMutation({
     mutationFn: (complianceDocument: ComplianceDocument) =>
@@ -32,7 +29,7 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
     onSuccess: (documents) => show(documents, t('Accepted')),
     onError: async (error) => {
       toastFailure(t, error, t("That wasn't saved"))
-      await client.invalidateQueries(documentsQuery)
+      await untilShown()
     },
   })
   /** @returns what is wrong with the reason; any other failure is thrown */
@@ -44,7 +41,6 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
       const body = { version: complianceDocument.version, reason }
       await show(await call(sendPaperBack, { params: { id: complianceDocument.id }, body }), t('Sent back'))
     } catch (error) {
-      void client.invalidateQueries(documentsQuery)
       return refusedFields(error, ['reason'])
     }
     return undefined

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAway, setAway } from '#contract/painters/offboarding.ts'
-import { type Contractor, listContractors } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { LONGEST_AWAY } from '#domain/painters/offboarding.ts'
 import { addDays, daysBetween, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
+import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +34,6 @@ type Props = {
 export function AwayDialog({ contractor, known, opened, onClose }: Props) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const today = useToday()
   const [from, setFrom] = useState(known && known.from > today ? known.from : today)
   const [to, setTo] = useState(known?.to ?? today)
@@ -72,11 +69,11 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
       startOver()
       if (found === null) close()
       else setResult(found)
-      await Promise.all([invalidateCalls(client, listContractors, listPainters, getAway), invalidateBookings(client)])
+      await untilShown()
     },
     onError: async (error) => {
       toastFailure(t, error, t("That wasn't saved"))
-      await invalidateCalls(client, getAway)
+      await untilShown()
     },
   })
   const name = contractor.firstName

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePainterTimeOff, listPainterTimeOff, type TimeOff } from '#contract/painters/time-off.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
+import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Offboarding.module.css'
@@ -14,7 +13,6 @@ import css from './Offboarding.module.css'
 export function KnownTimeOff({ contractorId }: { contractorId: string }) {
   const t = useTranslate()
   const reader = useReader()
-  const client = useQueryClient()
   const { data = [] } = useQuery(freshQueryOf(listPainterTimeOff, { params: { id: contractorId } }))
   const daysOf = ({ from, to }: TimeOff) => {
     const [first, last] = [formatShortDate(reader, from), formatShortDate(reader, to)]
@@ -33,7 +31,7 @@ export function KnownTimeOff({ contractorId }: { contractorId: string }) {
       }),
     onError: (error) => toastFailure(t, error, t("That wasn't saved")),
     onSettled: async () => {
-      await Promise.all([invalidateCalls(client, listPainterTimeOff), invalidateBookings(client)])
+      await untilShown()
     },
   })
   if (data.length === 0) return null

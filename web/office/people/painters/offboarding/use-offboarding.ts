@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLeaving, leave } from '#contract/painters/offboarding.ts'
-import { type Contractor, listContractors } from '#contract/painters/office-contractors.ts'
-import { listPainters } from '#contract/painters/painters.ts'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
+import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { invalidateBookings } from '#web/office/parts/actions/invalidate-queries.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +14,6 @@ import { formatReassigned, type OffboardingResult, useReassignments } from './us
 /** A painter who leaves on a day: their jobs after it with who is chosen for each, and the confirmation of all at once. */
 export function useOffboarding(contractor: Contractor, lastDay: string, opened: boolean) {
   const t = useTranslate()
-  const client = useQueryClient()
   const [result, setResult] = useState<OffboardingResult | null>(null)
   const query = useQuery({
     ...freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
@@ -50,14 +47,11 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
       })
       reassignments.startOver()
       setResult(found)
-      await Promise.all([
-        invalidateCalls(client, listContractors, listPainters, getLeaving),
-        invalidateBookings(client),
-      ])
+      await untilShown()
     },
     onError: async (error) => {
       toastFailure(t, error, t("That wasn't saved"))
-      await invalidateCalls(client, listContractors, listPainters, getLeaving)
+      await untilShown()
     },
   })
   return {
