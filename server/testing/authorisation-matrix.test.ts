@@ -185,13 +185,17 @@ const everybody: Record<string, () => Promise<string | undefined>> = {
   ),
 }
 
-/** Tokens are used again, except after a call that let their caller in: it may have ended the session. */
+/** Tokens are used again, except after a call that let their caller in: it may have ended the sessions of its account. */
 const tokens = new Map<string, string | undefined>()
 
 const statusFor = async (endpoint: Endpoint, caller: string): Promise<number> => {
   if (!tokens.has(caller)) tokens.set(caller, await everybody[caller]?.())
   const status = await knock(endpoint, bearer(tokens.get(caller)))
-  if (status !== 401 && status !== 403 && endpoint.method !== 'GET') tokens.delete(caller)
+  if (status !== 401 && status !== 403 && endpoint.method !== 'GET') {
+    const [, account] = / (\w+) who (?:has just )?confirmed/.exec(caller) ?? []
+    for (const one of [...tokens.keys()])
+      if (one === caller || (account && one.includes(`a ${account} who`))) tokens.delete(one)
+  }
   return status
 }
 

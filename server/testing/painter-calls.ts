@@ -214,6 +214,11 @@ export const painterCalls: Record<string, Case> = {
     const { body } = await app.call('GET /api/contractor/push', { token: painter.token })
     return [`DELETE /api/contractor/push/devices/${(body as { devices: { id: string }[] }).devices[0]?.id ?? 'none'}`]
   },
+  listContractorSessions: own('GET', '/sessions'),
+  endContractorSession: async ({ app, painter }) => {
+    const { body } = await app.call('GET /api/contractor/sessions', { token: painter.token })
+    return [`DELETE /api/contractor/sessions/${(body as { id: string }[])[0]?.id}`]
+  },
   logOutContractor: own('POST', '/logout'),
   logOutContractorEverywhere: own('POST', '/logout-everywhere'),
 }

@@ -126,7 +126,7 @@ describe('a photo that a painter takes of a room', () => {
     app.setNow(new Date(conversation.closes.getTime() - 60_000))
     await app.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(conversation.closes.getTime() + DAY) })
+      .set({ expires_at: new Date(conversation.closes.getTime() + DAY), seen_at: conversation.closes })
       .execute()
     expect((await conversation.addPhoto()).status).toBe(201)
     app.setNow(conversation.closes)
