@@ -193,7 +193,7 @@ const statusFor = async (endpoint: Endpoint, caller: string): Promise<number> =>
   const status = await knock(endpoint, bearer(tokens.get(caller)))
   if (status !== 401 && status !== 403 && endpoint.method !== 'GET') {
     const [, account] = / (\w+) who (?:has just )?confirmed/.exec(caller) ?? []
-    for (const one of [...tokens.keys()])
+    for (const one of tokens.keys())
       if (one === caller || (account && one.includes(`a ${account} who`))) tokens.delete(one)
   }
   return status
