@@ -69,7 +69,7 @@ export const listServiceAreas = endpoint('GET /api/admin/service-areas', 'office
   summary: 'The active service areas; with showInactive=true the others too.',
   query: z.object({ showInactive: Flag.optional() }),
   response: z.array(ServiceArea),
-  shows: ['coverage', 'painters'],
+  shows: ['coverage', 'painters', 'bookings'],
 })
 
 export const createServiceArea = endpoint('POST /api/admin/service-areas', 'office:painters', {

@@ -35,7 +35,7 @@ export const getCleanupStats = endpoint('GET /api/admin/cleanup/stats', 'office:
   name: 'getCleanupStats',
   summary: 'How much is stored, and how much of it is no longer needed.',
   response: CleanupStats,
-  shows: ['erasures'],
+  shows: ['erasures', 'bookings'],
 })
 
 export const previewCleanup = endpoint('GET /api/admin/cleanup/preview', 'office:read', {

@@ -215,7 +215,7 @@ export const getContractorProfile = endpoint('GET /api/contractor/profile', 'con
   name: 'getContractorProfile',
   summary: 'Who is signed in.',
   response: Profile,
-  shows: ['account'],
+  shows: ['account', 'jobs'],
 })
 
 export const updateContractorProfile = endpoint('PUT /api/contractor/profile', 'contractor', {

@@ -48,4 +48,7 @@ export const onBooking = [
   'money',
   'messages',
   'availability',
+  // Whether somebody may still write, and what they may see.
+  'conversation',
+  'photos',
 ] as const satisfies readonly Topic[]

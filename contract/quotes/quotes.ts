@@ -129,7 +129,7 @@ export const getQuote = endpoint('GET /api/quotes/{id}', 'public', {
   summary: 'A stored quote, and which visits are booked for it.',
   params: z.object({ id: identifier('quote') }),
   response: QuoteWithVisits,
-  shows: ['quotes'],
+  shows: ['quotes', 'bookings'],
 })
 
 export const setOwnColors = endpoint('PUT /api/quotes/{id}/own-colors', 'public', {

@@ -22,6 +22,18 @@ test('no part of a page is loaded in a way that would take the page along when i
   ])
 })
 
+test('no form or dialog says what is read again: calls do, and events that were missed', () => {
+  const byHand = filesWith(/\b(?:invalidateQueries|invalidateRole|refetchQueries)\(/)
+  expect(byHand).toEqual([
+    'web/lib/queries.ts',
+    'web/office/frame/use-live-office.ts',
+    'web/portal/jobs/use-job-call.ts', // the job may not be in the state that the page assumed
+    'web/portal/live/use-live-jobs.ts',
+    'web/portal/offline/OfflineProvider.tsx',
+    'web/site/live-booking/use-live-booking.ts',
+  ])
+})
+
 test('every field for a number is one that the mouse wheel does not change', () => {
   expect(filesWith(/<input\b[^<]*type="number"/)).toEqual([])
   expect(filesWith(/type="number"/).length).toBeGreaterThan(1)

@@ -4,10 +4,11 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { explain } from '#web/lib/explain.ts'
+import { invalidateRole } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { isJobCommand, type JobCommand, performCommand } from '#web/portal/offline/job-command.ts'
 import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
-import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
+import { jobsQuery } from '#web/portal/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where the focus goes when the pressed button is gone: to the job, or to the page. */
@@ -73,7 +74,7 @@ export function useJobCall<Change extends { job: Job }>(
       requestAnimationFrame(() => restoreFocus(changed.id))
     },
     onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),
-    onSettled: (changed) => (changed === 'saved' ? undefined : queries.invalidateQueries(ownReadings)),
+    onSettled: (changed) => (changed === 'saved' ? undefined : invalidateRole(queries, 'contractor')),
   })
   /** Resolves with whether it succeeded, or is saved and will be sent. */
   const run = (change: Change): Promise<boolean> =>

@@ -4,7 +4,8 @@ import type { ServerEvent } from '#web/lib/follow-events.ts'
 
 /** What may have changed with each kind of news. */
 const topicsByNews: Record<NewsKind, readonly Topic[]> = {
-  visit: ['booking', 'notes'],
+  // With it a conversation may end.
+  visit: ['booking', 'notes', 'conversation'],
   message: ['conversation'],
   photo: ['photos'],
   change: ['booking', 'quotes'],

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { invalidateTouched } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { DraftForm, type DraftFormState } from '#web/office/parts/drafts/DraftForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +20,7 @@ function Stopped({ bookingId, isKnown }: { bookingId: string; isKnown: boolean }
           variant="secondary"
           size="small"
           className={css.below}
-          onClick={() => void client.invalidateQueries(queryOf(getAdminBooking, { params: { id: bookingId } }))}
+          onClick={() => invalidateTouched(client, { topics: ['booking'], bookingIds: [bookingId] })}
         >
           {t('Load the latest version')}
         </Button>
