@@ -103,6 +103,23 @@ test('whoever waits for what was changed waits until it has arrived', async () =
   watched()
 })
 
+test('a reading that never arrives keeps nobody waiting who changes something else', async () => {
+  let isHanging = false
+  const { client } = await readBookings({
+    [decided]: () => refusal(409, 'conflict', 'It was decided already.'),
+    [`POST /api/admin/bookings/${other}/no-shows/decision`]: () => Response.json(nothing),
+    [`GET /api/admin/bookings/${one}/no-shows`]: () =>
+      isHanging ? new Promise<Response>(() => undefined) : Response.json(nothing),
+  })
+  const watched = new QueryObserver(client, noShows(one)).subscribe(() => undefined)
+  isHanging = true
+  await call(decideNoShow, { params: { id: one }, body: decision }).catch(() => undefined)
+  await call(decideNoShow, { params: { id: other }, body: decision })
+  await untilShown()
+  expect(client.isFetching()).toBe(1)
+  watched()
+})
+
 test('reads of a role are matched by role', async () => {
   answerCalls({
     'GET /api/contractor/jobs': () => Response.json([]),

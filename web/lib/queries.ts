@@ -62,13 +62,8 @@ function isKnown({ queryKey: [name, args] }: Query, { call, params }: NonNullabl
   return name === call && own.every(([key, value]) => (params as Record<string, unknown>)[key] === value)
 }
 
-let arriving: Promise<unknown> = Promise.resolve()
-
-/**
- * Reads again what shows something that may have changed, as far as it is on the page, and whatever else does once it is shown.
- * Where a call of this page changed it, that happens by itself (`followWrites`): this is for what is learned otherwise.
- */
-export function invalidateTouched(client: QueryClient, change: Change): void {
+/** @returns when what is about the changed booking has arrived, or cannot be read; for any other change, when all of it has */
+async function readAgain(client: QueryClient, change: Change): Promise<void> {
   const { known, bookingIds } = change
   const isSet = (query: Query) => known !== undefined && isKnown(query, known)
   if (known) {
@@ -85,17 +80,26 @@ export function invalidateTouched(client: QueryClient, change: Change): void {
   const isOwn = ({ meta }: Query) => bookingIds?.includes(String(meta?.bookingId)) ?? false
   const own = invalidate(isOwn)
   const others = invalidate((query) => !isOwn(query))
-  arriving = Promise.all([arriving, bookingIds ? own : others])
+  await (bookingIds ? own : others)
 }
+
+/**
+ * Reads again what shows something that may have changed, as far as it is on the page, and whatever else does once it is shown.
+ * Where a call of this page changed it, that happens by itself (`followWrites`): this is for what is learned otherwise.
+ */
+export const invalidateTouched = (client: QueryClient, change: Change): void => void readAgain(client, change)
+
+/** What the last call of this page touched; one that never arrives keeps nobody waiting who changes something else. */
+let arriving: Promise<void> = Promise.resolve()
 
 /** Reads again, from now on, what shows something that a call touched. */
 export const followWrites = (client: QueryClient): (() => void) =>
-  onWritten((change) => invalidateTouched(client, change))
+  onWritten((change) => {
+    arriving = readAgain(client, change)
+  })
 
-/** Resolves once what shows the last changes has arrived, or cannot be read; for a change of one booking, what is about it. */
-export async function untilShown(): Promise<void> {
-  await arriving
-}
+/** Resolves once what shows the last change has arrived, or cannot be read; for a change of one booking, what is about it. */
+export const untilShown = (): Promise<void> => arriving
 
 /** Reads everything of a role again: events may have been missed. */
 export const invalidateRole = (client: QueryClient, role: SessionRole): Promise<void> =>
