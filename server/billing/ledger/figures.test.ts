@@ -231,7 +231,7 @@ test('no other file has the database add up entries', () => {
     'billing/payouts/unsettled.queries.ts',
     'billing/payouts/yearly-totals.ts',
     // What a painter still holds once they handed something over.
-    'notifications/kinds/handover-subject.queries.ts',
+    'notifications/kinds/handover-recorded.ts',
     'painters/earnings/account.queries.ts',
   ])
 })

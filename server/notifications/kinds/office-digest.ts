@@ -1,13 +1,33 @@
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
+import type { Inbox } from '#contract/notifications/inbox.ts'
 import { visitStateLabels } from '#domain/bookings/visit-state.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { type Urgency, urgencies } from '#domain/platform/urgency.ts'
+import { readDayVisits } from '#server/bookings/visits/read-day-visits.ts'
+import { once } from '#server/platform/database/gathered.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { ComposeDeps } from './define-notification.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { type DigestSubject, findDigestSubject } from './office-digest-subject.queries.ts'
+
+/** The office's morning reading: its inbox, and the visits of the day. */
+type DigestSubject = {
+  today: CivilDate
+  inbox: Inbox
+  visits: DayVisit[]
+  formatItem: Deps['formatInboxItem']
+}
+
+const findDigestSubject = once(async (deps: ComposeDeps): Promise<DigestSubject> => {
+  const today = todayIn(deps.market, deps.now())
+  const inbox = await deps.readInbox(deps)
+  const { visits } = await readDayVisits(deps, { from: today, days: 1 })
+  return { today, inbox, visits, formatItem: deps.formatInboxItem }
+})
 
 /** Lines of each urgency that the message has; the others are counted. */
 const MOST_LINES = 25

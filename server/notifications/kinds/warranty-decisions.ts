@@ -1,10 +1,45 @@
 import { type WarrantyBearer, type WarrantyCause, warrantyCauseLabels } from '#domain/bookings/warranty.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { WarrantyClaimRow } from '#server/bookings/warranty/warranty-claims.queries.ts'
+import { gathered } from '#server/platform/database/gathered.ts'
 import { bookingLink, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay } from './job-parts.ts'
-import { findJobWarrantySubject, findWarrantySubject } from './warranty-subjects.queries.ts'
+import {
+  type BookingSubject,
+  findBookingSubject,
+  findJobSubject,
+  type JobSubject,
+  type SubjectDeps,
+} from './subjects.queries.ts'
+
+type Decided = { claim: WarrantyClaimRow }
+
+const claimById = gathered(async (db, ids) => {
+  const rows = await db.selectFrom('warranty_claims').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** A warranty visit with its claim, for the customer. */
+async function findWarrantySubject(
+  source: SubjectDeps,
+  { bookingId, claimId }: { bookingId: string; claimId: string },
+): Promise<(BookingSubject & Decided) | undefined> {
+  const subject = await findBookingSubject(source, bookingId)
+  const claim = subject && (await claimById(source.db, claimId))
+  return subject && claim && { ...subject, claim }
+}
+
+/** The same for the painter who did the visit. */
+async function findJobWarrantySubject(
+  source: SubjectDeps,
+  { jobId, claimId }: { jobId: string; claimId: string },
+): Promise<(JobSubject & Decided) | undefined> {
+  const subject = await findJobSubject(source, jobId)
+  const claim = subject && (await claimById(source.db, claimId))
+  return subject && claim && { ...subject, claim }
+}
 
 /** What a warranty claim came of, within a sentence. */
 const causes: Record<WarrantyCause, Text> = {

@@ -5,11 +5,24 @@ import {
   type FoundInboxItem,
   type InboxItemKind,
 } from '#domain/notifications/inbox.ts'
+import type { Snooze } from '#domain/office/snoozes.ts'
 import { isSnoozed } from '#domain/office/snoozes.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { itemFinders } from './all-inbox-items.ts'
 import { assigneeOf, readAssignments } from './assignments.queries.ts'
 import { getItemId, type InboxDeps, type InboxItem, type Reading } from './inbox-item.ts'
-import { readSnoozes } from './snoozes.queries.ts'
+
+type StoredSnooze = Snooze & { kind: InboxItemKind; subjectId: string }
+
+/** The snoozes that are not over, by the id of their item. */
+async function readSnoozes(db: Db, now: Date): Promise<Map<string, StoredSnooze>> {
+  const rows = await db
+    .selectFrom('inbox_snoozes')
+    .select(['kind', 'subject_id as subjectId', 'urgency', 'until', 'snoozed_at as snoozedAt'])
+    .where('until', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [getItemId(row), row]))
+}
 
 /**
  * The most urgent lines, and how many there are of each kind, also beyond those; and the lines that are snoozed, which are

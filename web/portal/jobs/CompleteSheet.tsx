@@ -1,16 +1,36 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import type { WarrantyCause } from '#domain/bookings/warranty.ts'
+import { type WarrantyCause, warrantyCauseLabels, warrantyCauses } from '#domain/bookings/warranty.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { UNDO_MINUTES } from '#domain/scheduling/job-status.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { RoomPhotos } from '#web/portal/visit/photos/RoomPhotos.tsx'
 import { OpenChange } from '#web/portal/visit/walk-through/OpenChange.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
-import { CauseField } from './CauseField.tsx'
 import { PaymentFields } from './payment/PaymentFields.tsx'
 import { isOpen, usePayment } from './payment/use-payment.ts'
+
+/** What a warranty visit came of, as its painter sees it. The office decides. */
+function CauseField({ value, onChange }: { value: WarrantyCause | null; onChange: (cause: WarrantyCause) => void }) {
+  const t = useTranslate()
+  return (
+    <fieldset className="stack">
+      <legend className="strong">{t('What caused it? (optional)')}</legend>
+      {warrantyCauses.map((cause) => (
+        <CheckCard
+          key={cause}
+          kind="radio"
+          name="warranty-cause"
+          label={t(warrantyCauseLabels[cause])}
+          checked={value === cause}
+          onChange={() => onChange(cause)}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 /** What a painter says when completing a job. */
 export type Completion = { notes: string; customerNote: string; warrantyCause?: WarrantyCause }

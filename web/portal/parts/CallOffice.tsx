@@ -1,8 +1,39 @@
+import { useEffect } from 'react'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useContact } from '#web/shared/contact/use-contact.ts'
 import css from './CallOffice.module.css'
 import { Icon } from './Icon.tsx'
-import { useOfficePhone } from './office-contact.ts'
+
+const STORED = 'officePhone'
+
+/** The phone number of the office as this phone knew it last: a painter who has no network still has to call. */
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORED)
+  } catch {
+    return null
+  }
+}
+
+function store(phone: string): void {
+  try {
+    localStorage.setItem(STORED, phone)
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** How painters reach the office; null when no phone number is set, or none was ever read. */
+function useOfficePhone(): { phone: string | null; officeHours: string | null } {
+  const { phone, email, officeHours } = useContact()
+  useEffect(() => {
+    if (phone) store(phone)
+  }, [phone])
+  // An office without a number has removed it; only without any answer the last one counts.
+  const isKnown = phone !== null || email !== null || officeHours !== null
+  return { phone: isKnown ? phone : readStored(), officeHours }
+}
 
 /** Calls the office with one tap; nothing while it has no number. */
 export function CallOffice() {

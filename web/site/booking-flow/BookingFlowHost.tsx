@@ -1,9 +1,22 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { mayFetchAhead } from '#web/lib/may-fetch-ahead.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { OpeningShell } from './OpeningShell.tsx'
-import { closeQuoteDialog, loadBookingFlow, quoteFailed, useQuoteRequest } from './open-quote.ts'
-import { useIdleLoading } from './use-idle-loading.ts'
+import { closeQuoteDialog, expectBookingFlow, loadBookingFlow, quoteFailed, useQuoteRequest } from './open-quote.ts'
+
+/**
+ * Loads the code of the booking flow as soon as the browser is idle, on a page that was woken by a person (web/first-visit/). On
+ * any other it comes with the first intent: hover, focus, or touch.
+ */
+function useIdleLoading(): void {
+  useEffect(() => {
+    const isWoken = document.documentElement.hasAttribute('data-woken')
+    if (!isWoken || !mayFetchAhead() || !('requestIdleCallback' in window)) return
+    const idle = requestIdleCallback(expectBookingFlow)
+    return () => cancelIdleCallback(idle)
+  }, [])
+}
 
 /** Imports the flow again at each attempt, so that a lost connection does not break the page for good. */
 const newFlow = (load: typeof loadBookingFlow) => lazy(async () => ({ default: (await load()).BookingFlow }))

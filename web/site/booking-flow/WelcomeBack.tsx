@@ -6,11 +6,33 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { bookAgain } from './book-again.ts'
+import { toast } from '#web/ui/toast.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { manageLink, type Remembered, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
+
+/**
+ * Opens the wizard at its last step with everything that a quote of this browser says, at today's prices: a new quote, since the
+ * old one is booked.
+ */
+async function bookAgain(t: PageTranslator, quoteId: string): Promise<void> {
+  try {
+    const [{ call }, { getQuote }] = await Promise.all([
+      import('#web/lib/call.ts'),
+      import('#contract/quotes/quotes.ts'),
+    ])
+    const quote = await call(getQuote, { params: { id: quoteId } })
+    openQuoteDialog({ step: 4, quote: { ...quote, id: '' } })
+  } catch {
+    toast({
+      title: t('Could not load quote details'),
+      description: t('Check your connection and try again.'),
+      tone: 'destructive',
+    })
+  }
+}
 
 /** An offer to a returning visitor: a sentence, and what can be done with one tap. */
 export type Welcome = {

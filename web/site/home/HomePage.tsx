@@ -1,24 +1,57 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { houseColors } from '#domain/quotes/house-colors.ts'
 import { drawnFacts } from '#web/lib/drawn-facts.ts'
 import { optionalPart } from '#web/lib/optional-part.ts'
-import { useReader } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { WelcomeBackHost } from '#web/site/booking-flow/WelcomeBackHost.tsx'
 import type { Counties } from '#web/site/locations/location-data.ts'
 import type { Real } from '#web/site/reviews/read-real.ts'
 import { loadAfter } from '#web/site/shell/load-after.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
 import { CommercialContact } from './CommercialContact.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Hero } from './Hero.tsx'
+import css from './HomePage.module.css'
 import { HowItWorks } from './HowItWorks.tsx'
-import { QuizBanner } from './QuizBanner.tsx'
 import { Reviews } from './Reviews.tsx'
 import { Section } from './Section.tsx'
 import { ServiceAreas } from './ServiceAreas.tsx'
 import { Services } from './Services.tsx'
 import { TrustBadges } from './TrustBadges.tsx'
+
+const fan = [houseColors.riverMist, houseColors.butterTrim, houseColors.fishtownClay, houseColors.belmontSage]
+
+const QuizBanner = () => {
+  const t = useTranslate()
+  return (
+    <section className={css.banner} aria-labelledby="quiz-banner">
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h2 id="quiz-banner">{t('Five questions, four colors')}</h2>
+          <p>
+            {t(
+              'A minute of questions about how you live, and you leave with four colors and the rooms they suit. They’re waiting in your quote when you open it. No account, no email.',
+            )}
+          </p>
+          <LinkButton to="/style-quiz" variant="secondary" size="large">
+            {t('Take the style quiz')}
+          </LinkButton>
+        </div>
+        <div className={css.fan} aria-hidden="true">
+          {fan.map((color) => (
+            <div key={color.code} className={css.leaf}>
+              <Chip color={color.hex} name={color.name} code={color.code} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** `?quote=true` opens the quote dialog at its first step; the parameter is then removed. */
 function useQuoteParameter() {

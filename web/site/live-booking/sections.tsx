@@ -3,17 +3,41 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { isLive } from '#domain/platform/booking-status.ts'
+import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from './Card.tsx'
 import { nobodyCame } from './headline.ts'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
-import { Painter } from './Painter.tsx'
 import { hasBill, Price } from './PriceAndRooms.tsx'
 import { Rooms } from './Rooms.tsx'
+import css from './sections.module.css'
 import { Timeline } from './Timeline.tsx'
+
+/** Who comes, unless nobody came, with a call button on the day of the visit; afterwards who came, and what they wrote at the end. */
+function Painter({ booking, visit, now }: Pick<Live, 'booking' | 'visit' | 'now'>) {
+  const t = useTranslate()
+  const phone = visit?.painter?.phone
+  const isDone = visit?.phase === 'done'
+  const note = isDone ? visit.timeline.findLast(({ kind }) => kind === 'completed')?.note : null
+  return (
+    <div className={css.painter}>
+      {!nobodyCame(visit, now) && <AssignedPainter booking={booking} isDone={isDone} />}
+      {note && <blockquote className={css.note}>{note}</blockquote>}
+      {phone && visit.painter && (
+        <p className={css.call}>
+          <LinkButton to={phoneLink(phone)} variant="secondary" wide>
+            {t('Call {name}', { name: visit.painter.firstName })}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
 
 const Pay = lazyPart(async () => (await import('./pay/PaySection.tsx')).default)
 const OurPromise = lazyPart(async () => (await import('./PromiseSection.tsx')).default)

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { endMySession, endMySessions, getMe } from '#contract/office/people.ts'
+import {
+  changeMyPassword,
+  endMySession,
+  endMySessions,
+  getMe,
+  type OfficePerson,
+  updateMe,
+} from '#contract/office/people.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
+import { officePasswordLength } from '#domain/platform/password.ts'
 import { OWNER, roles } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { AccountFactors } from '#web/office/accounts/second-factor/AccountFactors.tsx'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
@@ -12,12 +23,65 @@ import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
 import { Sessions } from '#web/shared/sessions/Sessions.tsx'
 import { useSessionEnding } from '#web/shared/sessions/use-session-ending.ts'
+import { ChangePasswordForm } from '#web/shared/sign-in/ChangePasswordForm.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { ChangeOwnName } from './ChangeOwnName.tsx'
-import { ChangeOwnPassword } from './ChangeOwnPassword.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import css from './OwnAccount.module.css'
+
+/** The current password and the new one. */
+function ChangeOwnPassword({ me }: { me: Pick<OfficePerson, 'id' | 'email'> }) {
+  const t = useTranslate()
+  return (
+    <div className="stack">
+      <ChangePasswordForm
+        username={me.email ?? FIRST_OWNER}
+        length={officePasswordLength}
+        refused={['currentPassword', 'newPassword']}
+        send={async (body) => {
+          await call(changeMyPassword, { body })
+        }}
+        consequence={t('You’re signed out everywhere else.')}
+      />
+      <p className="small">{t('This signs you out everywhere else.')}</p>
+    </div>
+  )
+}
+
+/** The name by which the others in the office know somebody. */
+function ChangeOwnName({ name }: { name: string }) {
+  const t = useTranslate()
+  const { values, bound, field, failure, sending } = useForm({
+    initial: { name },
+    problemsOf: (typed) => (typed.name.trim() === '' ? { name: t('Please enter your name.') } : {}),
+    send: async (body) => {
+      try {
+        await call(updateMe, { body })
+      } catch (error) {
+        return refusedFields(error, ['name'])
+      }
+      toast({ title: t('Name saved') })
+      return {}
+    },
+  })
+  const changed = values.name.trim() !== name
+  return (
+    <form {...bound} className="stack-close" noValidate>
+      <div className={css.withButton}>
+        <TextField label={t('Name')} autoComplete="name" maxLength={100} {...field('name')} />
+        {changed && (
+          <Button type="submit" working={sending} workingLabel={t('Saving...')}>
+            {t('Save name')}
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure={failure} otherwise={t("We couldn't save your name. Please try again.")} />
+    </form>
+  )
+}
 
 type Me = z.output<(typeof getMe)['response']>
 

@@ -1,16 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { getOfficeLink } from '#contract/office/session.ts'
-import { CallError } from '#web/lib/call-error.ts'
+import type { z } from 'zod'
+import { getOfficeLink, setOfficePassword } from '#contract/office/session.ts'
+import { FIRST_OWNER } from '#domain/platform/actors.ts'
+import { officePasswordLength } from '#domain/platform/password.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
+import { endSession, readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { endAtServer } from '#web/office/parts/session/end-at-server.ts'
+import { SetPasswordForm } from '#web/shared/sign-in/SetPasswordForm.tsx'
 import { SignInCard } from '#web/shared/sign-in/SignInCard.tsx'
 import { Unanswered } from '#web/ui/Answered.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ChoosePassword } from './ChoosePassword.tsx'
+import { storeKnownEmail } from './known-email.ts'
+
+type ChoosePasswordProps = {
+  token: string
+  link: z.output<(typeof getOfficeLink)['response']>
+  /** The link has stopped working in the meantime. */
+  onDead: () => void
+}
+
+/** Name and password of somebody who accepts an invitation; the password alone of somebody who has forgotten theirs. */
+function ChoosePassword({ token, link: { email, purpose }, onDead }: ChoosePasswordProps) {
+  const asksName = purpose === 'invitation'
+  return (
+    <SetPasswordForm
+      username={email ?? FIRST_OWNER}
+      byEmail={email !== null}
+      asksName={asksName}
+      length={officePasswordLength}
+      login="/admin/login"
+      send={async ({ name, password }) => {
+        try {
+          await call(setOfficePassword, { body: { token, password, ...(asksName && { name }) } })
+        } catch (error) {
+          if (error instanceof CallError && error.issueOf('token')) onDead()
+          return refusedFields(error, ['name', 'password'])
+        }
+        if (email !== null) storeKnownEmail(email)
+        // The new password ended every session of the account; one of somebody else in this browser ends, too.
+        if (readSession('administrator') !== null) await endAtServer()
+        endSession('administrator')
+        return undefined
+      }}
+    />
+  )
+}
 
 type Frame = { isInvitation?: boolean; email?: string | null; children: ReactNode }
 

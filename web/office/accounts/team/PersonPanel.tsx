@@ -1,17 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OfficePerson } from '#contract/office/people.ts'
+import { getPerson, type OfficePerson } from '#contract/office/people.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PersonActivity } from '#web/office/parts/activity/PersonActivity.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { Initials } from '#web/office/parts/names/Initials.tsx'
 import { nameOfPerson } from '#web/office/parts/names/person-texts.ts'
+import { Answered } from '#web/ui/Answered.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FactorsOf } from './FactorsOf.tsx'
+import { PersonFactors } from '../second-factor/PersonFactors.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import css from './PersonPanel.module.css'
 import { PersonSessions } from './PersonSessions.tsx'
+
+/** Somebody's second factor, as a part of what is shown of them. */
+function FactorsOf({ person }: { person: OfficePerson }) {
+  const t = useTranslate()
+  const details = useQuery(queryOf(getPerson, { params: { id: person.id } }))
+  return (
+    <section className={css.sessions} aria-label={t('Second factor')}>
+      <div className={css.partHead}>
+        <h4 className={css.partTitle}>{t('Second factor')}</h4>
+      </div>
+      <div className={css.part}>
+        <Answered query={details} loading={t('Loading')} failed={t('We couldn’t load that account.')} lines={2}>
+          {({ factors }) => <PersonFactors person={person} factors={factors} />}
+        </Answered>
+      </div>
+    </section>
+  )
+}
 
 type PersonProps = { person: OfficePerson; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
@@ -13,8 +13,47 @@ import css from './BookingPanel.module.css'
 import { PanelBody } from './PanelBody.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { useBookingPanel } from './use-booking-panel.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
 import { Viewers } from './Viewers.tsx'
+
+type Opener = { element: HTMLElement; key: string | undefined } | null
+
+const openerNow = (): Opener => {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  return { element, key: element.closest<HTMLElement>('[data-opens]')?.dataset.opens }
+}
+
+/** The opener, the same element rendered again, or any other that opens that booking. */
+function findFocusTarget(opener: Opener, id: string): HTMLElement | null {
+  if (opener?.element.isConnected) return opener.element
+  const all = [...document.querySelectorAll<HTMLElement>('[data-opens]')]
+  return (
+    all.find((one) => opener?.key !== undefined && one.dataset.opens === opener.key) ??
+    all.find((one) => one.dataset.opens?.endsWith(`:${id}`)) ??
+    null
+  )
+}
+
+/**
+ * Once nothing is open any more, the focus is where it was before. Buttons and links that open something have
+ * `data-opens="{what}:{id}"`, since a list may render again meanwhile.
+ * @param id what is open; null while nothing is
+ */
+function useReturnedFocus(id: string | null): void {
+  const opener = useRef<Opener>(null)
+  const last = useRef<string | null>(null)
+  // Before any effect of the opened part, which takes the focus.
+  useLayoutEffect(() => {
+    if (id !== null && last.current === null) opener.current = openerNow()
+  }, [id])
+  useEffect(() => {
+    const closed = id === null ? last.current : null
+    last.current = id
+    if (closed === null) return
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) findFocusTarget(opener.current, closed)?.focus()
+  }, [id])
+}
 
 /**
  * One panel for a booking, on every tab: opened by `?booking={id}`. Beside the page where there is room, which stays usable;

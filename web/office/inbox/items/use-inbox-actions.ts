@@ -1,19 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { remindOfPayment } from '#contract/billing/money.ts'
 import { settleClaim } from '#contract/bookings/claims.ts'
+import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
 import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
 import { getNeeds } from '#contract/office/inbox.ts'
+import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
 import { call } from '#web/lib/call.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 import { useBookingAction } from '#web/office/parts/undo/use-booking-action.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
-import { finishItem, isSettled } from './finish-item.ts'
 import { subjectNameOf } from './item-parts.ts'
+
+/** The call that settles each kind of items that stay until somebody says so. */
+const settlements = {
+  mention: settleMention,
+  money_changed: settleMoneyChange,
+  review_reported: settleReviewReports,
+} as const
+type SettledKind = keyof typeof settlements
+
+const isSettled = (kind: string): kind is SettledKind => Object.hasOwn(settlements, kind)
+
+/**
+ * Marks an item as done, and offers to undo that.
+ * @param done a description of what was done
+ */
+async function finishItem(kind: SettledKind, id: string, done: string): Promise<void> {
+  const settle = (isDone: boolean) => call(settlements[kind], { params: { id }, body: { done: isDone } })
+  await settle(true)
+  offerReversal({
+    id: `${kind}:${id}`,
+    subjectId: id,
+    done,
+    reverse: () => settle(false),
+  })
+}
 
 const without = (inbox: Inbox, id: string): Inbox => ({
   ...inbox,

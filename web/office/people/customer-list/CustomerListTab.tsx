@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { countCustomerSegments, exportCustomers } from '#contract/customers/customer-list.ts'
 import { exportCustomer } from '#contract/customers/customers.ts'
+import { type CustomerSegment, customerSegmentLabels, customerSegments } from '#domain/customers/segments.ts'
 import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -12,9 +13,36 @@ import { TableButton } from '#web/office/parts/lists/TableButton.tsx'
 import { useFilters } from '#web/office/parts/lists/use-filters.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { CustomerSegments } from './CustomerSegments.tsx'
+import css from './CustomerList.module.css'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customerFilters, orderOfSegment } from './customer-filters.ts'
+
+type Counts = { customers: number; segments: Partial<Record<CustomerSegment, number>> }
+
+type CustomerSegmentsProps = {
+  counts: Counts | undefined
+  value: CustomerSegment | ''
+  onChange: (segment: CustomerSegment | '') => void
+}
+
+/** The questions that are asked all the time, each with how many customers are its answer. */
+function CustomerSegments({ counts, value, onChange }: CustomerSegmentsProps) {
+  const t = useTranslate()
+  const choices = [
+    { id: '' as const, label: t('All'), count: counts?.customers },
+    ...customerSegments.map((id) => ({ id, label: t(customerSegmentLabels[id]), count: counts?.segments[id] })),
+  ]
+  return (
+    <fieldset className={`row-tight ${css.segments}`}>
+      <legend className="visually-hidden">{t('Customers')}</legend>
+      {choices.map(({ id, label, count }) => (
+        <button key={id} type="button" className={css.segment} aria-pressed={id === value} onClick={() => onChange(id)}>
+          {label} {count !== undefined && <span className="figures">{count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 /** The filters of the customers, with the segments, tags and areas to choose from. */
 function useCustomerBar() {

@@ -1,16 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CustomerLine, listCustomers } from '#contract/customers/customer-list.ts'
+import { type CustomerLine, listCustomers, summarizeCustomers } from '#contract/customers/customer-list.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { FilterBarProps } from '#web/office/parts/lists/FilterBar.tsx'
 import { OfficeList } from '#web/office/parts/lists/OfficeList.tsx'
 import { type Skipped, SkippedNotice } from '#web/office/parts/lists/SkippedNotice.tsx'
 import { useChosen } from '#web/office/parts/lists/use-chosen.ts'
+import type { UsedFilters } from '#web/office/parts/lists/use-filters.ts'
 import type { Column } from '#web/ui/ResponsiveTable.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import css from './CustomerList.module.css'
-import { CustomerSum } from './CustomerSum.tsx'
 import type { customerFilters } from './customer-filters.ts'
 import {
   Choice,
@@ -22,6 +24,41 @@ import {
   type PartProps,
 } from './customer-row.tsx'
 import { TagChosen } from './TagChosen.tsx'
+
+/** What all customers that the filters leave come to, on whatever page they are. */
+function CustomerSum({ filters }: { filters: UsedFilters<typeof customerFilters.filters> }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { sort: _sort, ...query } = filters.query
+  const { data } = useQuery({
+    ...queryOf(summarizeCustomers, { query }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return null
+  const { customers, visits, paid, mean, first, last } = data
+  const count = t('{customers, plural, one {# customer} other {# customers}}', { customers })
+  return (
+    <p className={`figures ${css.sum}`}>
+      <strong>
+        {first === null || last === null
+          ? count
+          : first === last
+            ? t('{customers}, last visit {day}', { customers: count, day: formatDayOfYear(reader, last) })
+            : t('{customers}, last visits {first} – {last}', {
+                customers: count,
+                first: formatDayOfYear(reader, first),
+                last: formatDayOfYear(reader, last),
+              })}
+      </strong>
+      <span>{t('{visits, plural, one {# visit} other {# visits}}', { visits })}</span>
+      <span>{t('{amount} paid', { amount: formatMoney(reader, paid) })}</span>
+      {mean !== null && (
+        <span className="soft">{t('{amount} a visit on average', { amount: formatMoney(reader, mean) })}</span>
+      )}
+    </p>
+  )
+}
 
 type CustomerBar = FilterBarProps<typeof customerFilters.filters>
 

@@ -8,16 +8,48 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'
 import { ActionButton, actionClass } from '#web/office/parts/actions/ActionButton.tsx'
 import { newBookingAddress } from '#web/office/parts/address/office-links.ts'
+import { ContactFields } from '#web/office/parts/contact/ContactFields.tsx'
 import { EmailLink, PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
+import { useContactForm } from '#web/office/parts/contact/use-contact-form.ts'
 import { draftName, hasDraft } from '#web/office/parts/drafts/draft-values.ts'
+import { InlineForm } from '#web/office/parts/drafts/InlineForm.tsx'
 import { NoteForm } from '#web/office/parts/notes/NoteForm.tsx'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { CorrectForm } from './CorrectForm.tsx'
 import css from './Customer.module.css'
 import { NextVisit } from './CustomerBookings.tsx'
 import { bookableQuote } from './customer-texts.ts'
+
+/** Corrects how they are called and reached, everywhere at once. */
+function CorrectForm({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
+  const t = useTranslate()
+  const { quoteId } = customer
+  const { form, isChanged } = useContactForm({
+    quoteId,
+    contact: customer,
+    name: draftName(quoteId, 'contact'),
+    onSent: onClose,
+  })
+  return (
+    <InlineForm
+      title={t('Correct the customer')}
+      form={form}
+      confirm={t('Save')}
+      disabled={!isChanged}
+      onClose={onClose}
+    >
+      <p className="soft">
+        {t(
+          "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
+        )}
+      </p>
+      <div className={`stack-close ${css.fields}`}>
+        <ContactFields field={form.field} />
+      </div>
+    </InlineForm>
+  )
+}
 
 type Part = 'correct' | 'note'
 
