@@ -96,8 +96,10 @@ function todayOf(job: StoredRow | undefined, events: StoredRow[], now: Date, pla
   const arrived = own.findLast(
     (event) => event.kind === 'arrived' && dayOf(place.zone, at(event.at)) === dayOf(place.zone, now),
   )
+  // Who starts after they left for the day has come back.
+  const isBack = begun !== null && latest !== undefined && begun > at(latest.at)
   const here =
-    done || latest?.kind === 'left'
+    done || (latest?.kind === 'left' && !isBack)
       ? null
       : arrived
         ? at(arrived.at)

@@ -62,6 +62,8 @@ function backForDay(said: Claim, facts: PlainFacts): string | false {
   const day = facts.days[(said.count ?? 1) - 1]
   if (!day || showDay(day.date) !== said.day) return 'that day is another one'
   if (said.arrival !== showArrival(facts.zone, day)) return 'somebody arrives at another time'
+  // While the painter can take "done" back, the customer has not heard of it.
+  if (facts.today.undoable) return otherName(said, facts)
   return gone(facts) || otherName(said, facts) || (isPastArrival(facts, day.date, day.slots) && 'nobody has come')
 }
 
