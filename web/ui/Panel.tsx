@@ -7,14 +7,16 @@ type PanelProps = {
   about?: ReactNode
   /** At the right of the title. */
   actions?: ReactNode
+  /** `attention`: it needs an answer; `due`: something is to be paid. */
+  tone?: 'attention' | 'due' | undefined
   children: ReactNode
 }
 
-/** A section of a tab: a card with a heading. */
-export function Panel({ title, about, actions, children }: PanelProps) {
+/** A titled section of a page: a card with a heading. */
+export function Panel({ title, about, actions, tone, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={`card ${css.panel}`} aria-labelledby={id}>
+    <section className={`card ${css.panel} ${tone ? css[tone] : ''}`} aria-labelledby={id}>
       <div className={`row-between ${css.head}`}>
         <h2 id={id} className={css.title}>
           {title}

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from './live.ts'
 
 /** The painter who was to come back cannot: another painter, another day, or not at all (docs/rules/visits.md#the-same-painter). */
@@ -19,7 +19,7 @@ export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
   })
   if (lostPainter === null) return null
   return (
-    <Card title={t('{name} can’t come back: what would you like?', { name: lostPainter })} tone="attention">
+    <Panel title={t('{name} can’t come back: what would you like?', { name: lostPainter })} tone="attention">
       <p>{t('We’re sorry. Nobody else will come unless you say so, and each of these is free.')}</p>
       {error && (
         <Notice tone="error" role="alert" reveal title={t('That didn’t work')}>
@@ -41,6 +41,6 @@ export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
               : t('No extra work')}
         </LinkButton>
       </p>
-    </Card>
+    </Panel>
   )
 }

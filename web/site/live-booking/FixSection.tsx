@@ -3,7 +3,7 @@ import { getQuote } from '#contract/quotes/quotes.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import css from './FixSection.module.css'
 import type { SectionProps } from './live.ts'
 
@@ -14,7 +14,7 @@ export default function FixSection({ booking: { fix, quote, status } }: Pick<Sec
   const { data } = useQuery(queryOf(getQuote, { params: { id: quote.id } }))
   if (fix === null) return null
   return (
-    <Card title={status === 'completed' ? t('What your painter fixed') : t('What your painter fixes')}>
+    <Panel title={status === 'completed' ? t('What your painter fixed') : t('What your painter fixes')}>
       {fix.words !== null && <blockquote className={css.words}>{fix.words}</blockquote>}
       {data && <p>{t('Where: {rooms}', { rooms: roomNames(reader, data.rooms).join(', ') })}</p>}
       {fix.photos.length > 0 && (
@@ -28,6 +28,6 @@ export default function FixSection({ booking: { fix, quote, status } }: Pick<Sec
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   )
 }

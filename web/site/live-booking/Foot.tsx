@@ -6,14 +6,14 @@ import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { BookingId } from '#web/site/manage-booking/BookingId.tsx'
 import { serviceOf } from '#web/site/manage-booking/service.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import css from './Foot.module.css'
 
 /** What to keep of a booking, and where else it is found. */
 export function Foot({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
   const t = useTranslate()
   return (
-    <Card title={t('Your booking')}>
+    <Panel title={t('Your booking')}>
       <div className="stack-tight">
         <p>{t(serviceOf(booking))}</p>
         <p>
@@ -36,6 +36,6 @@ export function Foot({ booking, bookingKey }: { booking: Booking; bookingKey: st
           </LinkButton>
         </p>
       </div>
-    </Card>
+    </Panel>
   )
 }

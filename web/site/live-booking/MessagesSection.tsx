@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from './live.ts'
 
 /** The conversation of customer and painter about the visit. */
@@ -26,7 +26,7 @@ export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Sec
   const isTaken =
     painter !== undefined && (visit.painter?.answers ?? (visit.phase !== 'booked' && visit.phase !== 'waiting'))
   return (
-    <Card title={t('Messages')}>
+    <Panel title={t('Messages')}>
       <Conversation
         source={source}
         label={isTaken ? t('Write to {painter}', { painter }) : t('Write to us')}
@@ -36,6 +36,6 @@ export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Sec
             : t('Ask us anything about your visit. Answers show up here, and we email you.')
         }
       />
-    </Card>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AddToCalendar } from '#web/site/manage-booking/AddToCalendar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { visitOfBooking } from './headline.ts'
 import type { Live } from './live.ts'
 import css from './NextCard.module.css'
@@ -45,7 +45,7 @@ export function NextCard({ booking, bookingKey, visit, now }: Live) {
   if (steps.length === 0) return null
   const isAhead = phase === 'waiting' || phase === 'booked' || phase === 'confirmed'
   return (
-    <Card title={t('What happens next')}>
+    <Panel title={t('What happens next')}>
       <ol className={css.steps}>
         {steps.map(({ icon, title, text, link }) => (
           <li key={title}>
@@ -70,6 +70,6 @@ export function NextCard({ booking, bookingKey, visit, now }: Live) {
           <AddToCalendar booking={booking} bookingKey={bookingKey} />
         </div>
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from './live.ts'
 
 /** The notes for the painter about the home, with its gate code; gone once the visit is over. */
@@ -19,7 +19,7 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
   if (!isOpen) return null
   const painter = visit.painter?.firstName
   return (
-    <Card title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}>
+    <Panel title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}>
       <Answered query={notes} loading={t('Loading your notes')} failed={t("We couldn't load your notes.")} lines={2}>
         {(written) => (
           <EditableNotes
@@ -36,6 +36,6 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
           />
         )}
       </Answered>
-    </Card>
+    </Panel>
   )
 }

@@ -12,8 +12,8 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { receiptLines } from '#web/shared/quote-form/receipt-lines.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
+import { Panel } from '#web/ui/Panel.tsx'
 import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'
-import { Card } from './Card.tsx'
 import css from './PriceAndRooms.module.css'
 import { billLines } from './pay/bill-lines.ts'
 import { useQuoteOf } from './use-quote-of.ts'
@@ -37,7 +37,7 @@ function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVis
   const reader = useReader()
   const costs = quote.rooms.map((room) => room.cost)
   return (
-    <Card title={t('Your price')}>
+    <Panel title={t('Your price')}>
       <ReceiptLines
         lines={[
           { label: t('Color evening'), amount: formatMoney(reader, 0) },
@@ -48,7 +48,7 @@ function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVis
       <p className={`small soft ${css.note}`}>
         {t('Nothing is due now. The color you pick doesn’t change the price.')}
       </p>
-    </Card>
+    </Panel>
   )
 }
 
@@ -82,7 +82,7 @@ function VisitBill({ booking, bookingKey }: { booking: Booking; bookingKey: stri
     ...(isBeside ? [{ label: t('Price'), amount: formatMoney(reader, total), sum: true }] : []),
   ]
   return (
-    <Card title={isPriced ? t('Your price') : t('Your bill')}>
+    <Panel title={isPriced ? t('Your price') : t('Your bill')}>
       {(isPriced || isBeside) && (
         <ReceiptLines
           lines={[...(isPriced ? priceLines : []), ...lines]}
@@ -104,7 +104,7 @@ function VisitBill({ booking, bookingKey }: { booking: Booking; bookingKey: stri
         )
       )}
       {bookingKey !== null && <Documents booking={booking} bookingKey={bookingKey} />}
-    </Card>
+    </Panel>
   )
 }
 

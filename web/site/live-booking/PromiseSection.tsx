@@ -5,7 +5,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { firstNameOf } from './headline.ts'
 import { isLaterDayMissed, laterDayMissed, withoutPainterLines } from './later-days.ts'
 import type { SectionProps } from './live.ts'
@@ -21,25 +21,25 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
   if (missed && isLaterDayMissed(visit)) {
     const { title, lines } = laterDayMissed(reader, visit, name, now)
     return (
-      <Card title={title} tone="attention">
+      <Panel title={title} tone="attention">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </Card>
+      </Panel>
     )
   }
   if (withoutPainter) {
     return (
-      <Card title={withoutPainter.title} tone="attention">
+      <Panel title={withoutPainter.title} tone="attention">
         {withoutPainter.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </Card>
+      </Panel>
     )
   }
   if (missed) {
     return (
-      <Card title={t('We’re sorry: nobody came')} tone="attention">
+      <Panel title={t('We’re sorry: nobody came')} tone="attention">
         <p>
           {missed.credit > 0
             ? t('We’ve credited your booking with {credit}, and we’re finding out why.', {
@@ -52,7 +52,7 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
           <LinkButton to={manageLink({ id: booking.id, key: bookingKey })}>{t('Pick new dates')}</LinkButton>
         </p>
         <p className="small">{t('Is your painter with you? Then all is well.')}</p>
-      </Card>
+      </Panel>
     )
   }
   if (!lateCredit) return null

@@ -8,8 +8,8 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { QuoteRooms } from '#web/site/stored-quote/QuoteRooms.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Card } from './Card.tsx'
 import { eveningOf, isPickable } from './colors-of.ts'
 import css from './Rooms.module.css'
 import { useQuoteOf } from './use-quote-of.ts'
@@ -58,7 +58,7 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
   const more = undecided === undefined ? {} : { undecided }
   const asked = (stored: QuoteWithVisits) => <QuoteRooms quote={stored} heading="h3" showPhotos {...more} />
   return (
-    <Card title={isPainted ? t('Your colors, to keep') : t('Rooms and colors')}>
+    <Panel title={isPainted ? t('Your colors, to keep') : t('Rooms and colors')}>
       {colors !== null && colors.open > 0 && !isToCome && <ToPick colors={{ ...colors, canPick }} painter={painter} />}
       {!quote ? (
         <Skeleton label={t('Loading your rooms')} lines={3} />
@@ -74,6 +74,6 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
           })}
         </p>
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import css from './Timeline.module.css'
 import { formatTimelineItem, formatTimelineTime } from './timeline-texts.ts'
 
@@ -48,7 +48,7 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
   )
   const latestFirst = [...events, ...money].toSorted((one, other) => one.at.getTime() - other.at.getTime()).toReversed()
   return (
-    <Card title={t('Your visit so far')}>
+    <Panel title={t('Your visit so far')}>
       <ol className={css.list}>
         {latestFirst.map(({ key, at, content }, index) => (
           <li key={key} className={index === 0 ? css.latest : undefined}>
@@ -59,6 +59,6 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Panel>
   )
 }

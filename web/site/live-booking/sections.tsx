@@ -9,7 +9,7 @@ import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Card } from './Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { nobodyCame } from './headline.ts'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
@@ -71,7 +71,7 @@ const isOpenPromise = (visit: Visit | null, now: Date): boolean =>
 function Again({ booking }: Pick<Live, 'booking'>) {
   const t = useTranslate()
   return (
-    <Card title={t('Another day?')}>
+    <Panel title={t('Another day?')}>
       {booking.purpose === null ? (
         <div className="stack">
           <p>{t('Nothing is reserved anymore. Your quote is still here.')}</p>
@@ -86,7 +86,7 @@ function Again({ booking }: Pick<Live, 'booking'>) {
             : t('Nothing is reserved anymore. If you’d still like the extra work, just get in touch.')}
         </p>
       )}
-    </Card>
+    </Panel>
   )
 }
 

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ChangeText } from '#web/shared/changes/ChangeText.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 import { AnsweredChange } from './AnsweredChange.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -40,7 +40,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   return (
     <div className="stack-wide">
       {open && (
-        <Card title={t('{painter} needs your OK', { painter })} tone="attention">
+        <Panel title={t('{painter} needs your OK', { painter })} tone="attention">
           <div className="stack">
             <p>
               {open.reason === 'correction'
@@ -59,10 +59,10 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
               onAnswer={() => answer(open.id)}
             />
           </div>
-        </Card>
+        </Panel>
       )}
       {done.length > 0 && (
-        <Card title={t('Changes to your visit')}>
+        <Panel title={t('Changes to your visit')}>
           <ul className="stack">
             {done.map((change) => (
               <AnsweredChange
@@ -75,7 +75,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
               />
             ))}
           </ul>
-        </Card>
+        </Panel>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { newId } from '#web/lib/new-id.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 
 /** The painter stands before the door: until when, what follows, and one tap that says that somebody comes. */
@@ -30,7 +30,7 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
   })
   const phone = visit.painter?.phone
   return (
-    <Card title={t('Nobody is answering your door')} tone="attention">
+    <Panel title={t('Nobody is answering your door')} tone="attention">
       <div className="stack">
         <p>
           {noShow.state === 'waiting'
@@ -70,6 +70,6 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
             : t('If nobody opens the door, the visit is canceled. You owe nothing.')}
         </p>
       </div>
-    </Card>
+    </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 import { AtYourDoor } from './AtYourDoor.tsx'
 import { ObjectionForm } from './ObjectionForm.tsx'
@@ -39,7 +39,7 @@ export default function NoShowSection(props: SectionProps) {
   const { objection, decision, tried } = noShow
   const atDoor = noShow.atDoor ?? { from: noShow.since, until: noShow.waitUntil }
   return (
-    <Card title={t('Nobody was home')} tone={objection.until ? 'attention' : 'plain'}>
+    <Panel title={t('Nobody was home')} tone={objection.until ? 'attention' : undefined}>
       <div className="stack">
         <p>
           {t('{painter} was at your door from {from} and waited until {until}.', {
@@ -81,6 +81,6 @@ export default function NoShowSection(props: SectionProps) {
         )}
         {objection.until && <ObjectionForm booking={booking} bookingKey={bookingKey} until={objection.until} />}
       </div>
-    </Card>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './PaySection.module.css'
 
@@ -42,8 +42,8 @@ export default function PaySection(props: SectionProps) {
   const amount = formatMoney(reader, Math.abs(payment.due))
   const isBack = payment.due < 0
   return (
-    <Card
-      tone={isBack ? 'plain' : 'due'}
+    <Panel
+      tone={isBack ? undefined : 'due'}
       title={
         <span className={css.amount}>
           {isBack
@@ -54,6 +54,6 @@ export default function PaySection(props: SectionProps) {
     >
       {statement && <p>{statement.text}</p>}
       {!isBack && <HowToPay {...props} />}
-    </Card>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PhotosByRoom } from '#web/shared/visit-photos/PhotosByRoom.tsx'
 import { CheckboxField } from '#web/ui/Field.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 
 /** The photos that the painter takes of the rooms; nothing while there are none. */
@@ -16,14 +16,14 @@ export function PhotosSection({ booking: { id }, bookingKey: key, visit }: Secti
   const shown = photos.data
   if (!shown || shown.photos.length === 0) return null
   return (
-    <Card title={t('Photos of your rooms')}>
+    <Panel title={t('Photos of your rooms')}>
       <div className="stack-wide">
         <PhotosByRoom shown={shown} />
         {visit.painter && shown.photos.some(({ moment }) => moment === 'after') && (
           <Release id={id} bookingKey={key} shown={shown} painter={visit.painter.firstName} />
         )}
       </div>
-    </Card>
+    </Panel>
   )
 }
 

@@ -9,7 +9,7 @@ import { obstacles } from '#web/shared/push/push-texts.ts'
 import { usePushHere } from '#web/shared/push/use-push-here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './PushSection.module.css'
 
@@ -45,7 +45,7 @@ export function PushSection({ booking, bookingKey, visit }: SectionProps) {
   const device = push.state === 'on' ? push.here?.id : undefined
   const isOn = device !== undefined
   return (
-    <Card title={t('Tell me on this device')}>
+    <Panel title={t('Tell me on this device')}>
       <p className={css.text} aria-live="polite">
         {wasRefused && obstacles.denied
           ? t(obstacles.denied)
@@ -68,6 +68,6 @@ export function PushSection({ booking, bookingKey, visit }: SectionProps) {
           {isOn ? t('Turn off notifications') : t('Turn on notifications')}
         </Button>
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './ReviewSection.module.css'
 
@@ -24,7 +24,7 @@ export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
   const address = `/review/${booking.id}?key=${encodeURIComponent(bookingKey)}`
   const title = name === null || review !== null ? null : t('How did {painter} do?', { painter: name })
   return (
-    <Card title={review ? t('Your review') : (title ?? t('How did it go?'))}>
+    <Panel title={review ? t('Your review') : (title ?? t('How did it go?'))}>
       {review ? (
         <>
           {review.state !== 'published' && (
@@ -54,6 +54,6 @@ export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
           {review ? t('See my review') : t('Write a review')}
         </LinkButton>
       </p>
-    </Card>
+    </Panel>
   )
 }

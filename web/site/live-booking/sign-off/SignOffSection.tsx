@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { FixForm } from './FixForm.tsx'
 import { FreeVisit } from './FreeVisit.tsx'
 import css from './SignOff.module.css'
@@ -20,14 +20,14 @@ function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
   const reader = useReader()
   if (signOff.verdict === 'fix') {
     return (
-      <Card title={t('Something to fix')}>
+      <Panel title={t('Something to fix')}>
         {signOff.words !== null && <blockquote className={css.words}>{signOff.words}</blockquote>}
         {signOff.touchUp && <FreeVisit visit={signOff.touchUp} purpose="touch_up" />}
-      </Card>
+      </Panel>
     )
   }
   return (
-    <Card title={t('All good')}>
+    <Panel title={t('All good')}>
       <p>{t('You told us that all is good. Thank you!')}</p>
       {signOff.canSay.includes('fix') && signOff.until && (
         <>
@@ -41,7 +41,7 @@ function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
           </Button>
         </>
       )}
-    </Card>
+    </Panel>
   )
 }
 
@@ -86,7 +86,7 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
   return (
     <div ref={answer} tabIndex={-1} className="focus-target stack-wide" role={answered > 0 ? 'status' : undefined}>
       {isFixing ? (
-        <Card title={t('What should we fix?')} tone="attention">
+        <Panel title={t('What should we fix?')} tone="attention">
           <FixForm
             booking={booking}
             times={isClaim && warranty ? warranty.times : signOff.times}
@@ -95,9 +95,9 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
             onDone={done}
             onClose={() => setFixing(false)}
           />
-        </Card>
+        </Panel>
       ) : isAsked ? (
-        <Card title={t('How did it turn out?')} tone="attention">
+        <Panel title={t('How did it turn out?')} tone="attention">
           <p>
             {until &&
               t(
@@ -124,7 +124,7 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
               })}
             </p>
           )}
-        </Card>
+        </Panel>
       ) : (
         verdict !== null && <Answer signOff={signOff} onFix={() => setFixing(true)} />
       )}

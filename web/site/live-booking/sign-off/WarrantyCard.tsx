@@ -6,7 +6,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '../Card.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { FreeVisit } from './FreeVisit.tsx'
 import css from './SignOff.module.css'
 
@@ -49,7 +49,7 @@ export function WarrantyCard({ warranty, onFix }: { warranty: Warranty; onFix: (
   if (until === null) return null
   const day = formatDayOfYear(reader, until)
   return (
-    <Card title={t('Your warranty')}>
+    <Panel title={t('Your warranty')}>
       {claims.map((claim) => (
         <ClaimOfWork key={claim.id} claim={claim} />
       ))}
@@ -75,6 +75,6 @@ export function WarrantyCard({ warranty, onFix }: { warranty: Warranty; onFix: (
           </div>
         </>
       )}
-    </Card>
+    </Panel>
   )
 }
