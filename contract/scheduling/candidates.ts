@@ -15,7 +15,7 @@ import { bookingStatuses } from '#domain/platform/booking-status.ts'
 import { candidateGroups, notFreeReasons } from '#domain/scheduling/candidate-groups.ts'
 import { Share } from './painter-record.ts'
 
-const Taker = named('Taker', {
+const Candidate = named('AssignmentCandidate', {
   contractorId: Id,
   name: z.string(),
   phone: z.string(),
@@ -45,28 +45,28 @@ const Taker = named('Taker', {
 })
 
 /** A painter who could take a booking, or why not. */
-export type Candidate = z.output<typeof Taker>
+export type Candidate = z.output<typeof Candidate>
 
-const Takers = named('Takers', {
+const Candidates = named('AssignmentCandidates', {
   ...visitToPlan,
   halfDays: z.int().describe('As it is booked; what each painter needs is theirs'),
   endDate: Day.describe('The last day, for that many half-days from this time on'),
   status: z
     .enum(bookingStatuses)
     .describe('Of the booking: one that is held for a deposit, or has begun, is given to nobody'),
-  takers: z.array(Taker).describe('Every active painter, by group and in the order of matching'),
+  candidates: z.array(Candidate).describe('Every active painter, by group and in the order of matching'),
 })
 
-export type Candidates = z.output<typeof Takers>
+export type Candidates = z.output<typeof Candidates>
 
 const booking = z.object({ id: identifier('booking') })
 
-export const listTakers = endpoint('GET /api/admin/bookings/{id}/takers', 'office:read', {
-  name: 'listTakers',
+export const listAssignmentCandidates = endpoint('GET /api/admin/bookings/{id}/assignment-candidates', 'office:read', {
+  name: 'listAssignmentCandidates',
   summary: 'Who can take this booking, at its time or at another: everybody, with the reason.',
   params: booking,
   query: z.object({ date: Day.optional(), timeSlot: Slot.optional() }),
-  response: Takers,
+  response: Candidates,
   shows: ['booking', 'bookings', 'availability', 'painters', 'coverage'],
 })
 

@@ -19,7 +19,7 @@ const fitsOf = async (id: string) => {
   return (body as { fits: { contractorId: string }[] }).fits
 }
 const readCandidates = async (id: string) =>
-  (await app.office(`GET /api/admin/bookings/${id}/takers`)).body as Candidates
+  (await app.office(`GET /api/admin/bookings/${id}/assignment-candidates`)).body as Candidates
 
 /** A date that is held for its deposit: it has a painter, and no job. */
 async function aReservedDate() {

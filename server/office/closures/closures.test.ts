@@ -148,8 +148,8 @@ describe('a closed day', () => {
       reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [painter.id] }),
     )
     expect(found).toBeNull()
-    const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/takers`)
-    const { takers: candidates } = body as { takers: { group: string; why: object }[] }
+    const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/assignment-candidates`)
+    const { candidates } = body as { candidates: { group: string; why: object }[] }
     const why = { reason: 'closed', date: DATE, timeSlot: 'morning', takenBy: null }
     expect(candidates.map(({ group, why }) => [group, why])).toEqual([
       ['not_free', why],

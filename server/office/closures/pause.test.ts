@@ -33,9 +33,9 @@ test('a paused painter gets nothing new until the day begins, from anybody', asy
   const { body: times } = await app.office(`GET /api/admin/quotes/${quote.id}/times?contractorId=${painter.id}`)
   expect(times).toMatchObject({ times: [] })
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending', quote: await oneDay() })
-  const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/takers`)
+  const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/assignment-candidates`)
   const why = { reason: 'paused', date: UNTIL, timeSlot: null, takenBy: null }
-  expect(body).toMatchObject({ takers: [{ contractorId: painter.id, group: 'not_free', why }] })
+  expect(body).toMatchObject({ candidates: [{ contractorId: painter.id, group: 'not_free', why }] })
   expect(await edits.update(booking.id, { contractorId: painter.id })).toMatchObject({ status: 409 })
   // It ends by the clock.
   app.setNow(instantAt(market, UNTIL, '00:00'))
@@ -49,8 +49,8 @@ test('a paused painter keeps the visits they have, which can be moved with them'
   await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
   await pause(painter.id, UNTIL)
-  const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/takers`)
-  const { takers: candidates } = body as { takers: { contractorId: string; group: string }[] }
+  const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/assignment-candidates`)
+  const { candidates } = body as { candidates: { contractorId: string; group: string }[] }
   expect(candidates.find(({ contractorId }) => contractorId === painter.id)?.group).toBe('fits')
   expect(await edits.update(booking.id, { scheduledDate: addDays(DATE, 1) })).toMatchObject({ status: 200 })
   expect(await edits.read(booking.id)).toMatchObject({ contractorId: painter.id, scheduledDate: addDays(DATE, 1) })

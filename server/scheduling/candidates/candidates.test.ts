@@ -18,12 +18,12 @@ const app = await testApp()
 beforeEach(() => app.empty('bookings', 'contractors'))
 
 /** Instants and amounts as they are sent. */
-type Sent = Omit<Candidates, 'takers'> & {
-  takers: (Omit<Candidate, 'endsAt' | 'earns'> & { endsAt: string; earns: number })[]
+type Sent = Omit<Candidates, 'candidates'> & {
+  candidates: (Omit<Candidate, 'endsAt' | 'earns'> & { endsAt: string; earns: number })[]
 }
 
 const readCandidates = async (bookingId: string, query = ''): Promise<Sent> => {
-  const { status, body } = await app.office(`GET /api/admin/bookings/${bookingId}/takers${query}`)
+  const { status, body } = await app.office(`GET /api/admin/bookings/${bookingId}/assignment-candidates${query}`)
   expect(status).toBe(200)
   return body as Sent
 }
@@ -45,7 +45,7 @@ const waiting = async (options: Parameters<typeof aBooking>[1] = {}) =>
     ...options,
   })
 
-const groups = ({ takers: candidates }: Sent) => candidates.map(({ contractorId, group }) => [contractorId, group])
+const groups = ({ candidates }: Sent) => candidates.map(({ contractorId, group }) => [contractorId, group])
 
 // @proves docs/rules/office.md#assignment-candidates
 describe('the candidates of a booking', () => {
@@ -80,7 +80,7 @@ describe('the candidates of a booking', () => {
       [away.id, 'not_free'],
       [tired.id, 'declined'],
     ])
-    const areas = answer.takers.map((candidate) => candidate.areas)
+    const areas = answer.candidates.map((candidate) => candidate.areas)
     expect(areas.slice(0, 3)).toEqual([[homes.center.county], [homes.center.county], [expect.stringMatching(/^Area /)]])
     expect(await fitsOf(booking.id, DATE, 1)).not.toContainEqual(expect.objectContaining({ contractorId: tired.id }))
   })
@@ -113,7 +113,7 @@ describe('the candidates of a booking', () => {
       created_at: app.deps.now(),
     })
     const { booking } = await waiting()
-    const { takers: candidates } = await readCandidates(booking.id)
+    const { candidates } = await readCandidates(booking.id)
     const reasonOf = (id: string) => candidates.find(({ contractorId }) => contractorId === id)?.why
     expect(reasonOf(taken.id)).toEqual({
       reason: 'slots_taken',
@@ -130,7 +130,7 @@ describe('the candidates of a booking', () => {
     const fast = await aPainter(app, { sqft_per_day: 1000 })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(MIN_SQFT_PER_DAY * (MAX_JOB_DAYS + 1))] })
     const { booking } = await waiting({ quote })
-    const { takers: candidates } = await readCandidates(booking.id)
+    const { candidates } = await readCandidates(booking.id)
     expect(candidates).toMatchObject([
       { contractorId: fast.id, group: 'fits', halfDays: 3, endDate: addDays(DATE, 1), why: null },
       { contractorId: slow.id, group: 'not_free', halfDays: 0, why: { reason: 'too_long', date: null } },
@@ -142,11 +142,11 @@ describe('the candidates of a booking', () => {
   test('include its own painter, for whom its own slots are free and the load stays as it is', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(weekOf(DATE).from, 7) })
     const { booking, job } = await aBooking(app, { quote: await oneDay(), contractorId: painter.id, date: DATE })
-    const { takers: candidates } = await readCandidates(booking.id)
+    const { candidates } = await readCandidates(booking.id)
     expect(candidates).toMatchObject([{ contractorId: painter.id, group: 'fits', current: true, why: null }])
     expect(candidates[0]?.earns).toBe(dollarsFromCents(job?.earnings ?? 0))
     const { booking: next } = await waiting()
-    expect((await readCandidates(next.id)).takers).toMatchObject([
+    expect((await readCandidates(next.id)).candidates).toMatchObject([
       { group: 'not_free', current: false, load: { reserved: 2, offered: 14 } },
     ])
   })
@@ -159,7 +159,7 @@ describe('the candidates of a booking', () => {
     expect(groups(await readCandidates(booking.id, `?date=${addDays(DATE, 1)}&timeSlot=afternoon`))).toEqual([
       [painter.id, 'not_free'],
     ])
-    const evening = await app.office(`GET /api/admin/bookings/${booking.id}/takers?timeSlot=evening`)
+    const evening = await app.office(`GET /api/admin/bookings/${booking.id}/assignment-candidates?timeSlot=evening`)
     expect(evening.status).toBe(400)
   })
 
@@ -167,7 +167,7 @@ describe('the candidates of a booking', () => {
     const painter = await aPainter(app)
     await aBooking(app, { contractorId: painter.id, quote: await oneDay(), date: DATE })
     const { booking } = await waiting({ slot: 'evening' })
-    expect((await readCandidates(booking.id)).takers).toMatchObject([
+    expect((await readCandidates(booking.id)).candidates).toMatchObject([
       { contractorId: painter.id, group: 'fits', halfDays: 1, endDate: DATE, earns: 0 },
     ])
     const fits = await fitsOf(booking.id, TODAY, 2)
@@ -188,7 +188,7 @@ describe('the candidates of a booking', () => {
     const quote = await aQuote(app, { rooms: [aRoomOfArea(200)] })
     const { booking } = await waiting({ quote, slot: 'afternoon' })
     app.deps.jobHistories.forget()
-    const { takers: candidates } = await readCandidates(booking.id)
+    const { candidates } = await readCandidates(booking.id)
     const price = { finalPrice: quote.final_cost, taxRate: quote.tax_rate }
     expect(candidates).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe('the candidates of a booking', () => {
   })
 
   test('are not found for a booking that does not exist', async () => {
-    for (const path of ['takers', `fits?from=${TODAY}`]) {
+    for (const path of ['assignment-candidates', `fits?from=${TODAY}`]) {
       expect((await app.office(`GET /api/admin/bookings/${newId()}/${path}`)).status).toBe(404)
     }
   })

@@ -187,6 +187,6 @@ export async function listCandidates(
     halfDays: visit.halfDays,
     endDate: lastSlotOfVisit(scheduledDate, visit.timeSlot, visit.halfDays).date,
     status: visit.status,
-    takers: inGroups(candidates),
+    candidates: inGroups(candidates),
   }
 }

@@ -7,7 +7,7 @@ import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AssignmentCandidates } from './AssignmentCandidates.tsx'
 import { aCandidate, theCandidates } from './testing/candidates.ts'
 
-const CANDIDATES = `GET /api/admin/bookings/${anId('B')}/takers`
+const CANDIDATES = `GET /api/admin/bookings/${anId('B')}/assignment-candidates`
 
 const show = (
   answer: Answers[string] = () => Response.json(theCandidates()),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Candidate, type Candidates, listTakers } from '#contract/scheduling/candidates.ts'
+import { type Candidate, type Candidates, listAssignmentCandidates } from '#contract/scheduling/candidates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { disabledReason, disabledReasonTexts } from '#domain/scheduling/booking-actions.ts'
 import { type CandidateGroup, candidateGroups } from '#domain/scheduling/candidate-groups.ts'
@@ -63,7 +63,7 @@ function Group({ group, members, best, barred, ...props }: GroupProps) {
 function Groups(props: ListProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { takers: all, scheduledDate, timeSlot, status } = props.candidates
+  const { candidates: all, scheduledDate, timeSlot, status } = props.candidates
   const contractorId = all.find(({ current }) => current)?.contractorId ?? null
   const reason = disabledReason('assign', { status, contractorId, kind: visitKind(timeSlot) })
   const best = reason === null ? all.find(({ group, current }) => group === 'fits' && !current) : undefined
@@ -123,7 +123,7 @@ export function AssignmentCandidates({ bookingId, opened, onClose, onAssign }: A
   const t = useTranslate()
   const [working, setWorking] = useState<string | null>(null)
   const query = useQuery({
-    ...freshQueryOf(listTakers, { params: { id: bookingId ?? '' } }),
+    ...freshQueryOf(listAssignmentCandidates, { params: { id: bookingId ?? '' } }),
     enabled: opened && bookingId !== null,
     refetchOnWindowFocus: false,
   })

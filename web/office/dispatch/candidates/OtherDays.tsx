@@ -16,7 +16,7 @@ import { timesToOffer } from '../booking-panel/actions/move-choices.ts'
 /** How far ahead it is looked for times that fit, in days. */
 const DAYS = 31
 
-type OtherDaysProps = { visit: Omit<Candidates, 'takers'>; contractorId: string | null }
+type OtherDaysProps = { visit: Omit<Candidates, 'candidates'>; contractorId: string | null }
 
 /** What is left when nobody fits: other days at which somebody does, and the customer to agree on one. */
 export function OtherDays({ visit, contractorId }: OtherDaysProps) {

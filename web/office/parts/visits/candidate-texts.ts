@@ -81,7 +81,7 @@ export const formatRecord = (t: PageTranslator, { record }: Candidate): string =
   record.onTime.of === 0 ? t('No visits yet') : t('{kept} of {of} on time', record.onTime)
 
 /** "Media · 3 half-days · 2 days": where a visit is, and how long it is booked for; a consultation has no length to speak of. */
-export const visitInBrief = (t: PageTranslator, visit: Omit<Candidates, 'takers'>): string => {
+export const visitInBrief = (t: PageTranslator, visit: Omit<Candidates, 'candidates'>): string => {
   const { town, scheduledDate, endDate, timeSlot, halfDays } = visit
   const days = daysBetween(scheduledDate, endDate) + 1
   return [town, ...(visitKind(timeSlot) === 'consultation' ? [] : formatVisitLength(t, { halfDays, days }))].join(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Candidate, type Candidates, listTakers } from '#contract/scheduling/candidates.ts'
+import { type Candidate, type Candidates, listAssignmentCandidates } from '#contract/scheduling/candidates.ts'
 import { canBeAssigned, candidateGroups } from '#domain/scheduling/candidate-groups.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -40,7 +40,7 @@ function Facts({ visit, candidate }: { visit: Candidates; candidate: Candidate }
 function CandidateChoice({ answer, value, onChange }: CandidateChoiceProps) {
   const t = useTranslate()
   return candidateGroups.map((group) => {
-    const listed = answer.takers.filter((candidate) => candidate.group === group && !candidate.current)
+    const listed = answer.candidates.filter((candidate) => candidate.group === group && !candidate.current)
     if (listed.length === 0) return null
     return (
       <fieldset key={group} className={css.group}>
@@ -65,8 +65,8 @@ function CandidateChoice({ answer, value, onChange }: CandidateChoiceProps) {
 /** Gives the booking to another painter, at the same time. The first who fits is proposed. */
 export function ReassignForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
-  const query = useQuery(freshQueryOf(listTakers, { params: { id: booking.id } }))
-  const candidates = query.data?.takers ?? []
+  const query = useQuery(freshQueryOf(listAssignmentCandidates, { params: { id: booking.id } }))
+  const candidates = query.data?.candidates ?? []
   const customer = booking.customerName ?? booking.customerEmail
   const chosenIn = (contractorId: string): string | undefined =>
     contractorId || candidates.find((candidate) => candidate.group === 'fits' && canBeAssigned(candidate))?.contractorId

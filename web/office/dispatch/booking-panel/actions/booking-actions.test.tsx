@@ -98,7 +98,7 @@ test('a painter of another area can be chosen, and the booking can be taken from
 
 test('the form says when nobody fits, and nothing is sent without a choice', async () => {
   const { user, openAction, bodies } = showPanel({
-    [`${READ}/takers`]: () => Response.json(theCandidates([aCandidate({ current: true })])),
+    [`${READ}/assignment-candidates`]: () => Response.json(theCandidates([aCandidate({ current: true })])),
   })
   const panel = await openAction('Reassign')
   expect(await panel.findByText('There’s no other active painter.')).toBeTruthy()

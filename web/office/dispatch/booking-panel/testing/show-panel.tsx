@@ -28,7 +28,7 @@ const answers = (): Answers => ({
   [`${READ}/photos`]: () => Response.json(thePhotos()),
   [`${READ}/visit-notes`]: () => Response.json(theNotes),
   [`${READ}/timeline`]: () => Response.json(aTimeline()),
-  [`${READ}/takers`]: () => Response.json(theFourCandidates()),
+  [`${READ}/assignment-candidates`]: () => Response.json(theFourCandidates()),
   [`${READ}/fits`]: () => Response.json(theFits()),
   [`${READ}/candidates`]: () => Response.json([]),
   [`GET /api/admin/quotes/${anId('Q')}`]: () => Response.json(onTheWire(aQuote())),

@@ -66,7 +66,7 @@ export const theCandidates = (candidates: readonly object[] = everyCandidate, mo
   halfDays: 3,
   endDate: '2099-11-26',
   status: 'scheduled',
-  takers: candidates,
+  candidates,
   ...more,
 })
 
