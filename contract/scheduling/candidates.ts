@@ -82,7 +82,7 @@ export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'office:re
   shows: ['booking', 'bookings', 'availability', 'painters', 'coverage'],
 })
 
-const Placement = named('Placement', {
+const AutoAssignProposal = named('AutoAssignProposal', {
   ...visitToPlan,
   painter: z
     .object({ id: Id, name: z.string(), load: z.int(), others: z.int().describe('How many others would fit') })
@@ -93,22 +93,22 @@ const Placement = named('Placement', {
 })
 
 /** A booking without a painter, and who is proposed for it. */
-export type AutoAssignProposal = z.output<typeof Placement>
+export type AutoAssignProposal = z.output<typeof AutoAssignProposal>
 
-export const proposePlacements = endpoint('GET /api/admin/placements', 'office:read', {
-  name: 'proposePlacements',
+export const proposeAutoAssign = endpoint('GET /api/admin/auto-assign', 'office:read', {
+  name: 'proposeAutoAssign',
   summary:
     'A painter for each booking that has none, all considered together: nobody is proposed twice for one time. Where nobody is free, another time.',
   query: partOfProposals,
-  response: named('Placements', { placements: z.array(Placement), more: MoreToPropose }),
+  response: named('AutoAssignProposals', { proposals: z.array(AutoAssignProposal), more: MoreToPropose }),
   shows: ['booking', 'bookings', 'availability', 'painters', 'coverage'],
 })
 
-export const confirmPlacements = endpoint('POST /api/admin/placements', 'office:dispatch', {
-  name: 'confirmPlacements',
+export const confirmAutoAssign = endpoint('POST /api/admin/auto-assign', 'office:dispatch', {
+  name: 'confirmAutoAssign',
   summary: 'Gives these bookings to these painters, each on its own; those that cannot be given are named.',
   body: z.object({
-    placements: z
+    assignments: z
       .array(
         z.object({
           bookingId: identifier('booking'),
@@ -127,8 +127,8 @@ export const confirmPlacements = endpoint('POST /api/admin/placements', 'office:
       .default(false)
       .describe('The customers asked for it, so nothing is owed for moving them late'),
   }),
-  response: named('Placed', {
-    placed: z.array(Id),
+  response: named('AutoAssigned', {
+    assigned: z.array(Id),
     left: z.array(z.object({ bookingId: Id, reason: z.string() })),
     undo: UndoOfMany,
   }),

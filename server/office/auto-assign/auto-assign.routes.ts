@@ -6,6 +6,6 @@ import { confirmAutoAssign, proposeAutoAssign } from './auto-assign.ts'
 
 /** Placing all bookings that have nobody. */
 export function registerAutoAssign(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.proposePlacements, ({ query, deps }) => proposeAutoAssign(deps, query))
-  route(app, deps, calls.confirmPlacements, ({ body, deps }) => confirmAutoAssign(deps, body))
+  route(app, deps, calls.proposeAutoAssign, ({ query, deps }) => proposeAutoAssign(deps, query))
+  route(app, deps, calls.confirmAutoAssign, ({ body, deps }) => confirmAutoAssign(deps, body))
 }

@@ -28,9 +28,9 @@ const waiting = async (date = DATE, squareFeet = 500) =>
   ).booking
 
 const propose = async (): Promise<AutoAssignProposal[]> => {
-  const { status, body } = await app.office('GET /api/admin/placements')
+  const { status, body } = await app.office('GET /api/admin/auto-assign')
   expect(status).toBe(200)
-  return (body as { placements: AutoAssignProposal[] }).placements
+  return (body as { proposals: AutoAssignProposal[] }).proposals
 }
 
 type AssignmentInput = {
@@ -40,12 +40,12 @@ type AssignmentInput = {
   moveTo?: { scheduledDate: string; timeSlot: string }
 }
 type Placed = {
-  placed: string[]
+  assigned: string[]
   left: { bookingId: string; reason: string }[]
   undo: { until: string; acts: { bookingId: string; id: string }[] } | null
 }
 const confirm = async (inputs: AssignmentInput[]): Promise<Placed> => {
-  const { status, body } = await app.office('POST /api/admin/placements', { placements: inputs })
+  const { status, body } = await app.office('POST /api/admin/auto-assign', { assignments: inputs })
   expect(status).toBe(200)
   return body as Placed
 }
@@ -82,7 +82,7 @@ describe('auto-assign', () => {
     // Nothing is reserved by proposing.
     expect(await propose()).toEqual(proposals)
     const answer = await confirm(toInputs(proposals))
-    expect(answer).toMatchObject({ placed: toInputs(proposals).map(({ bookingId }) => bookingId), left: [] })
+    expect(answer).toMatchObject({ assigned: toInputs(proposals).map(({ bookingId }) => bookingId), left: [] })
     expect(await painterOf(late.id)).toEqual({ contractor_id: first.id, status: 'scheduled' })
     expect((await propose()).map(({ painter }) => painter)).toEqual([null])
     expect(bookings).toHaveLength(3)
@@ -106,7 +106,7 @@ describe('auto-assign', () => {
       contractorId: found?.painter.id ?? '',
       moveTo: { scheduledDate: found?.scheduledDate ?? '', timeSlot: found?.timeSlot ?? '' },
     }))
-    expect(move && (await confirm([move]))).toMatchObject({ placed: [move?.bookingId], left: [] })
+    expect(move && (await confirm([move]))).toMatchObject({ assigned: [move?.bookingId], left: [] })
     expect(await painterOf(move?.bookingId ?? '')).toEqual({ contractor_id: painter.id, status: 'scheduled' })
     const [stored] = await app.rows('bookings', { id: move?.bookingId ?? '' }, ['scheduled_date'])
     expect(stored?.scheduled_date).toBe(one)
@@ -145,17 +145,17 @@ describe('auto-assign', () => {
     await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1)), await waiting(addDays(DATE, 2))]
     const part = async (query: string) =>
-      (await app.office(`GET /api/admin/placements?${query}`)).body as {
-        placements: AutoAssignProposal[]
+      (await app.office(`GET /api/admin/auto-assign?${query}`)).body as {
+        proposals: AutoAssignProposal[]
         more: number
       }
     const first = await part('limit=2')
-    expect(first.placements.map(({ bookingId }) => bookingId)).toEqual(bookings.slice(0, 2).map(({ id }) => id))
+    expect(first.proposals.map(({ bookingId }) => bookingId)).toEqual(bookings.slice(0, 2).map(({ id }) => id))
     expect(first.more).toBe(1)
     // The second one is left as it is: the rest comes after it.
-    await confirm(toInputs(first.placements.slice(0, 1)))
+    await confirm(toInputs(first.proposals.slice(0, 1)))
     const rest = await part('limit=2&skip=1')
-    expect(rest).toMatchObject({ placements: [{ bookingId: bookings[2]?.id }], more: 0 })
+    expect(rest).toMatchObject({ proposals: [{ bookingId: bookings[2]?.id }], more: 0 })
   })
 
   test('leaves and names a booking that cannot be assigned', async () => {
@@ -177,7 +177,7 @@ describe('auto-assign', () => {
       toInput(three, newId()),
     ])
     expect(answer).toMatchObject({
-      placed: [one.id],
+      assigned: [one.id],
       left: [
         { bookingId: two.id, reason: 'That painter is no longer free at that time.' },
         { bookingId: three.id, reason: 'Somebody changed this booking in the meantime.' },
@@ -199,9 +199,9 @@ describe('auto-assign', () => {
       contractorId: inputs[(index + 1) % inputs.length]?.contractorId ?? input.contractorId,
     }))
     const answers = await Promise.all([confirm(inputs), confirm(rotated.toReversed()), confirm(inputs.toReversed())])
-    const placed = answers.flatMap((answer) => answer.placed)
+    const placed = answers.flatMap((answer) => answer.assigned)
     expect(new Set(placed).size).toBe(placed.length)
-    for (const { placed, left } of answers) expect(placed.length + left.length).toBe(inputs.length)
+    for (const { assigned: given, left } of answers) expect(given.length + left.length).toBe(inputs.length)
     const assigned = await app.db.selectFrom('bookings').select('id').where('contractor_id', 'is not', null).execute()
     expect(assigned.map(({ id }) => id).sort()).toEqual(placed.sort())
     expect(placed.length).toBeGreaterThan(0)

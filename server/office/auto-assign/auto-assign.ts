@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   AutoAssignProposal,
-  confirmPlacements as confirmEndpoint,
-  proposePlacements as proposeEndpoint,
+  confirmAutoAssign as confirmEndpoint,
+  proposeAutoAssign as proposeEndpoint,
 } from '#contract/scheduling/candidates.ts'
 import { OWN_PAINTER_DAYS } from '#domain/coverage/closures.ts'
 import { isOpen, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
@@ -64,7 +64,7 @@ const readCalendars = async (deps: Deps, visits: readonly Visit[]): Promise<Cale
 export async function proposeAutoAssign(deps: Deps, part: Part): Promise<Proposed> {
   const { db, market, now, reader } = deps
   const { waiting, more } = await findWaiting(db, reachOf(deps), part)
-  if (waiting.length === 0) return { placements: [], more }
+  if (waiting.length === 0) return { proposals: [], more }
   const { first: today } = reachOf(deps)
   const calendars = await readCalendars(deps, waiting)
   const placed = waiting.sort(byUrgency).map((visit) => {
@@ -103,7 +103,7 @@ export async function proposeAutoAssign(deps: Deps, part: Part): Promise<Propose
       credit: move ? (credits.get(visit.id) ?? 0) : 0,
     }
   })
-  return { placements: proposals, more }
+  return { proposals: proposals, more }
 }
 
 type Confirmed = z.output<(typeof confirmEndpoint)['body']>
@@ -115,13 +115,13 @@ const taken = text('That painter is no longer free at that time.')
  * Gives bookings to painters, at their own time or at another, each in its own transaction, as if the office had assigned or moved
  * them one by one: those that cannot be given are left and named.
  */
-export async function confirmAutoAssign(deps: Deps, { placements, withoutCredit }: Confirmed): Promise<Placed> {
-  const inputs = placements.map(({ bookingId, moveTo, ...input }) => ({
+export async function confirmAutoAssign(deps: Deps, { assignments, withoutCredit }: Confirmed): Promise<Placed> {
+  const inputs = assignments.map(({ bookingId, moveTo, ...input }) => ({
     bookingId,
     action: moveTo
       ? ({ act: 'move', ...input, ...moveTo, withFee: false, withoutCredit } as const)
       : ({ act: 'assign', ...input, withoutCredit: false } as const),
   }))
   const { done, left, undo } = await runActions(deps, inputs, taken)
-  return { placed: done, left, undo }
+  return { assigned: done, left, undo }
 }

@@ -97,8 +97,8 @@ test.each([1, 2, 3])('the first candidate is the painter whom the matcher choose
 test.each([4, 5, 6])('the proposals for all are what the matcher does with one after the other (%i)', async (seed) => {
   app.setNow(instantAt(market, TODAY, '06:00'))
   await world(seeded(seed))
-  const { body } = await app.office('GET /api/admin/placements')
-  const proposals = (body as { placements: AutoAssignProposal[] }).placements
+  const { body } = await app.office('GET /api/admin/auto-assign')
+  const proposals = (body as { proposals: AutoAssignProposal[] }).proposals
   const matched = []
   for (const { bookingId } of proposals) matched.push(await match(bookingId))
   expect(proposals.map(({ painter }) => painter?.id ?? null)).toEqual(matched)

@@ -157,8 +157,8 @@ describe('a closed day', () => {
     ])
     const fits = await app.office(`GET /api/admin/bookings/${booking.id}/fits?from=${DATE}&days=1`)
     expect(fits.body).toEqual({ fits: [] })
-    const proposals = await app.office('GET /api/admin/placements')
-    expect(proposals.body).toMatchObject({ placements: [{ bookingId: booking.id, painter: null }] })
+    const proposals = await app.office('GET /api/admin/auto-assign')
+    expect(proposals.body).toMatchObject({ proposals: [{ bookingId: booking.id, painter: null }] })
     expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
   })
 

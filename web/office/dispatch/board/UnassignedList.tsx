@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmPlacements } from '#contract/scheduling/candidates.ts'
+import { confirmAutoAssign } from '#contract/scheduling/candidates.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { AutoAssign } from '../candidates/AutoAssign.tsx'
@@ -30,7 +30,7 @@ export function UnassignedList({ unassigned: { bars, lanes }, dragged }: Unassig
           {t('{count, plural, =0 {None on these days} one {# visit} other {# visits}}', { count: bars.length })}
           {bars.length > 0 && (
             <>
-              <Allowed to={confirmPlacements}>
+              <Allowed to={confirmAutoAssign}>
                 <button
                   type="button"
                   className={`link-button ${css.textButton}`}

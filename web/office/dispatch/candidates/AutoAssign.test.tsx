@@ -7,12 +7,12 @@ import { currentToast } from '#web/ui/toast.ts'
 import { AutoAssign } from './AutoAssign.tsx'
 import { anAutoAssignment, theAutoAssignments } from './testing/candidates.ts'
 
-const PROPOSED = 'GET /api/admin/placements'
-const CONFIRM = 'POST /api/admin/placements'
+const PROPOSED = 'GET /api/admin/auto-assign'
+const CONFIRM = 'POST /api/admin/auto-assign'
 
 const show = (answer: (body: unknown) => Response, theProposals: readonly object[] = theAutoAssignments) => {
   const calls = answerCalls({
-    [PROPOSED]: () => Response.json({ placements: theProposals, more: 0 }),
+    [PROPOSED]: () => Response.json({ proposals: theProposals, more: 0 }),
     [CONFIRM]: answer,
   })
   const onClose = vi.fn()
@@ -48,7 +48,7 @@ test('one button assigns all visits, except those that were unchecked', async ()
   await user.click(dialog.getByRole('checkbox', { name: 'Bob Stone' }))
   await user.click(dialog.getByRole('button', { name: 'Assign 1 visit' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(bodies(CONFIRM)).toEqual([{ placements: [assignmentInput('B', 'C')] }])
+  expect(bodies(CONFIRM)).toEqual([{ assignments: [assignmentInput('B', 'C')] }])
   expect(currentToast()?.title).toBe('1 visit assigned')
 })
 
@@ -58,7 +58,7 @@ test('visits that could not be assigned are listed afterwards with the reason', 
   const dialog = await dialogOf()
   await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
   expect(await dialog.findByText(/1 visit was assigned\. These still have no painter:/)).toBeTruthy()
-  expect(bodies(CONFIRM)).toEqual([{ placements: [assignmentInput('B', 'C'), assignmentInput('D', 'E')] }])
+  expect(bodies(CONFIRM)).toEqual([{ assignments: [assignmentInput('B', 'C'), assignmentInput('D', 'E')] }])
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Bob Stone: That painter is no longer free at that time.',
     'No name: Nobody is free, and no other day fits.',
@@ -88,7 +88,7 @@ test('where nobody is free another day is proposed, to be checked once its custo
   await user.click(dialog.getByRole('button', { name: 'Assign 1 visit' }))
   const moveTo = { scheduledDate: '2099-11-30', timeSlot: 'morning' }
   await waitFor(() =>
-    expect(bodies(CONFIRM)).toEqual([{ placements: [{ ...assignmentInput('D', 'E'), moveTo }], withoutCredit: true }]),
+    expect(bodies(CONFIRM)).toEqual([{ assignments: [{ ...assignmentInput('D', 'E'), moveTo }], withoutCredit: true }]),
   )
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AutoAssignProposal, confirmPlacements, proposePlacements } from '#contract/scheduling/candidates.ts'
+import { type AutoAssignProposal, confirmAutoAssign, proposeAutoAssign } from '#contract/scheduling/candidates.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { formatPhone, phoneLink } from '#domain/platform/phone-number.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -84,8 +84,8 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
         onClose()
       }}
       title={t('Place all')}
-      queryAfter={(skip) => queryOf(proposePlacements, { query: { skip: String(skip) } })}
-      visitsOf={({ placements }) => placements}
+      queryAfter={(skip) => queryOf(proposeAutoAssign, { query: { skip: String(skip) } })}
+      visitsOf={({ proposals }) => proposals}
       loading={t('Looking for painters')}
       failed={t("We couldn't look for painters.")}
       empty={t('Every visit has a painter')}
@@ -103,10 +103,10 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
       confirmLabel={(count) => t('{count, plural, one {Assign # visit} other {Assign # visits}}', { count })}
       workingLabel={t('Assigning...')}
       send={async (proposals) => {
-        const { placed, left, undo } = await call(confirmPlacements, {
-          body: { placements: proposals, ...(withoutCredit && { withoutCredit }) },
+        const { assigned, left, undo } = await call(confirmAutoAssign, {
+          body: { assignments: proposals, ...(withoutCredit && { withoutCredit }) },
         })
-        return { done: placed, left, undo }
+        return { done: assigned, left, undo }
       }}
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was assigned} one {# visit assigned} other {# visits assigned}}', { count })

@@ -1,6 +1,6 @@
 import { moveClosureVisits } from '#contract/coverage/closures.ts'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
-import { confirmPlacements } from '#contract/scheduling/candidates.ts'
+import { confirmAutoAssign } from '#contract/scheduling/candidates.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -176,7 +176,7 @@ export const noPainter = defineInboxItem({
   ],
   isOfVisit: true,
   actions: [Assign, OtherDays, CallIfNobodyFits, OpenCandidates],
-  groupAction: needing(confirmPlacements, PlaceAll),
+  groupAction: needing(confirmAutoAssign, PlaceAll),
 })
 
 export const overdue = defineInboxItem({
