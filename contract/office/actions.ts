@@ -26,15 +26,15 @@ const withoutCredit = z
   )
 const withFee = z.boolean().default(false).describe('Charges what the customer would be charged now: they asked for it')
 
-const BookingAction = z.discriminatedUnion('act', [
+const BookingAction = z.discriminatedUnion('action', [
   z.object({
-    act: z.literal('assign'),
+    action: z.literal('assign'),
     version,
     contractorId: identifier('contractor').nullable().describe('null takes the booking from its painter'),
     withoutCredit,
   }),
   z.object({
-    act: z.literal('move'),
+    action: z.literal('move'),
     version,
     scheduledDate: Day,
     timeSlot: Slot,
@@ -47,7 +47,7 @@ const BookingAction = z.discriminatedUnion('act', [
       .describe('The painter who keeps it has said yes to the new time on the phone, and is not asked again'),
   }),
   z.object({
-    act: z.literal('cancel'),
+    action: z.literal('cancel'),
     version,
     reason: line(500),
     customerReason: CustomerReason,
@@ -55,14 +55,14 @@ const BookingAction = z.discriminatedUnion('act', [
     withoutCredit,
   }),
   z.object({
-    act: z.literal('complete'),
+    action: z.literal('complete'),
     version,
     early: z.boolean().default(false).describe('Although a day of it is still to come'),
     anyway: z.boolean().default(false).describe('Although a day is still to come, or a change waits for the customer'),
   }),
   z
     .object({
-      act: z.literal('price'),
+      action: z.literal('price'),
       version,
       finalCost: AdjustedCost,
       reason: line(500),
@@ -71,7 +71,7 @@ const BookingAction = z.discriminatedUnion('act', [
     })
     .describe('What the customer pays, tax included'),
   z
-    .object({ act: z.literal('without_deposit'), version })
+    .object({ action: z.literal('without_deposit'), version })
     .describe('Books a date that is held until its deposit is paid, without one'),
 ])
 
@@ -89,8 +89,8 @@ const Recipient = z.object({
   text: z.string(),
 })
 
-const Preview = named('ActPreview', {
-  told: z.array(Recipient).describe('Exactly the messages that the act would send'),
+const Preview = named('BookingActionPreview', {
+  told: z.array(Recipient).describe('Exactly the messages that the action would send'),
   visit: z.object({ scheduledDate: Day, endDate: Day, timeSlot: Slot, endsAt: Instant }),
   painter: z
     .object({ id: Id, name: z.string(), earns: Money, answerBy: Instant.nullable() })
@@ -113,25 +113,25 @@ const Preview = named('ActPreview', {
 /** The changes of a booking action, and who would get which message. */
 export type ActionPreview = z.output<typeof Preview>
 
-const Done = named('ActDone', {
+const Done = named('BookingActionDone', {
   booking: AdminBookingDetails,
   undo: z.object({ id: Id, until: Instant }).nullable().describe('Until then nobody is told, and it can be undone'),
 })
 
 export type ActionResult = z.output<typeof Done>
 
-export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'office:act', {
-  name: 'previewAct',
+export const previewBookingAction = endpoint('POST /api/admin/bookings/{id}/actions/preview', 'office:act', {
+  name: 'previewBookingAction',
   limit: 'reads',
-  summary: 'What an act would change and send; nothing is done. 403 for who could not do it.',
+  summary: 'What an action would change and send; nothing is done. 403 for who could not do it.',
   params,
   body: BookingAction,
   response: Preview,
   shows: ['booking'],
 })
 
-export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:act', {
-  name: 'act',
+export const doBookingAction = endpoint('POST /api/admin/bookings/{id}/actions', 'office:act', {
+  name: 'doBookingAction',
   summary:
     'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. A bookkeeper can reprice finished work alone; beyond the limit of dispatchers, whoever changes its money needs office:money and has confirmed lately that it is them: 403 otherwise. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
   params,
@@ -140,29 +140,29 @@ export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'office:act', 
   touches: onBooking,
 })
 
-export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'office:dispatch', {
-  name: 'undoAct',
+export const undoBookingAction = endpoint('POST /api/admin/bookings/{id}/actions/undo', 'office:dispatch', {
+  name: 'undoBookingAction',
   summary:
-    'Takes an act back while nobody has been told; 409 invalid_transition when it is too late, conflict when anything else happened to the booking or its ledger since: it says what.',
+    'Takes an action back while nobody has been told; 409 invalid_transition when it is too late, conflict when anything else happened to the booking or its ledger since: it says what.',
   params,
-  body: z.object({ id: identifier('act') }),
+  body: z.object({ id: identifier('action') }),
   response: AdminBookingDetails,
   touches: onBooking,
 })
 
-export const undoActs = endpoint('POST /api/admin/acts/undo', 'office:dispatch', {
-  name: 'undoActs',
+export const undoBookingActions = endpoint('POST /api/admin/actions/undo', 'office:dispatch', {
+  name: 'undoBookingActions',
   summary:
-    'Takes acts that were done together back, the last one first, each on its own; those that cannot be are named.',
+    'Takes actions that were done together back, the last one first, each on its own; those that cannot be are named.',
   body: z.object({
-    acts: z
-      .array(z.object({ bookingId: identifier('booking'), id: identifier('act') }))
+    actions: z
+      .array(z.object({ bookingId: identifier('booking'), id: identifier('action') }))
       .min(1)
       .max(MOST_AT_ONCE),
   }),
   response: z
     .object({ undone: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
-    .meta({ id: 'ActsUndone' }),
+    .meta({ id: 'BookingActionsUndone' }),
   touches: onBooking,
 })
 
@@ -203,7 +203,7 @@ export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-no
   summary: 'A note, or what a call was about; only the office reads it. With @ and a name it mentions a colleague.',
   params,
   body: z.object({
-    requestId: identifier('act').describe(
+    requestId: identifier('action').describe(
       'Made by the caller: the same note again is kept once, another one is 422 key_reused',
     ),
     kind: z.enum(officeNoteKinds).default('note'),

@@ -23,7 +23,7 @@ export const notePainter = endpoint('POST /api/admin/contractors/{id}/notes', 'o
   summary: 'A note about a painter; only the office reads it. With @ and a name it mentions a colleague.',
   params: z.object({ id: identifier('contractor') }),
   body: z.object({
-    requestId: identifier('act').describe(
+    requestId: identifier('action').describe(
       'Made by the caller: the same note again is kept once, another one is 422 key_reused',
     ),
     text: blankableText(LONGEST_PAINTER_NOTE).min(1, errorText(text('Write something first'))),

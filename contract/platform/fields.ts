@@ -89,7 +89,7 @@ export const Phone = line(60).overwrite(normalizePhone).check(checkPhone).meta({
 })
 
 const noId = {
-  act: text('Invalid ID'),
+  action: text('Invalid ID'),
   booking: text('Invalid booking ID'),
   change: text('Invalid change ID'),
   claim: text('Invalid claim ID'),

@@ -40,6 +40,6 @@ export const MoreToPropose = z.int().describe('How many follow: ask again for th
 
 /** How booking actions that were done together are undone. */
 export const UndoOfMany = z
-  .object({ until: Instant, acts: z.array(z.object({ bookingId: Id, id: Id })) })
+  .object({ until: Instant, actions: z.array(z.object({ bookingId: Id, id: Id })) })
   .nullable()
-  .describe('Until then nobody is told, and all of these acts can be undone at once; null when none can be')
+  .describe('Until then nobody is told, and all of these actions can be undone at once; null when none can be')

@@ -98,7 +98,7 @@ export const noteCustomer = endpoint('POST /api/admin/quotes/{id}/notes', 'offic
   params: z.object({ id: identifier('quote') }),
   body: z
     .object({
-      requestId: identifier('act').describe(
+      requestId: identifier('action').describe(
         'Made by the caller: the same note again is kept once, another one is 422 key_reused',
       ),
       outcome: z.enum(callOutcomes).nullable().default(null).describe('What came of a call; null for a note'),

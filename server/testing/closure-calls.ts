@@ -47,7 +47,7 @@ export function closureCalls(app: TestApp) {
       return body as {
         moved: string[]
         left: { bookingId: string; reason: string }[]
-        undo: { until: string; acts: { bookingId: string; id: string }[] } | null
+        undo: { until: string; actions: { bookingId: string; id: string }[] } | null
       }
     },
   }

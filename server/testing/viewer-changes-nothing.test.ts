@@ -47,7 +47,7 @@ const body = {
   text: 'Stolen',
   status: 'cancelled',
   version: booking.version,
-  act: 'cancel',
+  action: 'cancel',
   withoutCredit: true,
   kind: 'refund',
   method: 'cash',
@@ -93,8 +93,8 @@ test('a stolen session of a viewer can change nothing of the business', async ()
 
 test('the same calls of an owner change something, so the test would see it', async () => {
   const before = await content()
-  const answer = await app.office(`POST /api/admin/bookings/${booking.id}/acts`, {
-    act: 'cancel',
+  const answer = await app.office(`POST /api/admin/bookings/${booking.id}/actions`, {
+    action: 'cancel',
     version: booking.version,
     reason: 'The customer called.',
     withoutCredit: true,

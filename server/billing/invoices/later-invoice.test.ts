@@ -27,7 +27,7 @@ test.each<[string, (one: Scenario) => Promise<unknown>]>([
 ])('an invoice of a later change adds up to its total after %s', async (_, before) => {
   const one = await painted(stage)
   await before(one)
-  await one.perform({ act: 'price', finalCost: 480, reason: 'As agreed on the phone', anyway: true })
+  await one.perform({ action: 'price', finalCost: 480, reason: 'As agreed on the phone', anyway: true })
   const documents = await stage.app.rows('documents', { booking_id: one.id(), kind: 'invoice' }, ['number', 'content'])
   const { content } = documents.toSorted((former, latter) => former.number - latter.number).at(-1) ?? { content: {} }
   const { rows, totals } = content as DocumentContent

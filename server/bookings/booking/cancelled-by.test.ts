@@ -40,8 +40,8 @@ const office = (path: string, body: object, method = 'POST') => ok(app.office(`$
 const versionOf = async ({ bookingId }: Visit): Promise<number> =>
   (await app.row('bookings', { id: bookingId }, ['version'])).version
 const runAction = async (visit: Visit, more: object) =>
-  office(`bookings/${visit.bookingId}/acts`, {
-    act: 'cancel',
+  office(`bookings/${visit.bookingId}/actions`, {
+    action: 'cancel',
     version: await versionOf(visit),
     reason: INTERNAL,
     ...more,

@@ -130,9 +130,9 @@ describe("a customer's data", () => {
     expect(await app.rows('review_reports', {}, ['reason'])).toEqual([{ reason: 'contact' }])
     // Beyond the limit of who is no owner: an owner reads of it.
     const { version } = await app.row('bookings', { id: retained.booking.id })
-    const adjusted = await app.call(`POST /api/admin/bookings/${retained.booking.id}/acts`, {
+    const adjusted = await app.call(`POST /api/admin/bookings/${retained.booking.id}/actions`, {
       token: (await anAccount(app, 'bookkeeper')).token,
-      body: { act: 'price', version, finalCost: 100, reason: 'Gwendolyn complained', anyway: true },
+      body: { action: 'price', version, finalCost: 100, reason: 'Gwendolyn complained', anyway: true },
     })
     expect(adjusted.status).toBe(200)
     expect(await app.rows('money_changes', {}, ['reason'])).toEqual([{ reason: 'Gwendolyn complained' }])

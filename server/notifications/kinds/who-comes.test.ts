@@ -60,7 +60,7 @@ describe('a confirmed visit that moves', () => {
   test('by us is free to change until its painter says yes', async () => {
     const one = await confirmed(stage)
     await stage.at(one.day(1), '20:00')
-    await one.perform({ act: 'move', scheduledDate: one.day(3), timeSlot: 'morning' })
+    await one.perform({ action: 'move', scheduledDate: one.day(3), timeSlot: 'morning' })
     await stage.at(one.day(2), '12:00')
     expect(await costOfChange(one)).toEqual({ cancellationFee: 0, freeUntilConfirmed: true })
     expect(last('booking-rescheduled').text).toContain('Moving or canceling is free until Maria says yes to this time.')
@@ -81,7 +81,7 @@ describe('a confirmed visit that moves', () => {
 
   test('with the yes of its painter on the phone stays confirmed', async () => {
     const one = await confirmed(stage)
-    await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning', painterAgreed: true })
+    await one.perform({ action: 'move', scheduledDate: one.day(4), timeSlot: 'morning', painterAgreed: true })
     expect((await one.read()).painter?.confirmedAt).toBeTruthy()
     expect(last('job-changed').text).not.toContain('Please answer by')
     await expect(one.acknowledge()).rejects.toThrow(Refused)
@@ -91,7 +91,7 @@ describe('a confirmed visit that moves', () => {
     const one = await confirmed(stage)
     await one.onTheDay(0)
     await one.start()
-    await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
+    await one.perform({ action: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
     expect(last('booking-rescheduled').text).toContain('Painter: Maria')
     expect(last('booking-rescheduled').text).not.toContain('(confirmed)')
     // What its customer cannot do is not offered.
@@ -104,7 +104,7 @@ describe('a confirmed visit that moves', () => {
     const one = await confirmed(stage)
     await one.onTheDay(0)
     await one.arrive()
-    await one.perform({ act: 'move', scheduledDate: one.day(2), timeSlot: 'afternoon', painterAgreed: true })
+    await one.perform({ action: 'move', scheduledDate: one.day(2), timeSlot: 'afternoon', painterAgreed: true })
     expect((await one.asCustomer('GET /visit')) as Visit).toMatchObject({ phase: 'confirmed', arrivedAt: null })
     await one.onTheDay(0)
     await one.arrive()
@@ -115,7 +115,7 @@ describe('a confirmed visit that moves', () => {
     const one = await confirmed(stage)
     await stage.at(one.day(1), '20:00')
     await one.move(9)
-    await one.perform({ act: 'move', scheduledDate: one.day(10), timeSlot: 'morning' })
+    await one.perform({ action: 'move', scheduledDate: one.day(10), timeSlot: 'morning' })
     const { text } = last('booking-rescheduled')
     expect(text).toContain(`This change adds nothing. The late change fee of ${fee} from before is still due`)
     expect(text).not.toMatch(/no charge/i)
@@ -149,7 +149,7 @@ describe('another painter', () => {
 
   test('is looked for without saying that a painter cannot come whom we took the visit from', async () => {
     const one = await confirmed(stage)
-    await one.perform({ act: 'assign', contractorId: null })
+    await one.perform({ action: 'assign', contractorId: null })
     const { text } = last('booking-waiting')
     expect(text).toContain('we had to change our plans, and Maria won’t be your painter.')
     expect(text).not.toMatch(/can.t (come|make it)/)

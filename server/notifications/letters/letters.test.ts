@@ -230,14 +230,14 @@ describe('a message to somebody without email', () => {
   test('is a call when a letter would come too late', async () => {
     const { bookingId } = await aVisit(addDays(TODAY, 2))
     const { version } = await app.row('bookings', { id: bookingId })
-    const move = { act: 'move', version, scheduledDate: addDays(TODAY, 3), timeSlot: 'morning', withoutCredit: true }
-    const preview = (await office(`POST /bookings/${bookingId}/acts/preview`, move)).answer
+    const move = { action: 'move', version, scheduledDate: addDays(TODAY, 3), timeSlot: 'morning', withoutCredit: true }
+    const preview = (await office(`POST /bookings/${bookingId}/actions/preview`, move)).answer
     expect((preview.told as { who: string }[]).find(({ who }) => who === 'customer')).toMatchObject({
       name: 'Ruth Kessler',
       address: '',
       way: 'call',
     })
-    expect((await office(`POST /bookings/${bookingId}/acts`, move)).status).toBe(200)
+    expect((await office(`POST /bookings/${bookingId}/actions`, move)).status).toBe(200)
     app.setNow(new Date(app.deps.now().getTime() + 2 * 60_000))
     const needs = (await office('GET /needs')).answer.lines as { kind: string; subjectId: string }[]
     const [call] = needs.filter(({ kind }) => kind === 'call_customer')

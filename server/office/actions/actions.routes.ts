@@ -16,14 +16,14 @@ import { writeOfficeNote } from './write-office-note.ts'
 
 /** The office's booking actions, and its notes about bookings. */
 export function registerActions(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.previewAct, ({ params, body, caller, deps }) =>
+  route(app, deps, calls.previewBookingAction, ({ params, body, caller, deps }) =>
     preview(deps, params.id, body, officeCallerOf(caller)),
   )
-  route(app, deps, calls.act, async ({ params, body, caller, deps }) => {
+  route(app, deps, calls.doBookingAction, async ({ params, body, caller, deps }) => {
     const undoable = await runAction(deps, params.id, body, { by: officeCallerOf(caller) })
     return { booking: await readDetails(deps, params.id), undo: undoable }
   })
-  route(app, deps, calls.undoAct, async ({ params, body, deps }) => {
+  route(app, deps, calls.undoBookingAction, async ({ params, body, deps }) => {
     await undo(deps, params.id, body.id)
     return readDetails(deps, params.id)
   })
@@ -34,7 +34,7 @@ export function registerActions(app: FastifyInstance, deps: Deps): void {
       withoutCredit: body.withoutCredit ?? false,
     }),
   )
-  route(app, deps, calls.undoActs, ({ body, deps }) => undoActions(deps, body.acts))
+  route(app, deps, calls.undoBookingActions, ({ body, deps }) => undoActions(deps, body.actions))
   route(app, deps, calls.getTimeline, async ({ params, deps }) => {
     await readDetails(deps, params.id)
     return timelineOf(deps, params.id)

@@ -17,11 +17,11 @@ const edits = bookingEdits(app)
 beforeEach(() => app.empty('outbox_tasks'))
 
 const runAction = async (id: string, body: object) => {
-  const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
+  const answer = await app.office(`POST /api/admin/bookings/${id}/actions`, body)
   return { ...answer, done: answer.body as ActionResult, refusal: answer.body as { code: string } }
 }
 const preview = async (id: string, body: object) => {
-  const answer = await app.office(`POST /api/admin/bookings/${id}/acts/preview`, body)
+  const answer = await app.office(`POST /api/admin/bookings/${id}/actions/preview`, body)
   // Amounts are dollars on the wire.
   return { ...answer, preview: answer.body as ActionPreview, refusal: answer.body as { code: string } }
 }
@@ -33,7 +33,7 @@ const rowsOf = async () => ({
   outbox_tasks: await app.db.selectFrom('outbox_tasks').selectAll().orderBy('id').execute(),
   ledger: await app.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
   audit: await app.db.selectFrom('audit').selectAll().orderBy('id').execute(),
-  acts: await app.db.selectFrom('booking_actions').selectAll().execute(),
+  actions: await app.db.selectFrom('booking_actions').selectAll().execute(),
   changes: await app.db.selectFrom('change_log').selectAll().orderBy('at').execute(),
 })
 
@@ -46,7 +46,7 @@ describe('a preview', () => {
       date: DATE,
       status: 'confirmed',
     })
-    const action = { act: 'assign', version: booking.version, contractorId: other.id }
+    const action = { action: 'assign', version: booking.version, contractorId: other.id }
     await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     const before = await rowsOf()
     const { status, preview: shown } = await preview(booking.id, action)
@@ -75,7 +75,7 @@ describe('a preview', () => {
       created_at: new Date(TEST_NOW.getTime() - 1e9),
       isPromised: true,
     })
-    const action = { act: 'cancel', version: booking.version, reason: 'Called.' }
+    const action = { action: 'cancel', version: booking.version, reason: 'Called.' }
     const ours = (await preview(booking.id, action)).preview
     expect(ours).toMatchObject({ fee: 0, credit: market.promises.changeCredit / 100, painter: null })
     const theirs = (await preview(booking.id, { ...action, withFee: true })).preview
@@ -88,7 +88,7 @@ describe('a preview', () => {
     const busy = await aPainter(app, { areas: [] })
     await aBooking(app, { contractorId: busy.id, date: DATE })
     const { booking } = await aBooking(app, { date: DATE })
-    const action = { act: 'assign', version: booking.version, contractorId: busy.id }
+    const action = { action: 'assign', version: booking.version, contractorId: busy.id }
     expect(await preview(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'slot_unavailable' } })
     expect(await preview(booking.id, { ...action, version: 99 })).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('a preview', () => {
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { date: addDays(TODAY, 1) })
     const { preview: shown } = await preview(booking.id, {
-      act: 'assign',
+      action: 'assign',
       version: booking.version,
       contractorId: other.id,
     })
@@ -111,7 +111,7 @@ describe('a preview', () => {
 describe('a booking action', () => {
   test('moves a visit, and is refused when it is stale', async () => {
     const { booking } = await aBooking(app, { date: DATE })
-    const action = { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' }
+    const action = { action: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' }
     expect(await runAction(booking.id, action)).toMatchObject({
       status: 200,
       done: { booking: { scheduledDate: LATER } },
@@ -127,7 +127,7 @@ describe('a booking action', () => {
     const { booking } = await aBooking(app, { date: DATE })
     const both = await Promise.all(
       [one, other].map(({ id: contractorId }) =>
-        runAction(booking.id, { act: 'assign', version: booking.version, contractorId }),
+        runAction(booking.id, { action: 'assign', version: booking.version, contractorId }),
       ),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -136,7 +136,7 @@ describe('a booking action', () => {
   test('cancels with the reason, and charges only when asked to', async () => {
     const made = { date: addDays(TODAY, 1), created_at: new Date(TEST_NOW.getTime() - 1e9) }
     const [free, charged] = [await aBooking(app, made), await aBooking(app, made)]
-    const cancelAction = (version: number) => ({ act: 'cancel', version, reason: 'The customer moved away.' })
+    const cancelAction = (version: number) => ({ action: 'cancel', version, reason: 'The customer moved away.' })
     const freely = await runAction(free.booking.id, { ...cancelAction(free.booking.version), withoutCredit: true })
     expect(freely.done.booking).toMatchObject({ status: 'cancelled', cancellationFee: 0 })
     expect(freely.done.booking.history[0]?.after).toMatchObject({ reason: 'The customer moved away.' })
@@ -150,7 +150,7 @@ describe('a booking action', () => {
 
   test('completes a visit of next week only when that is confirmed', async () => {
     const { booking } = await aBooking(app, { date: DATE, jobStatus: 'acknowledged' })
-    const action = { act: 'complete', version: booking.version }
+    const action = { action: 'complete', version: booking.version }
     expect(await runAction(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'needs_confirmation' } })
     expect(await app.db.selectFrom('outbox_tasks').select('id').execute()).toEqual([])
     const { preview: shown } = await preview(booking.id, action)
@@ -166,7 +166,7 @@ describe('a booking action', () => {
   test('sets an unusual price only when that is confirmed', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
     const half = Math.round(quote.final_cost / 2) / 100
-    const action = { act: 'price', version: booking.version, finalCost: half, reason: 'Fewer rooms' }
+    const action = { action: 'price', version: booking.version, finalCost: half, reason: 'Fewer rooms' }
     expect(await runAction(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'needs_confirmation' } })
     expect((await preview(booking.id, action)).preview).toMatchObject({ price: { after: half }, undoable: false })
     expect((await runAction(booking.id, { ...action, anyway: true })).done.booking).toMatchObject({ finalCost: half })
@@ -180,7 +180,7 @@ describe('a booking action', () => {
   ])('a late move is as its letter says when %s', async (_, who, by, fee) => {
     const created_at = new Date(TEST_NOW.getTime() - 1e9)
     const { booking } = await aBooking(app, { date: addDays(TODAY, 1), created_at, isPromised: true })
-    const move = { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning', ...who }
+    const move = { action: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning', ...who }
     const { preview: shown } = await preview(booking.id, move)
     const credit = by === 'office' ? market.promises.changeCredit : 0
     expect(shown).toMatchObject({ fee: fee / 100, credit: credit / 100 })
@@ -191,7 +191,7 @@ describe('a booking action', () => {
   test('gives a booking without a painter to one', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
-    const { done } = await runAction(booking.id, { act: 'assign', version: booking.version, contractorId: painter.id })
+    const { done } = await runAction(booking.id, { action: 'assign', version: booking.version, contractorId: painter.id })
     expect(done.booking).toMatchObject({ status: 'scheduled', contractorId: painter.id })
     expect(done.undo).not.toBeNull()
   })
@@ -200,7 +200,7 @@ describe('a booking action', () => {
 describe('the timeline', () => {
   test('has changes, emails, notes and calls, newest first', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
-    await runAction(booking.id, { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' })
+    await runAction(booking.id, { action: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' })
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
     const note = { requestId: 'A'.repeat(20), kind: 'call', text: 'She wants the hall, too.' }
     const write = () => app.office(`POST /api/admin/bookings/${booking.id}/office-notes`, note)

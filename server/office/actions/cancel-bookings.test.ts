@@ -4,7 +4,7 @@ import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-type Cancelled = { cancelled: string[]; undo: { until: string; acts: { bookingId: string; id: string }[] } }
+type Cancelled = { cancelled: string[]; undo: { until: string; actions: { bookingId: string; id: string }[] } }
 
 const app = await testApp()
 const edits = bookingEdits(app)
@@ -13,7 +13,7 @@ const cancel = async (ids: string[]) => {
   const { status, body } = await app.office('POST /api/admin/bookings/cancel-many', { ids, reason: 'Spam' })
   return { status, body: body as Cancelled }
 }
-const undoCancellations = ({ undo }: Cancelled) => app.office('POST /api/admin/acts/undo', { acts: undo.acts })
+const undoCancellations = ({ undo }: Cancelled) => app.office('POST /api/admin/actions/undo', { actions: undo.actions })
 
 test('a bulk cancellation reports the bookings that cannot be canceled', async () => {
   const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
@@ -46,12 +46,12 @@ test('a bulk cancellation is undone as a whole, and nobody hears of it', async (
   const ids = made.map(({ booking }) => booking.id)
   const reservedSlots = await Promise.all(ids.map((id) => edits.reservedSlots(id)))
   const { body } = await cancel(ids)
-  expect(body.undo.acts.map(({ bookingId }) => bookingId)).toEqual(ids)
+  expect(body.undo.actions.map(({ bookingId }) => bookingId)).toEqual(ids)
   app.setNow(new Date(TEST_NOW.getTime() + 9_000))
   expect(await undoCancellations(body)).toMatchObject({ status: 200, body: { undone: ids.toReversed(), left: [] } })
   expect(await Promise.all(ids.map((id) => edits.reservedSlots(id)))).toEqual(reservedSlots)
   expect((await edits.read(ids[0] ?? '')).status).toBe('scheduled')
-  const actionIds = body.undo.acts.map(({ id }) => id)
+  const actionIds = body.undo.actions.map(({ id }) => id)
   const tasks = await app.db.selectFrom('outbox_tasks').select('state').where('action_id', 'in', actionIds).execute()
   expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['dropped']))
 })

@@ -26,7 +26,7 @@ const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo 
           : text('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
       )
     }
-    const action = { act: 'cancel', version: booking.version, withFee: false, ...why } as const
+    const action = { action: 'cancel', version: booking.version, withFee: false, ...why } as const
     return (await runActionWithin(db, deps, id, action, { until })).undo
   })
 

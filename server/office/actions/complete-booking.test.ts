@@ -15,14 +15,14 @@ const changes = changeCalls(app)
 
 beforeEach(() => app.empty('outbox_tasks'))
 
-const complete = async ({ bookingId }: VisitToday, how: object = {}, path = 'acts') => {
+const complete = async ({ bookingId }: VisitToday, how: object = {}, path = 'actions') => {
   const { version } = await app.row('bookings', { id: bookingId })
-  return app.office(`POST /api/admin/bookings/${bookingId}/${path}`, { act: 'complete', version, ...how })
+  return app.office(`POST /api/admin/bookings/${bookingId}/${path}`, { action: 'complete', version, ...how })
 }
 const previewOf = async (visit: VisitToday) =>
-  (await complete(visit, {}, 'acts/preview')).body as Pick<ActionPreview, 'warnings' | 'told' | 'undoable'>
+  (await complete(visit, {}, 'actions/preview')).body as Pick<ActionPreview, 'warnings' | 'told' | 'undoable'>
 const undo = ({ bookingId }: VisitToday, { body }: { body: unknown }) =>
-  app.office(`POST /api/admin/bookings/${bookingId}/acts/undo`, { id: (body as ActionResult).undo?.id })
+  app.office(`POST /api/admin/bookings/${bookingId}/actions/undo`, { id: (body as ActionResult).undo?.id })
 
 /** A visit that was begun; `days`: how many it takes. */
 const begunVisit = (days = 1) =>
@@ -150,8 +150,8 @@ describe('undoing', () => {
     })
     const before = await everythingOf(visit)
     const { version } = await app.row('bookings', { id: visit.bookingId })
-    const cancel = { act: 'cancel', version, reason: 'A mix-up.', withoutCredit: true }
-    const done = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, cancel)
+    const cancel = { action: 'cancel', version, reason: 'A mix-up.', withoutCredit: true }
+    const done = await app.office(`POST /api/admin/bookings/${visit.bookingId}/actions`, cancel)
     expect(await everythingOf(visit)).not.toEqual(before)
     expect((await undo(visit, done)).status).toBe(200)
     expect(await everythingOf(visit)).toEqual(before)
@@ -162,8 +162,8 @@ describe('undoing', () => {
     await propose(visit)
     const { version } = await app.row('bookings', { id: visit.bookingId })
     const time = { scheduledDate: addDays(TODAY, 1), timeSlot: 'morning' }
-    const move = { act: 'move', version, ...time, withoutCredit: true }
-    const done = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, move)
+    const move = { action: 'move', version, ...time, withoutCredit: true }
+    const done = await app.office(`POST /api/admin/bookings/${visit.bookingId}/actions`, move)
     const [open] = await changes.list(visit)
     expect([done.status, (await changes.decline(visit, open!)).status]).toEqual([200, 200])
     expect(await undo(visit, done)).toMatchObject({

@@ -44,6 +44,6 @@ export async function doubtsOf(
   booking: BookingRow,
   action: BookingAction,
 ): Promise<Text[]> {
-  if (action.act === 'price') return priceDoubts(db, deps, booking.id, action)
-  return action.act === 'complete' ? doubtsOfCompletion(db, deps, booking, action.early) : []
+  if (action.action === 'price') return priceDoubts(db, deps, booking.id, action)
+  return action.action === 'complete' ? doubtsOfCompletion(db, deps, booking, action.early) : []
 }

@@ -31,14 +31,14 @@ async function aVisit(isFinished = true): Promise<Visit> {
   return { id: booking.id, price: quote.final_cost }
 }
 
-const perform = async (role: keyof typeof people, { id }: Visit, action: object, path = 'acts') => {
+const perform = async (role: keyof typeof people, { id }: Visit, action: object, path = 'actions') => {
   const { version } = await app.row('bookings', { id })
   const { token } = people[role]
   return app.call(`POST /api/admin/bookings/${id}/${path}`, { token, body: { version, ...action } })
 }
 /** Another price, so many cents more. */
 const priced = ({ price }: Visit, by: Cents, more: object = {}) => ({
-  act: 'price',
+  action: 'price',
   finalCost: dollarsFromCents(price + by),
   reason: 'As agreed',
   anyway: true,
@@ -80,12 +80,12 @@ describe('the money of finished work', () => {
   test.each<[string, (visit: Visit) => Promise<{ status: number; body: unknown }>]>([
     ['takes off more', (visit) => perform('dispatcher', visit, priced(visit, -limitOf(visit.price) - 1))],
     ['adds more', (visit) => perform('dispatcher', visit, priced(visit, limitOf(visit.price) + 1))],
-    ['looks at more', (visit) => perform('dispatcher', visit, priced(visit, 1 - visit.price), 'acts/preview')],
+    ['looks at more', (visit) => perform('dispatcher', visit, priced(visit, 1 - visit.price), 'actions/preview')],
     [
       'takes off more and keeps the share',
       (visit) => perform('dispatcher', visit, priced(visit, 1 - visit.price, { keepPainterShare: true })),
     ],
-    ['cancels it', (visit) => perform('dispatcher', visit, { act: 'cancel', reason: 'A friend' })],
+    ['cancels it', (visit) => perform('dispatcher', visit, { action: 'cancel', reason: 'A friend' })],
     ['edits the price', (visit) => put('dispatcher', visit, { finalCost: 1, reason: 'A friend' })],
     ['edits its status', (visit) => put('dispatcher', visit, { status: 'in_progress' })],
     ['cancels it by an edit', (visit) => put('dispatcher', visit, { status: 'cancelled' })],
@@ -112,7 +112,7 @@ describe('the money of finished work', () => {
     const visit = await aVisit()
     const action = priced(visit, -visit.price + 100)
     await confirmedAt(new Date(0))
-    expect((await perform('bookkeeper', visit, action, 'acts/preview')).status).toBe(200)
+    expect((await perform('bookkeeper', visit, action, 'actions/preview')).status).toBe(200)
     expect(await unchanged(visit, () => perform('bookkeeper', visit, action))).toMatchObject({
       status: 403,
       body: { code: 'confirmation_required' },
@@ -133,10 +133,10 @@ describe('the money of finished work', () => {
     'a price before the work is finished, or another action on it after that, answers a %s with %d',
     async (role, status) => {
       const ahead = await aVisit(false)
-      expect((await perform(role, ahead, priced(ahead, 100), 'acts/preview')).status).toBe(status)
+      expect((await perform(role, ahead, priced(ahead, 100), 'actions/preview')).status).toBe(status)
       expect((await perform(role, ahead, priced(ahead, 100))).status).toBe(status)
-      expect((await perform(role, ahead, { act: 'complete' }, 'acts/preview')).status).toBe(status)
-      expect((await perform(role, ahead, { act: 'complete' })).status).toBe(status)
+      expect((await perform(role, ahead, { action: 'complete' }, 'actions/preview')).status).toBe(status)
+      expect((await perform(role, ahead, { action: 'complete' })).status).toBe(status)
     },
   )
 

@@ -19,7 +19,7 @@ import { type Edit, editBooking } from './edit-booking.ts'
 import type { OfficeCaller } from './guard-finished-money.ts'
 import { findOpenChange } from './office-actions.queries.ts'
 
-type Of<Name extends BookingAction['act']> = Extract<BookingAction, { act: Name }>
+type Of<Name extends BookingAction['action']> = Extract<BookingAction, { act: Name }>
 
 /** What the customer would pay for changing their visit now, in cents, where that is charged. */
 async function feeOf(
@@ -34,9 +34,9 @@ async function feeOf(
 
 /** Everything that an action does: a move can name another painter, too. */
 const getActionKinds = (action: BookingAction, booking: BookingRow): OfficeAction[] =>
-  action.act === 'move' && action.contractorId !== undefined && action.contractorId !== booking.contractor_id
+  action.action === 'move' && action.contractorId !== undefined && action.contractorId !== booking.contractor_id
     ? ['move', 'assign']
-    : [action.act]
+    : [action.action]
 
 /** Refuses what cannot be done with a booking as it is now. @throws AppError `invalid_transition`; `not_cancellable` */
 function requirePossible(booking: BookingRow, bookingAction: BookingAction): void {
@@ -90,7 +90,7 @@ async function notifyPainterOfEnd(
 
 /** An action of the office, as an edit of the booking. */
 async function toEdit(db: Transaction, deps: Deps, booking: BookingRow, action: BookingAction): Promise<Edit> {
-  switch (action.act) {
+  switch (action.action) {
     case 'assign':
       return { contractorId: action.contractorId, withoutCredit: action.withoutCredit }
     case 'move': {
@@ -141,12 +141,12 @@ export async function performAction(
   requirePossible(booking, action)
   if ('anyway' in action && !action.anyway && !isPreview) {
     const [first, ...more] = await doubtsOf(db, deps, booking, action)
-    if (first) throw new AppError('needs_confirmation', sentences(first, ...more, confirmIt[action.act]))
+    if (first) throw new AppError('needs_confirmation', sentences(first, ...more, confirmIt[action.action]))
   }
-  const openChange = action.act === 'complete' ? await findOpenChange(db, booking.id) : undefined
+  const openChange = action.action === 'complete' ? await findOpenChange(db, booking.id) : undefined
   await editBooking(db, deps, booking, await toEdit(db, deps, booking, action), {
     isConfirmed: true,
     by: by && { ...by, isConfirmed: by.isConfirmed || isPreview },
   })
-  if (action.act === 'complete') await notifyPainterOfEnd(db, deps, booking, openChange?.difference)
+  if (action.action === 'complete') await notifyPainterOfEnd(db, deps, booking, openChange?.difference)
 }

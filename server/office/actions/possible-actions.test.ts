@@ -12,8 +12,8 @@ const LATER = addDays(TODAY, 14)
 const app = await testApp()
 const edits = bookingEdits(app)
 
-const runAction = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/acts`, body)
-const preview = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/acts/preview`, body)
+const runAction = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/actions`, body)
+const preview = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/actions/preview`, body)
 const fitsOf = async (id: string) => {
   const { body } = await app.office(`GET /api/admin/bookings/${id}/fits?from=${TODAY}&days=31`)
   return (body as { fits: { contractorId: string }[] }).fits
@@ -39,9 +39,9 @@ test('a reserved date is neither moved, given away nor completed, and has no dro
   const { booking } = await aReservedDate()
   const { id, version } = booking
   for (const action of [
-    { act: 'move', scheduledDate: LATER, timeSlot: 'morning' },
-    { act: 'assign', contractorId: other.id },
-    { act: 'complete', early: true },
+    { action: 'move', scheduledDate: LATER, timeSlot: 'morning' },
+    { action: 'assign', contractorId: other.id },
+    { action: 'complete', early: true },
   ])
     for (const ask of [runAction, preview])
       expect(await ask(id, { ...action, version })).toMatchObject({
@@ -55,7 +55,7 @@ test('a reserved date is neither moved, given away nor completed, and has no dro
 // @proves docs/rules/office.md#booking-actions
 test('a reserved date is booked without its deposit, as the preview says', async () => {
   const { booking, quote, contractorId } = await aReservedDate()
-  const action = { act: 'without_deposit', version: booking.version }
+  const action = { action: 'without_deposit', version: booking.version }
   const shown = (await preview(booking.id, action)).body as ActionPreview
   expect(shown).toMatchObject({ painter: { id: contractorId }, undoable: false, fee: 0, credit: 0 })
   expect(shown.told.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
@@ -76,7 +76,7 @@ test('a reserved date is booked without its deposit, as the preview says', async
 test('a reserved date whose painter has left waits for another one once it is booked', async () => {
   const { booking, contractorId } = await aReservedDate()
   await app.update('contractors', { id: contractorId ?? '' }, { is_active: false })
-  expect(await runAction(booking.id, { act: 'without_deposit', version: booking.version })).toMatchObject({
+  expect(await runAction(booking.id, { action: 'without_deposit', version: booking.version })).toMatchObject({
     status: 200,
     body: { booking: { status: 'pending', contractorId: null } },
   })
@@ -93,21 +93,21 @@ test('work that has begun stays with its painter: it fits with nobody else, and 
   })
   const { id, version } = booking
   for (const action of [
-    { act: 'assign', contractorId: other.id },
-    { act: 'assign', contractorId: null },
-    { act: 'move', scheduledDate: LATER, timeSlot: 'morning', contractorId: other.id },
+    { action: 'assign', contractorId: other.id },
+    { action: 'assign', contractorId: null },
+    { action: 'move', scheduledDate: LATER, timeSlot: 'morning', contractorId: other.id },
   ])
     expect(await runAction(id, { ...action, version })).toMatchObject({
       status: 409,
       body: { message: 'Work that has begun stays with its painter.' },
     })
   expect(new Set((await fitsOf(id)).map(({ contractorId }) => contractorId))).toEqual(new Set([own.id]))
-  expect((await runAction(id, { act: 'move', version, scheduledDate: LATER, timeSlot: 'morning' })).status).toBe(200)
+  expect((await runAction(id, { action: 'move', version, scheduledDate: LATER, timeSlot: 'morning' })).status).toBe(200)
 })
 
 test('a visit that nobody has is not completed', async () => {
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: TODAY })
-  expect(await runAction(booking.id, { act: 'complete', version: booking.version })).toMatchObject({
+  expect(await runAction(booking.id, { action: 'complete', version: booking.version })).toMatchObject({
     status: 409,
     body: { message: 'Choose a painter first: nobody has this booking.' },
   })

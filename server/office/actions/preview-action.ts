@@ -30,11 +30,11 @@ async function warningsOf(db: Transaction, deps: Deps, bookingId: string, action
   if (!booking) return []
   if ('anyway' in action) {
     const doubts =
-      action.act === 'complete' ? doubtsOfCompletion(db, deps, booking) : doubtsOf(db, deps, booking, action)
+      action.action === 'complete' ? doubtsOfCompletion(db, deps, booking) : doubtsOf(db, deps, booking, action)
     return (await doubts).map((doubt) => t(doubt))
   }
   const begins = visitBegins(deps.market, booking.scheduled_date, booking.time_slot).getTime() - deps.now().getTime()
-  const endsChange = action.act !== 'move' && (await findOpenChange(db, bookingId)) !== undefined
+  const endsChange = action.action !== 'move' && (await findOpenChange(db, bookingId)) !== undefined
   return [...(begins > 0 && begins < DAY ? [t(soon)] : []), ...(endsChange ? [t(changeEnds)] : [])]
 }
 

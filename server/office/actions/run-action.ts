@@ -18,7 +18,7 @@ export type Undo = { id: string; until: Date }
 
 /** The painter who gets the job by an action, as far as that is known beforehand. */
 const getAssignedId = (action: BookingAction): string | null =>
-  action.act === 'assign' || action.act === 'move' ? (action.contractorId ?? null) : null
+  action.action === 'assign' || action.action === 'move' ? (action.contractorId ?? null) : null
 
 /**
  * Performs an action of the office within a transaction, and stores a snapshot of the booking if it can be undone; until
@@ -39,17 +39,17 @@ export async function runActionWithin(
   const locked = await withOpenJob(db, booking)
   const now = deps.now()
   const actionId = newId()
-  const undoable = canBeUndone(locked, action.act)
+  const undoable = canBeUndone(locked, action.action)
   const before = undoable ? await takeSnapshot(db, locked, getAssignedId(action)) : null
   holdTasks(db, { actionId, until: undoable ? getNotificationTime(until) : now, billsNow: isPreview })
   await performAction(db, deps, booking, action, { isPreview, by })
-  if (!before || !isUndoable(action.act)) return { actionId, undo: null }
+  if (!before || !isUndoable(action.action)) return { actionId, undo: null }
   const after = await findBooking(db, bookingId)
   const own = { causes: await findOwnCauses(db, bookingId, before), audits: recordedAudits(db, bookingId) }
   const row = {
     id: actionId,
     booking_id: bookingId,
-    kind: action.act,
+    kind: action.action,
     actor: deps.actor,
     made_at: now,
     until,

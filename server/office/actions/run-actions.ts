@@ -12,7 +12,7 @@ type Left = { bookingId: string; reason: string }
 type ActionReference = { bookingId: string; id: string }
 
 /** How actions that were performed together are undone; null when none of them can be. */
-type BulkUndo = { until: Date; acts: ActionReference[] } | null
+type BulkUndo = { until: Date; actions: ActionReference[] } | null
 
 const changedMeanwhile = text('Somebody changed this booking in the meantime.')
 
@@ -63,7 +63,7 @@ export async function runInBulk(
       if (found.answer) actions.push({ bookingId, id: found.answer.id })
     }
   }
-  return { done, left, undo: actions.length === 0 || deps.now() >= until ? null : { until, acts: actions } }
+  return { done, left, undo: actions.length === 0 || deps.now() >= until ? null : { until, actions } }
 }
 
 /** Performs an action on each of many bookings, as above; of a booking that is named twice, the first counts. */

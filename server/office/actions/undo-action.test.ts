@@ -18,10 +18,10 @@ const edits = bookingEdits(app)
 beforeEach(() => app.empty('outbox_tasks'))
 
 const runAction = async (id: string, body: object) => {
-  const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
+  const answer = await app.office(`POST /api/admin/bookings/${id}/actions`, body)
   return { ...answer, done: answer.body as Omit<ActionResult, 'undo'> & { undo: { id: string; until: string } } }
 }
-const undo = (id: string, actionId: string) => app.office(`POST /api/admin/bookings/${id}/acts/undo`, { id: actionId })
+const undo = (id: string, actionId: string) => app.office(`POST /api/admin/bookings/${id}/actions/undo`, { id: actionId })
 
 /** Everything about a booking that an undone action must not have changed. */
 const everythingOf = async (bookingId: string) => {
@@ -90,7 +90,7 @@ describe('undoing', () => {
 
   test('takes effect once when it is asked for twice', async () => {
     const { booking } = await aBooking(app, { date: DATE })
-    const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
+    const { done } = await runAction(booking.id, { action: 'cancel', version: booking.version, reason: 'Called.' })
     app.setNow(secondsOn(1))
     const both = await Promise.all([undo(booking.id, done.undo.id), undo(booking.id, done.undo.id)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -102,7 +102,7 @@ describe('undoing', () => {
 
   test('is refused once people were notified, and they were', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
-    const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
+    const { done } = await runAction(booking.id, { action: 'cancel', version: booking.version, reason: 'Called.' })
     app.setNow(secondsOn(73))
     const { sent, run } = delivering()
     await run()
@@ -116,7 +116,7 @@ describe('undoing', () => {
       app.setNow(TEST_NOW)
       await app.empty('outbox_tasks')
       const { booking } = await aBooking(app, { date: DATE })
-      const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
+      const { done } = await runAction(booking.id, { action: 'cancel', version: booking.version, reason: 'Called.' })
       await app.db.updateTable('outbox_tasks').set({ run_at: TEST_NOW }).execute()
       const { sent, run } = delivering()
       const [answer] = await Promise.all([undo(booking.id, done.undo.id), run()])
@@ -132,7 +132,7 @@ describe('undoing', () => {
   test('is refused when the booking was changed again', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const other = await aPainter(app)
-    const { done } = await runAction(booking.id, { act: 'assign', version: booking.version, contractorId: other.id })
+    const { done } = await runAction(booking.id, { action: 'assign', version: booking.version, contractorId: other.id })
     await edits.update(booking.id, { notes: 'A dog.' })
     expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await edits.read(booking.id)).toMatchObject({ contractorId: other.id })
@@ -142,7 +142,7 @@ describe('undoing', () => {
     const own = await aPainter(app, { areas: [] })
     const { booking } = await aBooking(app, { contractorId: own.id, date: DATE })
     const { done } = await runAction(booking.id, {
-      act: 'move',
+      action: 'move',
       version: booking.version,
       scheduledDate: LATER,
       timeSlot: 'morning',
@@ -160,7 +160,7 @@ describe('undoing', () => {
   test('an action that is not undone is billed, and people are notified', async () => {
     const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1), created_at })
-    await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
+    await runAction(booking.id, { action: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
     const issued = () => app.rows('documents', { booking_id: booking.id }, ['kind'])
     expect(await issued()).toEqual([])
     app.setNow(secondsOn(13))
@@ -177,7 +177,7 @@ describe('undoing', () => {
 
   test('is not possible for an action of another booking', async () => {
     const [one, other] = [await aBooking(app, { date: DATE }), await aBooking(app, { date: DATE })]
-    const { done } = await runAction(one.booking.id, { act: 'cancel', version: one.booking.version, reason: 'Called.' })
+    const { done } = await runAction(one.booking.id, { action: 'cancel', version: one.booking.version, reason: 'Called.' })
     expect(await undo(other.booking.id, done.undo.id)).toMatchObject({ status: 404 })
   })
 })

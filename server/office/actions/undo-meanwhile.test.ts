@@ -32,7 +32,7 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
   const { booking } = await aBooking(app, { ...options, created_at })
   await app.office(`POST /api/admin/bookings/${booking.id}/ledger`, { kind: 'payment', method: 'cash', amount: 50 })
   const body = { ...undoableActions[name](other.id), version: booking.version }
-  const { status, body: answer } = await app.office(`POST /api/admin/bookings/${booking.id}/acts`, body)
+  const { status, body: answer } = await app.office(`POST /api/admin/bookings/${booking.id}/actions`, body)
   expect(status).toBe(200)
   const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }
   const key = bookingKey(app.deps.config.secrets, booking.id)
@@ -40,7 +40,7 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
 }
 
 const undo = async (id: string, actionId: string) => {
-  const { status, body } = await app.office(`POST /api/admin/bookings/${id}/acts/undo`, { id: actionId })
+  const { status, body } = await app.office(`POST /api/admin/bookings/${id}/actions/undo`, { id: actionId })
   return { ...(body as { code?: string; message?: string }), status }
 }
 
@@ -93,8 +93,8 @@ const meanwhile: Record<
     to: all.filter((name) => !name.startsWith('cancelling')),
     reason: 'The booking has been canceled since.',
     run: ({ id, version }) =>
-      app.office(`POST /api/admin/bookings/${id}/acts`, {
-        act: 'cancel',
+      app.office(`POST /api/admin/bookings/${id}/actions`, {
+        action: 'cancel',
         version,
         reason: 'Ill.',
         withoutCredit: true,
@@ -160,7 +160,7 @@ describe('undoing', () => {
     app.setNow(secondsOn(3))
     await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
     const inputs = [paid, plain].map(({ id, actionId }) => ({ bookingId: id, id: actionId }))
-    const { body } = await app.office('POST /api/admin/acts/undo', { acts: inputs })
+    const { body } = await app.office('POST /api/admin/actions/undo', { actions: inputs })
     expect(body).toMatchObject({
       undone: [plain.id],
       left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash has been recorded since." }],
@@ -184,8 +184,8 @@ describe('undoing', () => {
     ],
   ])('is refused for a visit of today that was moved, once %s', async (_, time, happen, reason) => {
     const visit = await aVisitToday(app)
-    const move = { act: 'move', version: 1, ...time, withoutCredit: true, painterAgreed: true }
-    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, move)
+    const move = { action: 'move', version: 1, ...time, withoutCredit: true, painterAgreed: true }
+    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/actions`, move)
     expect([moving.status, (await happen(visit)).status]).toEqual([200, 200])
     const { undo: offered } = moving.body as { undo: { id: string } }
     const message = `That can't be undone anymore. ${reason}`

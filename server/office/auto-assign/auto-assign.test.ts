@@ -42,7 +42,7 @@ type AssignmentInput = {
 type Placed = {
   assigned: string[]
   left: { bookingId: string; reason: string }[]
-  undo: { until: string; acts: { bookingId: string; id: string }[] } | null
+  undo: { until: string; actions: { bookingId: string; id: string }[] } | null
 }
 const confirm = async (inputs: AssignmentInput[]): Promise<Placed> => {
   const { status, body } = await app.office('POST /api/admin/auto-assign', { assignments: inputs })
@@ -130,9 +130,9 @@ describe('auto-assign', () => {
     const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
     await app.empty('outbox_tasks')
     const { undo } = await confirm(toInputs(await propose()))
-    expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
+    expect(undo?.actions.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
     app.setNow(new Date(TEST_NOW.getTime() + 9_000))
-    const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
+    const { body } = await app.office('POST /api/admin/actions/undo', { actions: undo?.actions })
     expect(body).toEqual({ undone: bookings.map(({ id }) => id).toReversed(), left: [] })
     for (const { id } of bookings) expect(await painterOf(id)).toEqual({ contractor_id: null, status: 'pending' })
     const assigned = app.db.selectFrom('contractors').select('last_assigned_at').where('id', '=', painter.id)

@@ -119,8 +119,8 @@ export async function confirmAutoAssign(deps: Deps, { assignments, withoutCredit
   const inputs = assignments.map(({ bookingId, moveTo, ...input }) => ({
     bookingId,
     action: moveTo
-      ? ({ act: 'move', ...input, ...moveTo, withFee: false, withoutCredit } as const)
-      : ({ act: 'assign', ...input, withoutCredit: false } as const),
+      ? ({ action: 'move', ...input, ...moveTo, withFee: false, withoutCredit } as const)
+      : ({ action: 'assign', ...input, withoutCredit: false } as const),
   }))
   const { done, left, undo } = await runActions(deps, inputs, taken)
   return { assigned: done, left, undo }

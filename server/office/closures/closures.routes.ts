@@ -23,7 +23,7 @@ async function moveVisits(deps: Deps, closureId: string, { moves, withoutCredit 
   if (!(await readClosure(deps, deps.db, closureId))) throw noClosure()
   const inputs = moves.map(({ bookingId, ...move }) => ({
     bookingId,
-    action: { act: 'move', ...move, withFee: false, withoutCredit } as const,
+    action: { action: 'move', ...move, withFee: false, withoutCredit } as const,
   }))
   const { done, left, undo } = await runActions(deps, inputs, taken)
   return { moved: done, left, undo }

@@ -175,7 +175,7 @@ describe('moving visits late', () => {
     const before = [await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]
     await app.empty('outbox_tasks')
     const { undo } = await moveAll(closure, await visitsOn(closure))
-    expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual([soon.id, later.id])
+    expect(undo?.actions.map(({ bookingId }) => bookingId)).toEqual([soon.id, later.id])
     const until = new Date(undo?.until ?? '')
     expect(until.getTime()).toBeGreaterThan(TEST_NOW.getTime() + 10_000)
     const delayed = await app.db.selectFrom('outbox_tasks').select('run_at').execute()
@@ -183,7 +183,7 @@ describe('moving visits late', () => {
     for (const { run_at } of delayed) expect(run_at.getTime()).toBeGreaterThan(until.getTime())
 
     app.setNow(new Date(until.getTime() - 1000))
-    const { status, body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
+    const { status, body } = await app.office('POST /api/admin/actions/undo', { actions: undo?.actions })
     expect([status, body]).toEqual([200, { undone: [later.id, soon.id], left: [] }])
     expect([await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]).toEqual(before)
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
@@ -198,7 +198,7 @@ describe('moving visits late', () => {
     const { soon, later, closure } = await snow()
     const { undo } = await moveAll(closure, await visitsOn(closure))
     await edits.update(later.id, { notes: 'Ring twice' })
-    const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
+    const { body } = await app.office('POST /api/admin/actions/undo', { actions: undo?.actions })
     expect(body).toEqual({
       undone: [soon.id],
       left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking has been edited since." }],

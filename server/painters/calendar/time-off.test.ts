@@ -178,12 +178,12 @@ describe('a visit on a day off', () => {
     const before = await holds(bookingId)
     const path = `/api/admin/bookings/${bookingId}`
     const { version } = (await app.office(`GET ${path}`)).body as { version: number }
-    const action = { act: 'cancel', version, reason: 'Our mistake' }
-    const { body } = await app.office(`POST ${path}/acts`, action)
+    const action = { action: 'cancel', version, reason: 'Our mistake' }
+    const { body } = await app.office(`POST ${path}/actions`, action)
     expect(await holds(bookingId)).toEqual([])
     expect(await offered(token)).toEqual({})
     const { id } = (body as { undo: { id: string } }).undo
-    expect((await app.office(`POST ${path}/acts/undo`, { id })).status).toBe(200)
+    expect((await app.office(`POST ${path}/actions/undo`, { id })).status).toBe(200)
     expect(await holds(bookingId)).toEqual(before)
     await end(token, timeOffId)
     expect(await offered(token)).toMatchObject({ [day(1)]: expect.arrayContaining([AFTERNOON]) })

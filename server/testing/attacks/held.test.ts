@@ -38,13 +38,13 @@ test('Of fifty actions of the office on one version of a booking one is performe
   const { version } = await people.bookingOf(visit)
   const token = await people.office()
   const actions = [
-    ...others.map(({ id: contractorId }) => ({ act: 'assign', contractorId })),
-    { act: 'cancel', reason: 'The customer called.', withoutCredit: true },
-    { act: 'price', finalCost: 500, reason: 'As agreed on the phone' },
+    ...others.map(({ id: contractorId }) => ({ action: 'assign', contractorId })),
+    { action: 'cancel', reason: 'The customer called.', withoutCredit: true },
+    { action: 'price', finalCost: 500, reason: 'As agreed on the phone' },
   ]
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      site.call(`POST /api/admin/bookings/${visit.id}/acts`, {
+      site.call(`POST /api/admin/bookings/${visit.id}/actions`, {
         token,
         body: { ...actions[index % actions.length], version },
       }),

@@ -16,8 +16,8 @@ const reassigned = async (days: number) => {
   const visit = await people.book(painter, addDays(TODAY, days), 'morning')
   await people.offer(other, addDays(TODAY, days), ['morning'])
   const { version } = await people.bookingOf(visit)
-  const done = await people.asOffice<Done>(`POST /api/admin/bookings/${visit.id}/acts`, {
-    act: 'assign',
+  const done = await people.asOffice<Done>(`POST /api/admin/bookings/${visit.id}/actions`, {
+    action: 'assign',
     version,
     contractorId: other.id,
   })
@@ -35,12 +35,12 @@ test('An undo of the office cannot take back a payment that was recorded in betw
   const paid = await people.ledgerOf(visit)
   expect(paid.payment.paid).toBe(100)
   const token = await people.office()
-  const one = await site.call(`POST /api/admin/bookings/${visit.id}/acts/undo`, { token, body: { id: undo } })
+  const one = await site.call(`POST /api/admin/bookings/${visit.id}/actions/undo`, { token, body: { id: undo } })
   expect(one).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(one.text).toContain('$100.00 in cash has been recorded since.')
   // The other way to undo, for actions that were performed together.
   const recorded = [{ bookingId: visit.id, id: undo }]
-  expect(await people.asOffice('POST /api/admin/acts/undo', { acts: recorded })).toMatchObject({
+  expect(await people.asOffice('POST /api/admin/actions/undo', { actions: recorded })).toMatchObject({
     undone: [],
     left: [{ bookingId: visit.id }],
   })
@@ -67,7 +67,7 @@ const tipped = async (days: number) => {
   const painter = await people.aPainter()
   const visit = await people.book(painter, addDays(TODAY, days), 'morning')
   const { version } = await people.bookingOf(visit)
-  await people.asOffice(`POST /api/admin/bookings/${visit.id}/acts`, { act: 'complete', version, early: true })
+  await people.asOffice(`POST /api/admin/bookings/${visit.id}/actions`, { action: 'complete', version, early: true })
   const tip = Math.floor(visit.price) - 10
   await payByCard(visit, visit.price, tip)
   expect(await people.dueTo(painter)).toMatchObject({ tips: tip })

@@ -72,9 +72,9 @@ test('A viewer finds nobody by a mailbox, a street, a phone number or a quote', 
 
 test('A viewer reads no street in the preview of an action, and no phone number that somebody typed', async () => {
   const { version } = await people.bookingOf(visit)
-  const body = { act: 'cancel', version, reason: 'Asked', withFee: false }
+  const body = { action: 'cancel', version, reason: 'Asked', withFee: false }
   const preview = ({ token }: Colleague) =>
-    site.call(`POST /api/admin/bookings/${visit.id}/acts/preview`, { token, body })
+    site.call(`POST /api/admin/bookings/${visit.id}/actions/preview`, { token, body })
   const looked = await preview(viewer)
   expect([looked.status, looked.text.includes('1500 Market')]).toEqual([403, false])
   expect((await preview(dispatcher)).text).toContain('1500 Market')
@@ -150,7 +150,7 @@ test('A contact in disguise is not published with a review, and a reader’s rep
   const done = await people.book(await people.aPainter(), TODAY, 'morning')
   expect((await people.step(done, 'in_progress')).status).toBe(200)
   const { version } = await people.bookingOf(done)
-  await people.asOffice(`POST /api/admin/bookings/${done.id}/acts`, { act: 'complete', version, anyway: true })
+  await people.asOffice(`POST /api/admin/bookings/${done.id}/actions`, { action: 'complete', version, anyway: true })
   const review = (text: string) =>
     site.ask(`PUT /api/bookings/${done.id}/review?key=${done.key}`, { body: { stars: 5, text, showName: true } })
   const listed = async () => (await site.call<{ id: string; text: string }[]>('GET /api/reviews')).body

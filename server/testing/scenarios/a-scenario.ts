@@ -125,7 +125,7 @@ export async function aScenario(
   const bookingRow = (id = bookingId) => app.row('bookings', { id })
   const perform = async (body: object, id = bookingId) => {
     const { version } = await bookingRow(id)
-    await asOffice('POST /acts', { version, ...body }, id)
+    await asOffice('POST /actions', { version, ...body }, id)
     // Until then it can be undone, and nobody is told.
     await stage.later(SECONDS_TO_UNDO / 60)
   }
@@ -234,7 +234,7 @@ export async function aScenario(
     cancel: () => asCustomer('POST /cancel'),
     move: (count: number, slot: SlotId = 'morning') =>
       asCustomer('POST /reschedule', { scheduledDate: day(count), timeSlot: slot }),
-    officeCancels: (more: object = {}) => perform({ act: 'cancel', reason: 'The van broke down', ...more }),
+    officeCancels: (more: object = {}) => perform({ action: 'cancel', reason: 'The van broke down', ...more }),
     handBack: () => asPainter('POST /hand-back', { reason: 'sick' }),
     read: async () => (await asCustomer('GET ')) as Booking,
     /** The painter proposes other rooms, with a photo of each. */

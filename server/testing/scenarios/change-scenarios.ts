@@ -49,7 +49,7 @@ scenario('a visit that the office completes over a change that waits for its cus
   await one.start()
   await one.propose(moreRooms())
   await one.onTheDay(180)
-  await one.perform({ act: 'complete', anyway: true })
+  await one.perform({ action: 'complete', anyway: true })
   await stage.later(30)
 })
 

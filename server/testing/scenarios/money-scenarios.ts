@@ -59,9 +59,9 @@ scenario('a check that is taken back', async (stage) => {
 
 scenario('a price that the office changes before the visit, and after it', async (stage) => {
   const one = await confirmed(stage)
-  await one.perform({ act: 'price', finalCost: 480, reason: 'The closet, too', anyway: true })
+  await one.perform({ action: 'price', finalCost: 480, reason: 'The closet, too', anyway: true })
   await one.paint()
-  await one.perform({ act: 'price', finalCost: 400, reason: 'A drip above the door', anyway: true })
+  await one.perform({ action: 'price', finalCost: 400, reason: 'A drip above the door', anyway: true })
   const [maria] = one.painters
   await one.enter({ kind: 'deduction', contractorId: maria?.id, amount: 15, reason: 'A broken lamp' })
   await one.takeBack('deduction', 'It was the plumber')

@@ -30,7 +30,7 @@ scenario('a visit for which the office finds another painter, with messages to e
   const paul = await one.hire('Paul')
   await one.asOffice('POST /messages', { text: 'Is the basement dry?', messageKey: newId() })
   await stage.later(20)
-  await one.perform({ act: 'assign', contractorId: paul.id })
+  await one.perform({ action: 'assign', contractorId: paul.id })
   await stage.later(20)
   await one.asCustomer('POST /messages', { text: 'It is dry.', messageKey: newId() })
   await stage.later(20)

@@ -11,7 +11,7 @@ export const phoneScenarios: ScenarioScript[] = [
       const one = await aScenario(stage, { withoutEmail: true })
       await one.book(6)
       await one.acknowledge()
-      await one.perform({ act: 'move', scheduledDate: one.day(7), timeSlot: 'morning', painterAgreed: true })
+      await one.perform({ action: 'move', scheduledDate: one.day(7), timeSlot: 'morning', painterAgreed: true })
       await one.paint()
       await stage.at(one.day(12), '12:00')
       const messages = stage.sent.slice(from).filter(({ channel }) => channel === 'letter' || channel === 'call')

@@ -80,11 +80,11 @@ export async function randomScenario(stage: ScenarioStage, seed: number): Promis
     pay: (one) => one.payByCard(any([0, 1_500])),
     officeCancels: (one) =>
       one.officeCancels(any([{ customerReason: 'The van broke down.' }, { withoutCredit: true }])),
-    officeMoves: (one) => one.perform({ act: 'move', scheduledDate: one.day(day()), timeSlot: slot() }),
-    officeTakes: (one) => one.perform({ act: 'assign', contractorId: null }),
-    officeAssigns: (one) => one.perform({ act: 'assign', contractorId: any(one.painters).id }),
+    officeMoves: (one) => one.perform({ action: 'move', scheduledDate: one.day(day()), timeSlot: slot() }),
+    officeTakes: (one) => one.perform({ action: 'assign', contractorId: null }),
+    officeAssigns: (one) => one.perform({ action: 'assign', contractorId: any(one.painters).id }),
     officePrices: (one) =>
-      one.perform({ act: 'price', finalCost: any([380, 520, 900]), reason: 'Agreed.', anyway: true }),
+      one.perform({ action: 'price', finalCost: any([380, 520, 900]), reason: 'Agreed.', anyway: true }),
     credit: (one) => one.enter({ kind: 'credit', amount: any([20, 60]), reason: 'For the trouble' }),
     refund: (one) =>
       one.enter({ kind: 'refund', method: any(['card', 'cash']), amount: 25, reason: 'For the trouble' }),

@@ -201,8 +201,8 @@ export async function scenarioStage({
       .where('status', 'in', openBookingStatuses)
       .execute()
     for (const { id, version } of open) {
-      const body = { act: 'cancel', version, reason: 'The scenario is over', withoutCredit: true }
-      expect((await app.office(`POST /api/admin/bookings/${id}/acts`, body)).status).toBe(200)
+      const body = { action: 'cancel', version, reason: 'The scenario is over', withoutCredit: true }
+      expect((await app.office(`POST /api/admin/bookings/${id}/actions`, body)).status).toBe(200)
     }
   }
 

@@ -105,10 +105,10 @@ scenario('a visit that the office moves in time, and then at the last minute', a
   const one = await aScenario(stage)
   await one.book(4)
   await one.acknowledge()
-  await one.perform({ act: 'move', scheduledDate: one.day(3), timeSlot: 'morning' })
+  await one.perform({ action: 'move', scheduledDate: one.day(3), timeSlot: 'morning' })
   await one.acknowledge()
   await stage.at(one.day(2), '20:00')
-  await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning', painterAgreed: true })
+  await one.perform({ action: 'move', scheduledDate: one.day(4), timeSlot: 'morning', painterAgreed: true })
   await one.paint()
 })
 
@@ -139,7 +139,7 @@ scenario('a painter who hands back, and another one whom the office finds', asyn
   await stage.at(one.day(1), '12:00')
   await one.handBack()
   const paul = await one.hire('Paul')
-  await one.perform({ act: 'assign', contractorId: paul.id })
+  await one.perform({ action: 'assign', contractorId: paul.id })
   await one.acknowledge()
   await one.paint()
   await one.payByCard()
@@ -180,7 +180,7 @@ scenario('a visit without a painter that the office moves at the last minute', a
   const one = await confirmed(stage)
   await stage.at(one.day(1), '12:00')
   await one.handBack()
-  await one.perform({ act: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
+  await one.perform({ action: 'move', scheduledDate: one.day(4), timeSlot: 'morning' })
 })
 
 scenario('a visit whose painter has not answered when it begins', async (stage) => {

@@ -15,7 +15,7 @@ const someOf = <One>(world: World, list: readonly One[]): One | undefined =>
 /** One of the office's actions on a booking as it was looked at. @returns whether it was done */
 async function perform(world: World, kind: WriteKind, { visit, facts }: Looked, action: object, mark = visit.id) {
   const body = { version: facts.version, ...action }
-  const sent = { line: `POST /api/admin/bookings/${visit.id}/acts`, body, token: world.office }
+  const sent = { line: `POST /api/admin/bookings/${visit.id}/actions`, body, token: world.office }
   visit.did.add(kind)
   return isDone(await write(world, kind, sent, mark))
 }
@@ -33,7 +33,7 @@ export async function moveToToday(world: World): Promise<void> {
     async (looked) => {
       const contractorId = someOf(world, [...world.painters.keys()])
       const withoutCredit = world.random() < 0.8
-      const action = { act: 'move', scheduledDate: today, timeSlot: 'afternoon', contractorId, withoutCredit }
+      const action = { action: 'move', scheduledDate: today, timeSlot: 'afternoon', contractorId, withoutCredit }
       await perform(world, 'move', looked, action)
     },
   )
@@ -47,7 +47,7 @@ export async function assign(world: World): Promise<void> {
     async (looked) => {
       const others = [...world.painters.keys()].filter((id) => id !== looked.facts.contractorId)
       const contractorId = someOf(world, others)
-      await perform(world, 'assignment', looked, { act: 'assign', contractorId, withoutCredit: true })
+      await perform(world, 'assignment', looked, { action: 'assign', contractorId, withoutCredit: true })
     },
   )
 }
@@ -59,7 +59,7 @@ export async function adjustPrice(world: World): Promise<void> {
     async (looked) => {
       const reason = `As agreed on the phone (${world.run}-${world.next()})`
       const finalCost = looked.facts.finalCost - 10
-      await perform(world, 'price', looked, { act: 'price', finalCost, reason, anyway: true }, reason)
+      await perform(world, 'price', looked, { action: 'price', finalCost, reason, anyway: true }, reason)
     },
   )
 }
@@ -69,7 +69,7 @@ export async function completeEarly(world: World): Promise<void> {
     world,
     (looked) => isAhead(looked) && looked.painter !== undefined && looked.facts.assignmentStatus === 'acknowledged',
     async (looked) => {
-      const isNow = await perform(world, 'completion by the office', looked, { act: 'complete', anyway: true })
+      const isNow = await perform(world, 'completion by the office', looked, { action: 'complete', anyway: true })
       if (isNow) looked.visit.doneAt = world.now()
     },
   )

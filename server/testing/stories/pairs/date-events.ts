@@ -47,7 +47,7 @@ export const dateEvents: PairEvent[] = [
     from: beforeTheVisit,
     to: 'asked',
     next: 'the painter says no',
-    happens: async (one) => one.perform({ act: 'move', ...(await later(one, 1)) }),
+    happens: async (one) => one.perform({ action: 'move', ...(await later(one, 1)) }),
   },
   {
     name: 'the office assigns another painter',
@@ -56,7 +56,7 @@ export const dateEvents: PairEvent[] = [
     next: 'the painter says yes',
     happens: async (one) => {
       const { id } = await one.hire('Paul')
-      await one.perform({ act: 'assign', contractorId: id })
+      await one.perform({ action: 'assign', contractorId: id })
     },
   },
   {
@@ -64,7 +64,7 @@ export const dateEvents: PairEvent[] = [
     from: ['confirmed', 'asked', 'eveningBefore', 'morning', 'lateMoved'],
     to: 'looking',
     next: 'the evening before comes',
-    happens: (one) => one.perform({ act: 'assign', contractorId: null }),
+    happens: (one) => one.perform({ action: 'assign', contractorId: null }),
   },
   {
     name: 'the office cancels',
@@ -95,7 +95,7 @@ export const dateEvents: PairEvent[] = [
     from: ['underWay', 'proposed', 'dayOnePainted', 'missed'],
     to: 'painted',
     next: 'the painter is handed what is open in cash',
-    happens: (one) => one.perform({ act: 'complete', anyway: true, early: true }),
+    happens: (one) => one.perform({ action: 'complete', anyway: true, early: true }),
   },
   {
     name: 'the time to answer passes',

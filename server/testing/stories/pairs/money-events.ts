@@ -7,7 +7,7 @@ const refund = (method: string) => (one: Scenario) =>
   one.enter({ kind: 'refund', method, amount: 25, returnTip: false, reason: 'Paint on the carpet' })
 const credit = (one: Scenario) => one.enter({ kind: 'credit', amount: 30, reason: 'For the trouble' })
 const price = (finalCost: number) => (one: Scenario) =>
-  one.perform({ act: 'price', finalCost, reason: 'As agreed on the phone', anyway: true })
+  one.perform({ action: 'price', finalCost, reason: 'As agreed on the phone', anyway: true })
 
 /** The office takes the late fee back that stands. */
 async function waiveFee(one: Scenario): Promise<void> {

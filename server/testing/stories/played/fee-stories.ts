@@ -84,7 +84,7 @@ story('three late cancellations', async (stage) => {
 story('a late move by the customer, one by us, and a late cancellation', async (stage) => {
   const one = await movedLate(stage)
   await stage.at(one.day(8), '20:00')
-  await one.perform({ act: 'move', scheduledDate: one.day(11), timeSlot: 'morning' })
+  await one.perform({ action: 'move', scheduledDate: one.day(11), timeSlot: 'morning' })
   await one.acknowledge()
   await stage.at(one.day(10), '20:00')
   await one.cancel()

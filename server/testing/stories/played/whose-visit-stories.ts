@@ -89,7 +89,7 @@ export const visitStories: Story[] = [
     name: 'a painter from whom the office takes a visit',
     play: async (stage) => {
       const one = await confirmed(stage)
-      await one.perform({ act: 'assign', contractorId: null })
+      await one.perform({ action: 'assign', contractorId: null })
     },
     missing: (readings) =>
       faults({ 'a painter from whom we took the visit is said to be unable': wasRead(readings, unable, toCustomer) }),
@@ -137,7 +137,7 @@ export const visitStories: Story[] = [
       await one.move(4)
       await one.acknowledge()
       await stage.at(one.day(3), '20:00')
-      await one.perform({ act: 'move', scheduledDate: one.day(7), timeSlot: 'morning' })
+      await one.perform({ action: 'move', scheduledDate: one.day(7), timeSlot: 'morning' })
     },
     missing: (readings) =>
       faults({

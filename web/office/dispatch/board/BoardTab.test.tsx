@@ -43,7 +43,7 @@ const theBoard = (more: Partial<Board> = {}): Board =>
   })
 
 const fitsAt = (contractorId: string, date: string) => ({ contractorId, date, timeSlot: 'morning', endDate: date })
-const ACTION = `POST /api/admin/bookings/${dana}/acts`
+const ACTION = `POST /api/admin/bookings/${dana}/actions`
 
 function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Answers } = {}) {
   const { bodies } = answerCalls({
@@ -110,7 +110,7 @@ test('a visit is picked up with the keyboard, dropped at a time that fits, and r
   expect(dialog.getByRole('link', { name: 'Call Dana Miller, (215) 555-0123' })).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
   await confirm('Give to Bob Stone')
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 7, contractorId: bob }]))
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ action: 'assign', version: 7, contractorId: bob }]))
   expect(await screen.findByText("Bob Stone has Dana Miller's visit")).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
 })
@@ -133,7 +133,7 @@ test('a visit that is dragged to another day is moved, with its painter', async 
   await user.click(screen.getByRole('radio', { name: /^The customer/ }))
   await confirm(`Move to ${dayName(addDays(friday, 1))} with Bob Stone`)
   const moved = { scheduledDate: addDays(friday, 1), timeSlot: 'morning', contractorId: bob }
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'move', version: 7, ...moved, withoutCredit: true }]))
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ action: 'move', version: 7, ...moved, withoutCredit: true }]))
 })
 
 test('a visit that is dropped anywhere else, or put back with Esc, stays where it was', async () => {

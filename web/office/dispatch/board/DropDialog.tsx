@@ -33,10 +33,10 @@ const keepsPainter = ({ visit, fit }: Target): boolean => fit.contractorId === v
 function toAction(target: Target, wantedBy: WantedBy, painterAgreed: boolean): BookingActionInput | null {
   const { visit, fit } = target
   const { version, contractorId } = visit
-  if (!isMove(target)) return { act: 'assign', version, contractorId: fit.contractorId }
+  if (!isMove(target)) return { action: 'assign', version, contractorId: fit.contractorId }
   if (wantedBy === '') return null
   return {
-    act: 'move',
+    action: 'move',
     version,
     scheduledDate: fit.date,
     timeSlot: fit.timeSlot,

@@ -6,14 +6,14 @@ import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const CANCEL = 'POST /api/admin/bookings/cancel-many'
-const UNDO = 'POST /api/admin/acts/undo'
+const UNDO = 'POST /api/admin/actions/undo'
 
 const undoOf = (...letters: string[]) => ({
   // From when it is answered, however long the tests before took.
   get until() {
     return new Date(Date.now() + 10_000).toISOString()
   },
-  acts: letters.map((letter) => ({ bookingId: anId(letter), id: anId(letter === 'B' ? 'V' : 'W') })),
+  actions: letters.map((letter) => ({ bookingId: anId(letter), id: anId(letter === 'B' ? 'V' : 'W') })),
 })
 const both = { cancelled: [anId('B'), anId('D')], skipped: [], undo: undoOf('B', 'D') }
 
@@ -73,7 +73,7 @@ test('all of them are undone by one button', async () => {
   await cancel()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone')).toBeTruthy()
-  expect(bodies(UNDO)).toEqual([{ acts: both.undo.acts }])
+  expect(bodies(UNDO)).toEqual([{ actions: both.undo.actions }])
 })
 
 test('bookings that could not be undone are named, with the reason', async () => {

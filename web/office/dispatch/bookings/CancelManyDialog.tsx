@@ -48,12 +48,12 @@ export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
           count: cancelled.length,
         })
         const done =
-          undo && undo.acts.length < cancelled.length
-            ? t('{title}; {some} of them can be undone', { title, some: undo.acts.length })
+          undo && undo.actions.length < cancelled.length
+            ? t('{title}; {some} of them can be undone', { title, some: undo.actions.length })
             : title
         const offered = offerUndo({
           undo,
-          bookingIds: undo?.acts.map(({ bookingId }) => bookingId) ?? [],
+          bookingIds: undo?.actions.map(({ bookingId }) => bookingId) ?? [],
           done,
           nameOf,
         })

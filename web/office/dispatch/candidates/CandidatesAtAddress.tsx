@@ -16,7 +16,7 @@ export function CandidatesAtAddress() {
       onAssign={({ contractorId, name: painter }, { bookingId, version, customerName: customer }) =>
         run(
           bookingId,
-          { act: 'assign', version, contractorId },
+          { action: 'assign', version, contractorId },
           {
             done:
               customer === null

@@ -25,7 +25,7 @@ test('a painter is assigned in the line, which goes away; the undo bar offers to
     booking: aBookingInFull(),
     undo: { id: anId('U'), until: new Date(Date.now() + 10_000).toISOString() },
   }
-  const actionsPath = `POST /api/admin/bookings/${anId('B')}/acts`
+  const actionsPath = `POST /api/admin/bookings/${anId('B')}/actions`
   const server = serve([anInboxItem('no_painter'), anInboxItem('unpaid')], {
     [actionsPath]: () => {
       server.settle()
@@ -36,7 +36,7 @@ test('a painter is assigned in the line, which goes away; the undo bar offers to
   const { user } = show()
   await user.click((await line('No painter')).getByRole('button', { name: 'Assign Ann Bell' }))
   expect(await screen.findByText("Ann Bell has Dana Miller's visit")).toBeTruthy()
-  expect(server.bodies(actionsPath)[0]).toEqual({ act: 'assign', version: 3, contractorId: anId('D') })
+  expect(server.bodies(actionsPath)[0]).toEqual({ action: 'assign', version: 3, contractorId: anId('D') })
   await waitFor(() => expect(screen.queryByText('No painter')).toBeNull())
   // The focus goes on to the line that took its place.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Call Dana'))
@@ -48,7 +48,7 @@ test('a painter is assigned in the line, which goes away; the undo bar offers to
 })
 
 test('a refusal shows the server’s message, and the item stays and is loaded again', async () => {
-  const actionsPath = `POST /api/admin/bookings/${anId('B')}/acts`
+  const actionsPath = `POST /api/admin/bookings/${anId('B')}/actions`
   const server = serve([anInboxItem('no_painter')], {
     [actionsPath]: () => refusal(409, 'conflict', 'Somebody changed this booking in the meantime.'),
   })

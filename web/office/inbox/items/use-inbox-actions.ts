@@ -78,7 +78,7 @@ export function useInboxActions(item: InboxItemDetails) {
       const { contractorId, name } = suggested
       const { ok } = await run(
         booking.id,
-        { act: 'assign', version: booking.version, contractorId },
+        { action: 'assign', version: booking.version, contractorId },
         { done: t("{painter} has {customer}'s visit", { painter: name, customer: who }), failed: t('Not assigned') },
       )
       if (ok) settled()

@@ -28,7 +28,7 @@ test('an undo is offered for as long as it is possible', () => {
 
 test('the last action on a booking replaces the one before, and a late undo shows the server’s message', async () => {
   answerCalls({
-    [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
+    [`POST /api/admin/bookings/${anId('B')}/actions/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
   const { user } = showOfficePage(<p>The page</p>)
   offer('A', anId('B'), 30_000)
@@ -46,7 +46,7 @@ test('the bar is not made inert by a dialog over the whole screen, and lies abov
   })
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(768)
   answerCalls({
-    [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
+    [`POST /api/admin/bookings/${anId('B')}/actions/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
   const { user } = showOfficePage(
     <Dialog opened onClose={() => undefined} title="A visit" actions="Save">

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { undoAct } from '#contract/office/actions.ts'
+import { undoBookingAction } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -71,7 +71,7 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<UndoResult> => {
       if (means) return means.run()
-      await call(undoAct, { params: { id: subjectId }, body: { id } })
+      await call(undoBookingAction, { params: { id: subjectId }, body: { id } })
       return { text: t('Nobody was told.') }
     },
     onSuccess: ({ text, isPart = false }) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type ActionResult, act as actOnBooking } from '#contract/office/actions.ts'
+import { type ActionResult, doBookingAction as actOnBooking } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
 import { untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'

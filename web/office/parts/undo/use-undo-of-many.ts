@@ -1,11 +1,11 @@
-import { undoActs } from '#contract/office/actions.ts'
+import { undoBookingActions } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerCustomUndo, type UndoResult } from './pending-undos.ts'
 
 /** The server's undo for actions that were done together; null when none of them can be undone. */
-export type UndoOfMany = { until: Date; acts: { bookingId: string; id: string }[] } | null
+export type UndoOfMany = { until: Date; actions: { bookingId: string; id: string }[] } | null
 
 type Done = {
   undo: UndoOfMany
@@ -25,10 +25,10 @@ type Done = {
 export function useUndoOfMany(): (done: Done) => string | null {
   const t = useTranslate()
   return ({ undo, bookingIds, done, onUndone, nameOf }) => {
-    const id = undo?.acts[0]?.id
+    const id = undo?.actions[0]?.id
     if (!undo || id === undefined) return null
     const run = async (): Promise<UndoResult> => {
-      const { undone, left } = await call(undoActs, { body: { acts: undo.acts } })
+      const { undone, left } = await call(undoBookingActions, { body: { actions: undo.actions } })
       const [first] = left
       if (undone.length === 0 && first) throw new CallError(409, 'conflict', first.reason)
       onUndone?.()

@@ -10,7 +10,7 @@ import { MoveAll } from './MoveAll.tsx'
 
 const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
 const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
-const UNDO = 'POST /api/admin/acts/undo'
+const UNDO = 'POST /api/admin/actions/undo'
 
 freezeDate('2026-11-25T15:00:00Z')
 const visit = {
@@ -36,7 +36,7 @@ const nameless = { ...visit, bookingId: anId('G'), customerName: null }
 const stuck = { ...visit, bookingId: anId('E'), customerName: 'Bob Stone', move: null, why: 'nobody' }
 const undoOf = (...letters: string[]) => ({
   until: '2026-11-25T15:00:12Z',
-  acts: letters.map((letter) => ({ bookingId: anId(letter), id: anId(`${letter}A`) })),
+  actions: letters.map((letter) => ({ bookingId: anId(letter), id: anId(`${letter}A`) })),
 })
 
 const show = async (visits: object[], answers: Answers = {}, more = 0) => {
@@ -106,7 +106,7 @@ test('one undo reverts all moves', async () => {
   expect(pendingUndos().map(({ done }) => done)).toEqual(['2 visits moved'])
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Undone', description: 'Nobody was told.' }))
-  expect(bodies(UNDO).at(-1)).toEqual({ acts: undo.acts })
+  expect(bodies(UNDO).at(-1)).toEqual({ actions: undo.actions })
   expect(pendingUndos()).toEqual([])
 })
 

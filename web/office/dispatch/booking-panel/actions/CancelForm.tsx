@@ -24,7 +24,7 @@ export function CancelForm({ booking, onClose }: ActionProps) {
       reason.trim() === '' || wantedBy === ''
         ? null
         : {
-            act: 'cancel',
+            action: 'cancel',
             version: booking.version,
             reason: reason.trim(),
             ...(customerReason.trim() !== '' && { customerReason: customerReason.trim() }),

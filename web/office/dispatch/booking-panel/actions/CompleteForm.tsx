@@ -18,8 +18,8 @@ export function CompleteForm({ booking, onClose }: ActionProps) {
     initial: { anyway: '' },
     problemsOf: ({ anyway }): Problems<Values> =>
       isDoubtful && anyway === '' ? { anyway: t('Please confirm this first.') } : {},
-    toAction: ({ anyway }) => ({ act: 'complete', version: booking.version, anyway: anyway !== '' }),
-    toPreview: () => ({ act: 'complete', version: booking.version }),
+    toAction: ({ anyway }) => ({ action: 'complete', version: booking.version, anyway: anyway !== '' }),
+    toPreview: () => ({ action: 'complete', version: booking.version }),
     texts: () => ({
       done: t("{customer}'s visit is completed", { customer }),
       failed: t('The visit wasn’t completed'),

@@ -61,7 +61,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
       const time = timeOf(values)
       if (time === null || values.wantedBy === '') return null
       return {
-        act: 'move',
+        action: 'move',
         version: booking.version,
         ...time,
         ...(values.contractorId === '' ? {} : { contractorId: values.contractorId }),

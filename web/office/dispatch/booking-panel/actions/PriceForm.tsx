@@ -27,7 +27,7 @@ export function PriceForm({ booking, onClose }: ActionProps) {
     const amount = amountOf(values)
     if (amount === null || amount === booking.finalCost) return null
     return {
-      act: 'price',
+      action: 'price',
       version: booking.version,
       finalCost: dollarsFromCents(amount),
       reason,

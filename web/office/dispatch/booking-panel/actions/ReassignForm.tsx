@@ -82,7 +82,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
       const chosen = chosenIn(contractorId)
       if (chosen === undefined) return null
       return {
-        act: 'assign',
+        action: 'assign',
         version: booking.version,
         contractorId: chosen === NOBODY ? null : chosen,
       }

@@ -13,7 +13,7 @@ export function WithoutDepositForm({ booking, onClose }: ActionProps) {
     action: 'without_deposit',
     initial: {},
     problemsOf: () => ({}),
-    toAction: () => ({ act: 'without_deposit', version: booking.version }),
+    toAction: () => ({ action: 'without_deposit', version: booking.version }),
     texts: () => ({
       done: t("{customer}'s visit is booked without the deposit", { customer }),
       failed: t('The visit wasn’t booked'),

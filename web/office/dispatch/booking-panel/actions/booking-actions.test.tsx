@@ -25,7 +25,7 @@ test('a move asks first who wants it, whatever the day, and proposes the next ti
   await confirm(`Move to ${friday}`)
   expect(await screen.findByText(`Dana Miller's visit is moved to ${friday}`)).toBeTruthy()
   expect(bodies(ACTION)).toEqual([
-    { act: 'move', version: 1, scheduledDate: '2099-12-04', timeSlot: 'morning', withoutCredit: true, withFee: true },
+    { action: 'move', version: 1, scheduledDate: '2099-12-04', timeSlot: 'morning', withoutCredit: true, withFee: true },
   ])
   await waitFor(() => expect(panel.queryByRole('heading', { name: 'Move' })).toBeNull())
 })
@@ -58,7 +58,7 @@ test('a painter who said yes to the new time on the phone is not asked again, an
   await user.selectOptions(panel.getByRole('combobox', { name: 'Painter' }), '')
   await user.click(agreed()!)
   await confirm(`Move to ${friday}`)
-  await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ act: 'move', painterAgreed: true }]))
+  await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ action: 'move', painterAgreed: true }]))
 })
 
 test('another painter can take the visit at another time, and the button names both', async () => {
@@ -83,7 +83,7 @@ test('a reassignment takes three clicks from the overview and proposes the first
   expect(panel.getByText(/^Wed morning: Bob Stone · /)).toBeTruthy()
   await confirm('Give to Ann Bell')
   expect(await screen.findByText("Ann Bell has Dana Miller's visit")).toBeTruthy()
-  expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 1, contractorId: anId('D') }])
+  expect(bodies(ACTION)).toEqual([{ action: 'assign', version: 1, contractorId: anId('D') }])
 })
 
 test('a painter of another area can be chosen, and the booking can be taken from its painter', async () => {
@@ -93,7 +93,7 @@ test('a painter of another area can be chosen, and the booking can be taken from
   expect(panel.getByRole('button', { name: 'Give to Cy Dunn' })).toBeTruthy()
   await user.click(panel.getByRole('radio', { name: /^No one for now/ }))
   await confirm('Take it from Kim Lee')
-  await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ act: 'assign', contractorId: null }]))
+  await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ action: 'assign', contractorId: null }]))
 })
 
 test('the form says when nobody fits, and nothing is sent without a choice', async () => {
@@ -128,7 +128,7 @@ test('cancelling asks for a reason, shows the fee and the credit, and is done on
   await user.click(panel.getByRole('radio', { name: /^The customer/ }))
   await user.click(panel.getByRole('checkbox', { name: /^Charge the cancellation fee/ }))
   const action = {
-    act: 'cancel',
+    action: 'cancel',
     version: 1,
     reason: 'The painter is ill',
     customerReason: 'Sorry, illness.',
@@ -156,14 +156,14 @@ test('completing over a day that is left and an open change names both, and asks
   expect(bodies(ACTION)).toEqual([])
   await user.click(panel.getByRole('checkbox', { name: 'Yes, complete it anyway' }))
   await confirm('Complete this visit')
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'complete', version: 1, anyway: true }]))
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ action: 'complete', version: 1, anyway: true }]))
 })
 
 test('a visit of which nothing is left is completed without a question', async () => {
   const { openAction, confirm, bodies } = showPanel()
   await openAction('Complete')
   await confirm('Complete this visit')
-  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'complete', version: 1, anyway: false }]))
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ action: 'complete', version: 1, anyway: false }]))
 })
 
 test('another price needs a reason, and is confirmed twice when it is unusual', async () => {
@@ -191,7 +191,7 @@ test('another price needs a reason, and is confirmed twice when it is unusual', 
   expect(bodies(ACTION)).toEqual([])
   await user.click(panel.getByRole('checkbox', { name: 'Yes, change it anyway' }))
   await confirm('Change the price to $100.00')
-  const action = { act: 'price', version: 1, finalCost: 100, reason: 'A wall less', keepPainterShare: false }
+  const action = { action: 'price', version: 1, finalCost: 100, reason: 'A wall less', keepPainterShare: false }
   await waitFor(() => expect(bodies(ACTION)).toEqual([{ ...action, anyway: true }]))
 })
 

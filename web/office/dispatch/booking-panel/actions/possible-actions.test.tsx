@@ -68,7 +68,7 @@ test('a held date is booked without its deposit once the recipients were shown',
   expect(await panel.findByText('2 messages go out:')).toBeTruthy()
   await confirm('Book this visit')
   expect(await screen.findByText("Dana Miller's visit is booked without the deposit")).toBeTruthy()
-  expect(bodies(ACTION)).toEqual([{ act: 'without_deposit', version: 1 }])
+  expect(bodies(ACTION)).toEqual([{ action: 'without_deposit', version: 1 }])
 })
 
 const PUT = READ.replace('GET', 'PUT')

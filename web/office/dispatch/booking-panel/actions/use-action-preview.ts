@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ActionPreview, previewAct } from '#contract/office/actions.ts'
+import { type ActionPreview, previewBookingAction } from '#contract/office/actions.ts'
 import { callWith } from '#web/lib/call.ts'
 import type { BookingActionInput } from '#web/office/parts/undo/use-booking-action.ts'
 
@@ -37,14 +37,14 @@ export function useActionPreview(bookingId: string, wanted: BookingActionInput |
   const text = wanted === null ? '' : JSON.stringify(wanted)
   const debounced = useDebounced(text)
   const query = useQuery({
-    queryKey: [previewAct.name, bookingId, debounced],
+    queryKey: [previewBookingAction.name, bookingId, debounced],
     queryFn: ({ signal }) =>
-      callWith(previewAct, { params: { id: bookingId }, body: JSON.parse(debounced) as unknown, signal }),
+      callWith(previewBookingAction, { params: { id: bookingId }, body: JSON.parse(debounced) as unknown, signal }),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
-    meta: { access: previewAct.access },
+    meta: { access: previewBookingAction.access },
   })
   const isRequested = text !== '' && text === debounced
   return {

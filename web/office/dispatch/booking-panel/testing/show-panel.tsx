@@ -15,8 +15,8 @@ import { useBookingPanel } from '../use-booking-panel.ts'
 export const id = anId('B')
 const path = `/api/admin/bookings/${id}`
 export const READ = `GET ${path}`
-export const ACTION = `POST ${path}/acts`
-export const PREVIEW = `POST ${path}/acts/preview`
+export const ACTION = `POST ${path}/actions`
+export const PREVIEW = `POST ${path}/actions/preview`
 
 /** Everything that the panel reads. */
 const answers = (): Answers => ({
