@@ -90,7 +90,7 @@ const Recipient = z.object({
 })
 
 const Preview = named('BookingActionPreview', {
-  told: z.array(Recipient).describe('Exactly the messages that the action would send'),
+  recipients: z.array(Recipient).describe('Exactly the messages that the action would send'),
   visit: z.object({ scheduledDate: Day, endDate: Day, timeSlot: Slot, endsAt: Instant }),
   painter: z
     .object({ id: Id, name: z.string(), earns: Money, answerBy: Instant.nullable() })

@@ -232,7 +232,7 @@ describe('a message to somebody without email', () => {
     const { version } = await app.row('bookings', { id: bookingId })
     const move = { action: 'move', version, scheduledDate: addDays(TODAY, 3), timeSlot: 'morning', withoutCredit: true }
     const preview = (await office(`POST /bookings/${bookingId}/actions/preview`, move)).answer
-    expect((preview.told as { who: string }[]).find(({ who }) => who === 'customer')).toMatchObject({
+    expect((preview.recipients as { who: string }[]).find(({ who }) => who === 'customer')).toMatchObject({
       name: 'Ruth Kessler',
       address: '',
       way: 'call',

@@ -53,7 +53,7 @@ describe('a preview', () => {
     expect(status).toBe(200)
     expect(await rowsOf()).toEqual(before)
     expect(shown).toMatchObject({ painter: { id: other.id }, fee: 0, credit: 0, undoable: true, warnings: [] })
-    expect(shown.told.map(({ who, address }) => `${who} ${address}`).sort()).toEqual([
+    expect(shown.recipients.map(({ who, address }) => `${who} ${address}`).sort()).toEqual([
       `customer ${quote.email}`,
       `former_painter ${own.email}`,
       `painter ${other.email}`,
@@ -66,7 +66,7 @@ describe('a preview', () => {
         void sent.push(`${email.to} ${email.subject}`),
     }
     await deliverDue(app.deps, mailer as never)
-    expect(sent.sort()).toEqual(shown.told.map(({ address, subject }) => `${address} ${subject}`).sort())
+    expect(sent.sort()).toEqual(shown.recipients.map(({ address, subject }) => `${address} ${subject}`).sort())
   })
 
   test('shows the fee of a late cancellation, or the amount that we owe for one', async () => {
@@ -155,7 +155,7 @@ describe('a booking action', () => {
     expect(await app.db.selectFrom('outbox_tasks').select('id').execute()).toEqual([])
     const { preview: shown } = await preview(booking.id, action)
     expect(shown.undoable).toBe(true)
-    expect(shown.told.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
+    expect(shown.recipients.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
     expect(shown.warnings).toHaveLength(1)
     expect(await runAction(booking.id, { ...action, early: true })).toMatchObject({
       status: 200,

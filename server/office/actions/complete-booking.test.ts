@@ -20,7 +20,7 @@ const complete = async ({ bookingId }: VisitToday, how: object = {}, path = 'act
   return app.office(`POST /api/admin/bookings/${bookingId}/${path}`, { action: 'complete', version, ...how })
 }
 const previewOf = async (visit: VisitToday) =>
-  (await complete(visit, {}, 'actions/preview')).body as Pick<ActionPreview, 'warnings' | 'told' | 'undoable'>
+  (await complete(visit, {}, 'actions/preview')).body as Pick<ActionPreview, 'warnings' | 'recipients' | 'undoable'>
 const undo = ({ bookingId }: VisitToday, { body }: { body: unknown }) =>
   app.office(`POST /api/admin/bookings/${bookingId}/actions/undo`, { id: (body as ActionResult).undo?.id })
 
@@ -66,9 +66,9 @@ describe('completing a visit', () => {
   test('over a change that nobody has answered names it, asks first, and tells the painter', async () => {
     const visit = await begunVisit()
     const amount = await propose(visit)
-    const { warnings, told } = await previewOf(visit)
+    const { warnings, recipients } = await previewOf(visit)
     expect(warnings).toEqual([expect.stringContaining(`hasn’t answered a change of ${amount}`)])
-    expect(told.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
+    expect(recipients.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
     expect(await complete(visit)).toMatchObject({
       status: 409,
       body: { code: 'needs_confirmation', message: expect.stringContaining(amount) },

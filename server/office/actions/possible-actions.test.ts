@@ -58,7 +58,7 @@ test('a reserved date is booked without its deposit, as the preview says', async
   const action = { action: 'without_deposit', version: booking.version }
   const shown = (await preview(booking.id, action)).body as ActionPreview
   expect(shown).toMatchObject({ painter: { id: contractorId }, undoable: false, fee: 0, credit: 0 })
-  expect(shown.told.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
+  expect(shown.recipients.map(({ who }) => who).sort()).toEqual(['customer', 'painter'])
   const messages = await edits.messagesOf(async () => {
     expect(await runAction(booking.id, action)).toMatchObject({
       status: 200,

@@ -71,7 +71,7 @@ async function tryAction(
     const last = lastSlotOfVisit(date, slot, halfDays)
     const { endDate, endsAt } = visitBetween(deps.market, { date, slot }, last)
     return {
-      told: await recipientsOf(db, deps, actionId, after),
+      recipients: await recipientsOf(db, deps, actionId, after),
       visit: { scheduledDate: date, endDate, timeSlot: slot, endsAt },
       painter: await painterAfter(db, bookingId),
       fee: feesIn(statement) - feesIn(statementBefore),

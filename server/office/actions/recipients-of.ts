@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ADMINISTRATOR, EMAIL_QUEUE, LETTER_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 
-type Recipient = ActionPreview['told'][number]
+type Recipient = ActionPreview['recipients'][number]
 
 /** Messages are composed from the data as they are within the transaction. */
 const within = (db: Transaction, deps: Deps): Deps => ({ ...deps, db })

@@ -48,7 +48,7 @@ export const aTimeline = () => [
 
 /** The preview of an action, in wire format: customer and painter are notified. */
 export const aPreview = (overrides: object = {}) => ({
-  told: [
+  recipients: [
     {
       who: 'customer',
       name: 'Dana Miller',

@@ -27,7 +27,7 @@ test('a refused preview shows the server’s message, and nothing can be done wi
 })
 
 test('the last preview stays while a new one loads, and nothing is done with an old one', async () => {
-  const late = deferAnswer(() => Response.json(aPreview({ told: [] })))
+  const late = deferAnswer(() => Response.json(aPreview({ recipients: [] })))
   const { user, openAction, confirm, bodies } = showPanel({
     [PREVIEW]: () => (bodies(PREVIEW).length === 1 ? Response.json(aPreview()) : late.answer()),
   })

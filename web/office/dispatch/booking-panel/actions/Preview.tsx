@@ -17,7 +17,7 @@ import type { PreviewState } from './use-action-preview.ts'
 /** A message that goes out within this many milliseconds goes out right away, as people say it. */
 const SOON = 120_000
 
-type Recipient = ActionPreview['told'][number]
+type Recipient = ActionPreview['recipients'][number]
 
 const roles: Record<Recipient['who'], Text> = {
   customer: text('Customer'),
@@ -144,12 +144,12 @@ export function Preview({ preview, ends = false }: { preview: PreviewState; ends
       <Facts preview={shown} ends={ends} />
       <p className="strong" aria-live="polite">
         {t('{count, plural, =0 {Nobody is told.} one {# message goes out:} other {# messages go out:}}', {
-          count: shown.told.length,
+          count: shown.recipients.length,
         })}
       </p>
-      {shown.told.length > 0 && (
+      {shown.recipients.length > 0 && (
         <ul className={css.recipientLists}>
-          {shown.told.map((recipient) => (
+          {shown.recipients.map((recipient) => (
             <RecipientLine
               key={`${recipient.who} ${recipient.address} ${recipient.subject}`}
               recipient={recipient}
