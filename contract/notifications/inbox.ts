@@ -55,7 +55,7 @@ const Need = named('Need', {
     .describe(
       'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out; letters to print',
     ),
-  lacks: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
+  missingRequirements: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
   hasWorked: z
     .boolean()
     .nullable()

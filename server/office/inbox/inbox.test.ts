@@ -81,7 +81,7 @@ describe('GET /api/admin/needs', () => {
       amount: null,
       reminders: null,
       openJobs: null,
-      lacks: [],
+      missingRequirements: [],
       wanted: null,
       messageKind: null,
       words: null,

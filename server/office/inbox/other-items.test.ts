@@ -158,7 +158,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       urgency: 'later',
       painter: { id: painter.id },
       person: { email: painter.email },
-      lacks: ['w9_check', 'area', 'days'],
+      missingRequirements: ['w9_check', 'area', 'days'],
       hasWorked: false,
       wanted: home?.city,
       since: at(-48),
@@ -167,7 +167,7 @@ describe('GET /api/admin/needs, besides visits', () => {
     const change = { is_verified: true }
     await app.update('contractors', { id: painter.id }, change)
     await app.insert('contractor_service_areas', { contractor_id: painter.id, service_area_id: area })
-    expect(await only()).toMatchObject({ lacks: ['days'] })
+    expect(await only()).toMatchObject({ missingRequirements: ['days'] })
     await app.insert('contractor_slots', { contractor_id: painter.id, day: addDays(TODAY, 3), slot: 'morning' })
     expect((await read()).lines).toEqual([])
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
@@ -175,7 +175,7 @@ describe('GET /api/admin/needs, besides visits', () => {
     expect((await read()).lines).toEqual([])
     app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY))
     expect(await only()).toMatchObject({
-      lacks: ['invitation_answer'],
+      missingRequirements: ['invitation_answer'],
       painter: { name: 'Ivy Stone' },
       since: TEST_NOW,
     })

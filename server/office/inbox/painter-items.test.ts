@@ -50,7 +50,7 @@ describe('a painter who has worked', () => {
     expect(await only()).toMatchObject({
       kind: 'painter_waiting',
       subjectId: id,
-      lacks: ['w9_check'],
+      missingRequirements: ['w9_check'],
       hasWorked: true,
       wanted: null,
       since: TEST_NOW,
@@ -59,13 +59,13 @@ describe('a painter who has worked', () => {
 
   test('is listed without an active area or a day that can be booked', async () => {
     const { id } = await aWorker({ areas: [], slots: [...beyond] })
-    expect(await only()).toMatchObject({ subjectId: id, lacks: ['area', 'days'], hasWorked: true })
+    expect(await only()).toMatchObject({ subjectId: id, missingRequirements: ['area', 'days'], hasWorked: true })
   })
 
   test('has an area again once the only one is active', async () => {
     const off = await anArea(app, { is_active: false })
     const { id } = await aWorker({ areas: [off] })
-    expect(await only()).toMatchObject({ subjectId: id, lacks: ['area'] })
+    expect(await only()).toMatchObject({ subjectId: id, missingRequirements: ['area'] })
     await app.update('service_areas', { id: off }, { is_active: true })
     expect((await read()).lines).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('a painter who has worked', () => {
     await setPainter(id, { paused_until: TODAY, last_day: addDays(horizon, -1) })
     expect((await read()).lines).toEqual([])
     await setPainter(id, { last_day: horizon })
-    expect(await only()).toMatchObject({ lacks: ['area', 'days'] })
+    expect(await only()).toMatchObject({ missingRequirements: ['area', 'days'] })
   })
 })
 

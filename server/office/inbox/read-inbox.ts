@@ -38,7 +38,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   amount: null,
   reminders: null,
   openJobs: null,
-  lacks: [],
+  missingRequirements: [],
   hasWorked: null,
   staffing: null,
   inquiryKind: null,

@@ -75,7 +75,7 @@ describe('the office', () => {
         kind: 'painter_waiting',
         urgency: 'later',
         painter: { id: painter.id },
-        lacks: ['insurance_check'],
+        missingRequirements: ['insurance_check'],
         since: TEST_NOW,
       },
     ])
@@ -83,7 +83,7 @@ describe('the office', () => {
     await aComplianceDocument(app, newcomer.id, { state: 'waiting' })
     expect((await lines()).find(({ painter: one }) => one?.id === newcomer.id)).toMatchObject({
       kind: 'painter_waiting',
-      lacks: ['w9_check', 'license_check', 'area', 'days'],
+      missingRequirements: ['w9_check', 'license_check', 'area', 'days'],
     })
   })
 
@@ -97,12 +97,12 @@ describe('the office', () => {
         kind: 'papers_ended',
         urgency: 'soon',
         painter: { id: painter.id },
-        lacks: ['license_ended'],
+        missingRequirements: ['license_ended'],
         since: instantAt(market, addDays(TODAY, -1), '00:00'),
       },
     ])
     await aComplianceDocument(app, painter.id, { state: 'waiting' })
-    expect(await lines()).toMatchObject([{ kind: 'painter_waiting', lacks: ['license_check'] }])
+    expect(await lines()).toMatchObject([{ kind: 'painter_waiting', missingRequirements: ['license_check'] }])
     await app.update('contractors', { id: painter.id }, { is_active: false })
     expect(await lines()).toEqual([])
   })

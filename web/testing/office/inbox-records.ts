@@ -56,8 +56,8 @@ const parts: Record<InboxItemKind, object> = {
   payment_disputed: { booking, person, amount: 400, words: 'product_unacceptable', due: '2099-12-01T13:00:00.000Z' },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
   painter_holds_money: { painter, amount: 491.54 },
-  papers_ended: { painter, lacks: ['license_ended'] },
-  papers_damaged: { painter, lacks: ['license_damaged'] },
+  papers_ended: { painter, missingRequirements: ['license_ended'] },
+  papers_damaged: { painter, missingRequirements: ['license_damaged'] },
   inactive_painter: { painter, openJobs: 2, due: '2099-12-01T13:00:00.000Z' },
   visits_on_closed_days: {
     closure: { id: anId('F'), firstDay: '2026-11-26', lastDay: '2026-11-26', label: '12' },
@@ -91,7 +91,7 @@ const parts: Record<InboxItemKind, object> = {
   inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
   message_failed: { person, messageKind: 'booking-confirmation', words: '12' },
   task_failed: { messageKind: 'push-job-assigned' },
-  painter_waiting: { painter, lacks: ['w9_check', 'area', 'days'], hasWorked: false, wanted: 'Chester' },
+  painter_waiting: { painter, missingRequirements: ['w9_check', 'area', 'days'], hasWorked: false, wanted: 'Chester' },
   area_without_painter: { area: { id: anId('A'), name: 'Chester' }, staffing: 'nobody' },
 }
 
@@ -106,7 +106,7 @@ export const anInboxItem = (kind: InboxItemKind, overrides: object = {}) => ({
   urgency: 'now',
   subjectId: anId('S'),
   since,
-  lacks: [],
+  missingRequirements: [],
   ...parts[kind],
   ...overrides,
 })

@@ -72,7 +72,7 @@ function toDamagedItem([first, ...more]: [DamagedDocument, ...DamagedDocument[]]
     shown: {
       painter: { id, name, phone },
       person: { name, phone, email },
-      lacks: getDamagedRequirements([first.kind, ...more.map(({ kind }) => kind)]),
+      missingRequirements: getDamagedRequirements([first.kind, ...more.map(({ kind }) => kind)]),
     },
   }
 }
@@ -85,8 +85,8 @@ async function findDamaged({ db }: InboxDeps): Promise<Part> {
 export const documentsDamaged = defineInboxItem({
   kind: 'papers_damaged',
   find: findDamaged,
-  line: ({ lacks }, { painter }, t) =>
-    t('{painter}: {documents}', { painter, documents: formatMissingRequirements(t, lacks) }),
+  line: ({ missingRequirements }, { painter }, t) =>
+    t('{painter}: {documents}', { painter, documents: formatMissingRequirements(t, missingRequirements) }),
 })
 
 async function findAreasWithoutPainter(deps: InboxDeps): Promise<Part> {

@@ -32,7 +32,7 @@ function toDocumentItem(
     shown: {
       painter: { id, name, phone },
       person: { name, phone, email },
-      lacks: getDocumentRequirements([first.kind, ...more.map(({ kind }) => kind)], what),
+      missingRequirements: getDocumentRequirements([first.kind, ...more.map(({ kind }) => kind)], what),
     },
   }
 }
@@ -58,7 +58,7 @@ async function findWaiting({ db, market, reader, now, directory, freeSlots }: In
     const shown = {
       painter: { id, name, phone },
       person: { name, phone, email },
-      lacks: missing,
+      missingRequirements: missing,
       hasWorked,
       wanted: home && townName(reader, home),
     }
@@ -77,19 +77,19 @@ async function findWaiting({ db, market, reader, now, directory, freeSlots }: In
 export const painterWaiting = defineInboxItem({
   kind: 'painter_waiting',
   find: findWaiting,
-  line: ({ lacks, hasWorked }, { painter }, t) => {
-    if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
-      return t('{painter} sent documents: {documents}', { painter, documents: formatMissingRequirements(t, lacks) })
+  line: ({ missingRequirements, hasWorked }, { painter }, t) => {
+    if (missingRequirements.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
+      return t('{painter} sent documents: {documents}', { painter, documents: formatMissingRequirements(t, missingRequirements) })
     }
-    const values = { painter, missing: formatMissingRequirements(t, lacks) }
+    const values = { painter, missing: formatMissingRequirements(t, missingRequirements) }
     if (!hasWorked) return t('{painter} is waiting for a first job: {missing}', values)
-    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {missing}', values) : t('{painter}: {missing}', values)
+    return getsNoJobs(missingRequirements) ? t('{painter} gets no new jobs: {missing}', values) : t('{painter}: {missing}', values)
   },
 })
 
 export const documentsEnded = defineInboxItem({
   kind: 'papers_ended',
   find: findWaiting,
-  line: ({ lacks }, { painter }, t) =>
-    t('{painter}: {documents}', { painter, documents: formatMissingRequirements(t, lacks) }),
+  line: ({ missingRequirements }, { painter }, t) =>
+    t('{painter}: {documents}', { painter, documents: formatMissingRequirements(t, missingRequirements) }),
 })

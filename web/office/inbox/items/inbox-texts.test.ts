@@ -58,11 +58,11 @@ test.each<[InboxItemKind, object, string, string]>([
   ],
   [
     'painter_waiting',
-    { hasWorked: true, lacks: ['area', 'days'], wanted: null },
+    { hasWorked: true, missingRequirements: ['area', 'days'], wanted: null },
     'no area linked anymore and no days left that can be booked',
     '',
   ],
-  ['painter_waiting', { hasWorked: true, lacks: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
+  ['painter_waiting', { hasWorked: true, missingRequirements: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
   ['complaint', { booking: soon, words: 'Paint on the rug.' }, 'Media · Paint on the rug.', 'waiting 22 h'],
@@ -196,6 +196,6 @@ test('a painter who has worked does not wait for a first job', () => {
   const kindOf = (overrides: object) =>
     formatInboxItem(t, reader, lineOf('painter_waiting', overrides), new Date('2026-11-24T13:00:00.000Z')).kind
   expect(kindOf({ hasWorked: false })).toBe('Painter waiting')
-  expect(kindOf({ hasWorked: true, lacks: ['w9_check', 'days'] })).toBe('Painter gets no jobs')
-  expect(kindOf({ hasWorked: true, lacks: ['w9_check'] })).toBe('Painter to check')
+  expect(kindOf({ hasWorked: true, missingRequirements: ['w9_check', 'days'] })).toBe('Painter gets no jobs')
+  expect(kindOf({ hasWorked: true, missingRequirements: ['w9_check'] })).toBe('Painter to check')
 })

@@ -20,7 +20,7 @@ import { OpenPainter, PainterLink } from '../items/OpenPainter.tsx'
 
 const CheckW9: InboxAction = needing(updateContractor, ({ item }) => {
   const t = useTranslate()
-  if (!item.lacks.includes('w9_check')) return null
+  if (!item.missingRequirements.includes('w9_check')) return null
   return (
     <PainterLink item={item} at="ready" name={t('Check W9 of {who}', { who: subjectNameOf(t, item) })}>
       {t('Check W9')}
@@ -30,9 +30,9 @@ const CheckW9: InboxAction = needing(updateContractor, ({ item }) => {
 
 const CheckComplianceDocuments: InboxAction = needing(updateContractor, ({ item }) => {
   const t = useTranslate()
-  if (!item.lacks.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
+  if (!item.missingRequirements.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
   // A new painter is made ready in one view, compliance documents included.
-  const at = item.lacks.includes('w9_check') || item.lacks.includes('area') ? 'ready' : 'papers'
+  const at = item.missingRequirements.includes('w9_check') || item.missingRequirements.includes('area') ? 'ready' : 'papers'
   return (
     <PainterLink item={item} at={at} name={t('Check papers of {who}', { who: subjectNameOf(t, item) })}>
       {t('Check papers')}
@@ -51,7 +51,7 @@ const OpenComplianceDocuments: InboxAction = ({ item }) => {
 
 const LinkArea: InboxAction = needing(setContractorAreas, ({ item }) => {
   const t = useTranslate()
-  if (!item.lacks.includes('area')) return null
+  if (!item.missingRequirements.includes('area')) return null
   return (
     <PainterLink item={item} at="ready" name={t('Link area to {who}', { who: subjectNameOf(t, item) })}>
       {t('Link area')}
@@ -61,7 +61,7 @@ const LinkArea: InboxAction = needing(setContractorAreas, ({ item }) => {
 
 /** Calls the painter for what only they can do. */
 const AskPainter: InboxAction = ({ item }) =>
-  item.lacks.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter item={item} />
+  item.missingRequirements.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter item={item} />
 
 /** Leads to what becomes of the jobs of somebody who does not come any more. */
 const ReassignJobs: InboxAction = needing(leave, ({ item }) => {
@@ -113,10 +113,10 @@ const requirementLabelsAtWork: Partial<Record<MissingRequirement, Text>> = {
 }
 
 /** What a painter lacks: "no W9 yet and no area linked". */
-const formatMissingRequirements = (t: PageTranslator, reader: Reader, { lacks, hasWorked }: InboxItemDetails): string =>
+const formatMissingRequirements = (t: PageTranslator, reader: Reader, { missingRequirements, hasWorked }: InboxItemDetails): string =>
   formatList(
     reader,
-    lacks.map((lack) => t((hasWorked && requirementLabelsAtWork[lack]) || requirementLabels[lack])),
+    missingRequirements.map((lack) => t((hasWorked && requirementLabelsAtWork[lack]) || requirementLabels[lack])),
   )
 
 export const inactivePainter = defineInboxItem({
@@ -156,16 +156,16 @@ export const documentsDamaged = defineInboxItem({
 export const painterWaiting = defineInboxItem({
   kind: 'painter_waiting',
   // A painter who has worked does not wait for a first job.
-  label: ({ hasWorked, lacks }) => {
+  label: ({ hasWorked, missingRequirements }) => {
     if (!hasWorked) return inboxItems.painter_waiting.label
-    return getsNoJobs(lacks) ? text('Painter gets no jobs') : text('Painter to check')
+    return getsNoJobs(missingRequirements) ? text('Painter gets no jobs') : text('Painter to check')
   },
   parts: (t, reader, item) => [
     formatMissingRequirements(t, reader, item),
     item.wanted && t('wants to work in {place}', { place: item.wanted }),
   ],
   // Since when somebody who works has no area or no days is stored nowhere.
-  due: (_t, _reader, { hasWorked, lacks }) => (hasWorked && !lacks.includes('w9_check') ? '' : null),
+  due: (_t, _reader, { hasWorked, missingRequirements }) => (hasWorked && !missingRequirements.includes('w9_check') ? '' : null),
   actions: [CheckW9, CheckComplianceDocuments, LinkArea, AskPainter, OpenPainter],
 })
 
