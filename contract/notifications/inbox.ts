@@ -14,7 +14,7 @@ export const Assignee = named('Assignee', {
   name: z.string().nullable().describe('null for the first owner until somebody names it'),
 })
 
-const Need = named('Need', {
+const InboxItem = named('InboxItem', {
   id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
   kind: z.enum(inboxItemKinds),
   urgency: z.enum(urgencies),
@@ -116,11 +116,11 @@ const Need = named('Need', {
 })
 
 /** One inbox item: everything to show it and to act on it in place. */
-export type InboxItemDetails = z.output<typeof Need>
+export type InboxItemDetails = z.output<typeof InboxItem>
 
-export const Needs = named('Needs', {
+export const Inbox = named('Inbox', {
   total: z.int().describe('How many lines there are, also beyond those that are listed'),
-  lines: z.array(Need).describe('The most urgent ones first, as many as were asked for'),
+  lines: z.array(InboxItem).describe('The most urgent ones first, as many as were asked for'),
   counts: z
     .object({
       noPainter: z.int(),
@@ -139,4 +139,4 @@ export const Needs = named('Needs', {
 })
 
 /** The inbox, in order of urgency. */
-export type Inbox = z.output<typeof Needs>
+export type Inbox = z.output<typeof Inbox>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Assignee, Needs } from '#contract/notifications/inbox.ts'
+import { Assignee, Inbox } from '#contract/notifications/inbox.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Flag, Id, Instant, line } from '#contract/platform/fields.ts'
 import { inboxItemKinds, itemOwners, MAX_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
-export const getNeeds = endpoint('GET /api/admin/needs', 'office:read', {
-  name: 'getNeeds',
+export const getInbox = endpoint('GET /api/admin/inbox', 'office:read', {
+  name: 'getInbox',
   summary: 'What needs a person in the office now, the most urgent first, each with what the act in place needs.',
   query: z.object({
     limit: z.coerce
@@ -23,7 +23,7 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'office:read', {
       .optional()
       .describe('Lists and counts only what the account that asks has taken, or what nobody has'),
   }),
-  response: Needs,
+  response: Inbox,
   shows: [
     'inbox',
     'bookings',
@@ -41,8 +41,8 @@ export const getNeeds = endpoint('GET /api/admin/needs', 'office:read', {
 
 const ItemIds = z.array(line(200)).min(1).max(MAX_INBOX_ITEMS)
 
-export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'office:visits', {
-  name: 'snoozeNeeds',
+export const snoozeInboxItems = endpoint('POST /api/admin/inbox/snooze', 'office:visits', {
+  name: 'snoozeInboxItems',
   summary:
     'Keeps lines out of what needs somebody until 7 AM of a day. They come back before it when they become more urgent, or come up anew.',
   body: z
@@ -56,16 +56,16 @@ export const snoozeNeeds = endpoint('POST /api/admin/needs/snooze', 'office:visi
   touches: ['inbox'],
 })
 
-export const wakeNeeds = endpoint('POST /api/admin/needs/wake', 'office:visits', {
-  name: 'wakeNeeds',
+export const wakeInboxItems = endpoint('POST /api/admin/inbox/wake', 'office:visits', {
+  name: 'wakeInboxItems',
   summary: 'Puts snoozed lines back at once; also the undo of snoozing them.',
   body: z.object({ ids: ItemIds }),
   response: z.object({ woken: z.int() }),
   touches: ['inbox'],
 })
 
-export const assignNeed = endpoint('PUT /api/admin/needs/assignment', 'office:inbox', {
-  name: 'assignNeed',
+export const assignInboxItem = endpoint('PUT /api/admin/inbox/assignment', 'office:inbox', {
+  name: 'assignInboxItem',
   summary:
     'Gives a line to somebody, oneself included, or back to nobody. 409 when somebody else has it than the caller knew: of two who take it at once, one wins.',
   body: z.object({

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 /** How the office sees and settles painter claims. */
 export function claimCalls(app: TestApp) {
   const lines = async () => {
-    const { body } = await app.office('GET /api/admin/needs')
+    const { body } = await app.office('GET /api/admin/inbox')
     return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
   }
   return {

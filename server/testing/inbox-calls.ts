@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
 import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
+import { getInbox } from '#contract/office/inbox.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -16,9 +16,9 @@ export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getT
 /** The helpers that tests of the inbox share. */
 export const inboxCalls = (app: TestApp) => {
   const read = async (query = ''): Promise<Inbox> => {
-    const { status, body } = await app.office(`GET /api/admin/needs${query}`)
+    const { status, body } = await app.office(`GET /api/admin/inbox${query}`)
     expect(status).toBe(200)
-    return getNeeds.response.parse(body)
+    return getInbox.response.parse(body)
   }
   return {
     read,

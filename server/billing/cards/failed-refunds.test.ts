@@ -91,7 +91,7 @@ describe('a refund that may fail', () => {
   test('is in the office’s inbox after failing until it is made in another way, even if the card refuses it twice', async () => {
     const { bookingId, checkoutId } = await billed()
     const lines = async () => {
-      const { body } = await app.office('GET /api/admin/needs')
+      const { body } = await app.office('GET /api/admin/inbox')
       const { lines: all, counts } = body as Inbox
       const mine = all.filter(({ booking }) => booking?.id === bookingId)
       expect(counts.money).toBe(all.filter(({ kind }) => kind === 'unpaid' || kind === 'refund_failed').length)

@@ -31,7 +31,7 @@ describe('an objection of a customer who was home', () => {
       expect((await visit.object('Once more')).body).toMatchObject({
         noShow: { objection: { words: 'The bell is broken.' } },
       })
-      const inbox = await app.office('GET /api/admin/needs')
+      const inbox = await app.office('GET /api/admin/inbox')
       expect(JSON.stringify(inbox.body)).toContain('no_show_decision')
       expect(await visit.office()).toMatchObject([
         { objection: 'The bell is broken.', needsDecision: true, tried: [{ kind: 'call' }], share: share / 100 },

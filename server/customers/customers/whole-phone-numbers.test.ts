@@ -141,7 +141,7 @@ describe('people whom an earlier release took for one', () => {
       { actor: 'system', text: expect.stringContaining('two customers now') },
     ])
     expect((await pageOf(alone)).notes).toEqual([])
-    const mentions = (await office<Inbox>('GET /needs')).lines.filter(({ kind }) => kind === 'mention')
+    const mentions = (await office<Inbox>('GET /inbox')).lines.filter(({ kind }) => kind === 'mention')
     expect(new Set(mentions.map(({ person }) => person?.name))).toEqual(new Set(['Ann Bell', 'Cy Dorn']))
     // The next quote with each number finds its customer.
     expect(await customerOf(await quoteFor('Ann Bell', '011 44 20 7946 0958'))).toBe(kept)
@@ -157,7 +157,7 @@ describe('people whom an earlier release took for one', () => {
       await quoteFor('Eve Frost', '(610) 555-0111', 'eve@example.com')
       await quoteFor('Eve Frost', '(610) 555-0111 ext. 3', 'eve@example.com')
     })
-    const mentions = (await office<Inbox>('GET /needs')).lines.filter(({ kind }) => kind === 'mention')
+    const mentions = (await office<Inbox>('GET /inbox')).lines.filter(({ kind }) => kind === 'mention')
     expect(mentions.map(({ person }) => person?.email)).toEqual([email])
   })
 })

@@ -135,7 +135,7 @@ describe('a message to somebody without email', () => {
         letter: { name: 'Ruth Kessler', way: 'letter', done: null },
       },
     ])
-    const needs = (await office('GET /needs')).answer.lines as { kind: string; openJobs: number }[]
+    const needs = (await office('GET /inbox')).answer.lines as { kind: string; openJobs: number }[]
     expect(needs.filter(({ kind }) => kind === 'letters_to_print')).toMatchObject([{ openJobs: 1 }])
     expect(needs.filter(({ kind }) => ['message_failed', 'mail_stuck'].includes(kind))).toEqual([])
   })
@@ -239,11 +239,11 @@ describe('a message to somebody without email', () => {
     })
     expect((await office(`POST /bookings/${bookingId}/actions`, move)).status).toBe(200)
     app.setNow(new Date(app.deps.now().getTime() + 2 * 60_000))
-    const needs = (await office('GET /needs')).answer.lines as { kind: string; subjectId: string }[]
+    const needs = (await office('GET /inbox')).answer.lines as { kind: string; subjectId: string }[]
     const [call] = needs.filter(({ kind }) => kind === 'call_customer')
     expect(call).toMatchObject({ urgency: 'now', person: { name: 'Ruth Kessler' }, words: /moved/i })
     await office('POST /letters/done', { ids: [call?.subjectId], how: 'called' })
-    const after = (await office('GET /needs')).answer.lines as { kind: string }[]
+    const after = (await office('GET /inbox')).answer.lines as { kind: string }[]
     expect(after.filter(({ kind }) => kind === 'call_customer')).toEqual([])
   })
 

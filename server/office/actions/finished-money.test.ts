@@ -158,7 +158,7 @@ describe('the money of finished work', () => {
 // @proves docs/rules/office.md#the-inbox
 describe('money that somebody changed', () => {
   const linesOf = async (role: keyof typeof people) => {
-    const { body } = await app.call('GET /api/admin/needs', { token: people[role].token })
+    const { body } = await app.call('GET /api/admin/inbox', { token: people[role].token })
     return (body as Inbox).lines.filter(({ kind }) => kind === 'money_changed')
   }
   const settle = (role: keyof typeof people, id: string | undefined, done: boolean) =>

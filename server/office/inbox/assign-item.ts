@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { assignNeed } from '#contract/office/inbox.ts'
+import type { assignInboxItem } from '#contract/office/inbox.ts'
 import { MAX_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -11,7 +11,7 @@ import { type Assignee, assigneeOf, readAssignments } from './assignments.querie
 import { findInboxItems } from './find-inbox-items.ts'
 import { getItemId, type InboxItem } from './inbox-item.ts'
 
-type Input = z.output<(typeof assignNeed)['body']>
+type Input = z.output<(typeof assignInboxItem)['body']>
 
 const takenBy = ({ name }: Assignee) =>
   new AppError('conflict', text('{who} has this already.', { who: name ?? text('The administrator') }))

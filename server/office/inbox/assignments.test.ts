@@ -24,12 +24,12 @@ const inquiry = async (hoursAgo = 1): Promise<string> => {
 }
 type Person = { id: string; token: string }
 const give = (by: Person, id: string, to: Person | null, from: Person | null = null) =>
-  app.call('PUT /api/admin/needs/assignment', {
+  app.call('PUT /api/admin/inbox/assignment', {
     token: by.token,
     body: { id, to: to?.id ?? null, from: from?.id ?? null },
   })
 const readAs = async ({ token }: Person, query = '') =>
-  (await app.call(`GET /api/admin/needs${query}`, { token })).body as Inbox
+  (await app.call(`GET /api/admin/inbox${query}`, { token })).body as Inbox
 
 // @proves docs/rules/office.md#who-has-it
 test('somebody takes an item, everybody sees who has it, and it can be given to somebody else or back', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { assignNeed, getNeeds, snoozeNeeds, wakeNeeds } from '#contract/office/inbox.ts'
+import { assignInboxItem, getInbox, snoozeInboxItems, wakeInboxItems } from '#contract/office/inbox.ts'
 import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
 import { OWNER } from '#domain/platform/roles.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,14 +12,14 @@ import { snoozeItems, wakeItems } from './snooze-items.ts'
 
 /** The inbox of the office. */
 export function registerInbox(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getNeeds, ({ query, caller, deps }) =>
+  route(app, deps, getInbox, ({ query, caller, deps }) =>
     readInbox(deps, firstFits, { ...query, account: caller.account.id, isOwner: caller.account.role === OWNER }),
   )
-  route(app, deps, assignNeed, ({ body, deps }) => assignItem(deps, body))
+  route(app, deps, assignInboxItem, ({ body, deps }) => assignItem(deps, body))
   route(app, deps, settleMention, ({ params, body, deps }) => settleItem(deps, 'mentions', params.id, body.done))
   route(app, deps, settleMoneyChange, ({ params, body, deps }) =>
     settleItem(deps, 'money_changes', params.id, body.done),
   )
-  route(app, deps, snoozeNeeds, ({ body, deps }) => snoozeItems(deps, body))
-  route(app, deps, wakeNeeds, async ({ body, deps }) => ({ woken: await wakeItems(deps, body.ids) }))
+  route(app, deps, snoozeInboxItems, ({ body, deps }) => snoozeItems(deps, body))
+  route(app, deps, wakeInboxItems, async ({ body, deps }) => ({ woken: await wakeItems(deps, body.ids) }))
 }

@@ -31,7 +31,7 @@ const at = (hours: number, from = TEST_NOW): Date => hoursFrom(from, hours)
 const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']>>) =>
   app.update('bookings', { id }, columns)
 // @proves docs/rules/office.md#the-inbox
-describe('GET /api/admin/needs', () => {
+describe('GET /api/admin/inbox', () => {
   test('is empty when nothing needs anybody', async () => {
     await aBooking(app, { jobStatus: 'acknowledged' })
     await aBooking(app, { status: 'completed', date: addDays(TODAY, -3) })

@@ -23,7 +23,7 @@ type Answer = { status: number; body: { mentions: object[] } }
 const write = async (path: string, text: string, requestId = newId()) =>
   (await app.call(`POST /api/admin/${path}`, { token: ruth.token, body: { requestId, text } })) as Answer
 const inboxOf = async ({ token }: Person, query = '') =>
-  (await app.call(`GET /api/admin/needs${query}`, { token })).body as Inbox
+  (await app.call(`GET /api/admin/inbox${query}`, { token })).body as Inbox
 const mentionsIn = ({ lines }: Inbox) => lines.filter(({ kind }) => kind === 'mention')
 const settle = (by: Person, id: string, done = true) =>
   app.call(`PUT /api/admin/mentions/${id}`, { token: by.token, body: { done } })
@@ -117,7 +117,7 @@ describe('a mention', () => {
     await write(`bookings/${booking.id}/office-notes`, '@Max please')
     const [item] = mentionsIn(await inboxOf(ana))
     const body = { id: item?.id, to: joan.id, from: max.id }
-    expect((await app.call('PUT /api/admin/needs/assignment', { token: ana.token, body })).status).toBe(200)
+    expect((await app.call('PUT /api/admin/inbox/assignment', { token: ana.token, body })).status).toBe(200)
     expect(mentionsIn(await inboxOf(joan, '?whose=mine'))).toHaveLength(1)
     await app.update('administrators', { username: joan.id }, { role: 'viewer' })
     expect(mentionsIn(await inboxOf(ana, '?whose=nobody'))).toHaveLength(1)

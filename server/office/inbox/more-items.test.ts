@@ -19,7 +19,7 @@ beforeEach(async () => {
 const at = (hours: number): Date => hoursFrom(TEST_NOW, hours)
 
 // @proves docs/rules/office.md#the-inbox
-describe('GET /api/admin/needs, of mail, reviews and time off', () => {
+describe('GET /api/admin/inbox, of mail, reviews and time off', () => {
   test('lists a review that waits for the office, until it is published or hidden', async () => {
     const painter = await aPainter(app, { first_name: 'Kenji', last_name: 'Mori' })
     const visit = { contractorId: painter.id, status: 'completed', date: addDays(TODAY, -3) } as const

@@ -22,7 +22,7 @@ beforeEach(clearInbox)
 const at = (hours: number): Date => hoursFrom(TEST_NOW, hours)
 
 // @proves docs/rules/office.md#the-inbox
-describe('GET /api/admin/needs, besides visits', () => {
+describe('GET /api/admin/inbox, besides visits', () => {
   test('lists a painter who was deactivated and still has visits', async () => {
     const painter = await aPainter(app)
     await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 8), jobStatus: 'acknowledged' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { snoozeNeeds } from '#contract/office/inbox.ts'
+import type { snoozeInboxItems } from '#contract/office/inbox.ts'
 import { MAX_INBOX_ITEMS } from '#domain/notifications/inbox.ts'
 import { snoozeEnds, snoozeProblem } from '#domain/office/snoozes.ts'
 import { todayIn } from '#domain/platform/dates.ts'
@@ -11,8 +11,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { getItemId } from './inbox-item.ts'
 
-type Input = z.output<(typeof snoozeNeeds)['body']>
-type Snoozed = z.output<(typeof snoozeNeeds)['response']>
+type Input = z.output<(typeof snoozeInboxItems)['body']>
+type Snoozed = z.output<(typeof snoozeInboxItems)['response']>
 
 /** What an audit entry is about: the one item, or the kind of all. */
 const toSubject = (ids: readonly string[], kind: string | undefined) =>

@@ -23,10 +23,10 @@ const inquiries = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: hoursFrom(TEST_NOW, -index - 1) })),
   )
 const snooze = async (body: object) => {
-  const answer = await app.office('POST /api/admin/needs/snooze', { until: TOMORROW, ...body })
+  const answer = await app.office('POST /api/admin/inbox/snooze', { until: TOMORROW, ...body })
   return { status: answer.status, ...(answer.body as { ids: string[]; until: string; message: string }) }
 }
-const wake = async (ids: string[]) => (await app.office('POST /api/admin/needs/wake', { ids })).body
+const wake = async (ids: string[]) => (await app.office('POST /api/admin/inbox/wake', { ids })).body
 
 // @proves docs/rules/office.md#snoozing
 test('a snoozed line is neither listed nor counted until seven in the morning of its day, and can be put back', async () => {

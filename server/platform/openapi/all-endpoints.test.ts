@@ -77,7 +77,7 @@ const replacedByPost = new Set([
 
 /** Calls that replace something and do not say how it read, each with the reason. */
 const seenOtherwise: Record<string, string> = {
-  assignNeed: 'says from whom it is taken',
+  assignInboxItem: 'says from whom it is taken',
   muteOwnPush: 'a switch of one’s own',
   readAsCustomer: 'a mark that only moves forward',
   readAsOffice: 'a mark that only moves forward',

@@ -11,7 +11,7 @@ import { OfficePage } from './OfficePage.tsx'
 
 const inbox = theInbox([anInboxItem('no_painter'), anInboxItem('inquiry')], { noPainter: 1, inquiries: 3 })
 const messages = { 'GET /api/admin/messages': () => Response.json([aMessage()]) }
-const answers = { ...messages, 'GET /api/admin/needs': () => Response.json(inbox) }
+const answers = { ...messages, 'GET /api/admin/inbox': () => Response.json(inbox) }
 
 const show = (at = '/admin?tab=messages') => showOfficePage(<OfficePage />, { at })
 
@@ -82,7 +82,7 @@ test('a change of the inbox is loaded at once, and everything after a lost conne
   let read = 0
   answerCalls({
     ...messages,
-    'GET /api/admin/needs': () => {
+    'GET /api/admin/inbox': () => {
       read += 1
       return Response.json(now)
     },

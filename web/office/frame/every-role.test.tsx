@@ -32,7 +32,7 @@ const booking = `GET /api/admin/bookings/${anId('B')}`
 
 /** What there is to see, so that everything is drawn which asks for more. */
 const records = {
-  'GET /api/admin/needs': () => theInbox(inboxItemKinds.map((kind) => anInboxItem(kind))),
+  'GET /api/admin/inbox': () => theInbox(inboxItemKinds.map((kind) => anInboxItem(kind))),
   'GET /api/admin/overview': theFigures,
   'GET /api/admin/visits': () => theVisits(aDayVisit()),
   'GET /api/admin/pauses': () => ({ pauses: [] }),

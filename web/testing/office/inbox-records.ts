@@ -1,4 +1,4 @@
-import { getNeeds } from '#contract/office/inbox.ts'
+import { getInbox } from '#contract/office/inbox.ts'
 import { type InboxItemKind, inboxItemKinds } from '#domain/notifications/inbox.ts'
 import { anId } from './records.ts'
 
@@ -96,7 +96,7 @@ const parts: Record<InboxItemKind, object> = {
 }
 
 /** Null in place of everything that an item may have. */
-const nothing = Object.fromEntries(Object.keys(getNeeds.response.shape.lines.element.shape).map((name) => [name, null]))
+const nothing = Object.fromEntries(Object.keys(getInbox.response.shape.lines.element.shape).map((name) => [name, null]))
 
 /** A line of "Needs you" in wire format. */
 export const anInboxItem = (kind: InboxItemKind, overrides: object = {}) => ({

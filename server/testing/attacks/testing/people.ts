@@ -138,7 +138,7 @@ export function peopleOf(site: Site) {
       ),
     /** The painter claims about a booking that wait for the office to decide. */
     claimsOf: async ({ id }: Pick<Booked, 'id'>) =>
-      (await asOffice<Wire<Inbox>>('GET /api/admin/needs')).lines.filter(
+      (await asOffice<Wire<Inbox>>('GET /api/admin/inbox')).lines.filter(
         ({ kind, booking }) => kind === 'claim_to_settle' && booking?.id === id,
       ),
   }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
-import { assignNeed } from '#contract/office/inbox.ts'
+import { assignInboxItem } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 import { untilShown } from '#web/lib/queries.ts'
@@ -17,7 +17,7 @@ import css from './Assignment.module.css'
 function useAssignment({ id, assignee }: Pick<InboxItemDetails, 'id' | 'assignee'>) {
   const t = useTranslate()
   const { mutate, isPending } = useMutation({
-    mutationFn: (to: string | null) => call(assignNeed, { body: { id, to, from: assignee?.id ?? null } }),
+    mutationFn: (to: string | null) => call(assignInboxItem, { body: { id, to, from: assignee?.id ?? null } }),
     onError: (error) => toastFailure(t, error, t("That didn't save")),
     onSettled: () => untilShown(),
   })

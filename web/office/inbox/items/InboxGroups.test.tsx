@@ -28,7 +28,7 @@ const lines = [
 
 function serve(shown: ReturnType<typeof anInboxItem>[] = lines, more: Answers = {}) {
   const open = [...shown]
-  const calls = answerCalls({ 'GET /api/admin/needs': () => Response.json(theInbox(open)), ...more })
+  const calls = answerCalls({ 'GET /api/admin/inbox': () => Response.json(theInbox(open)), ...more })
   return { ...calls, remove: (kind: string) => open.splice(0, open.length, ...open.filter((one) => one.kind !== kind)) }
 }
 
@@ -103,28 +103,28 @@ test('a kind has its own act for all: everybody who owes is reminded after a loo
 
 test('all lines of a kind are snoozed until tomorrow, which can be undone', async () => {
   const server = serve(lines, {
-    'POST /api/admin/needs/snooze': () => {
+    'POST /api/admin/inbox/snooze': () => {
       server.remove('inquiry')
       return Response.json({ ids: ['inquiry 0', 'inquiry 1'], until: '2026-12-01T12:00:00.000Z' })
     },
-    'POST /api/admin/needs/wake': () => Response.json({ woken: 2 }),
+    'POST /api/admin/inbox/wake': () => Response.json({ woken: 2 }),
   })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Snooze: Inquiry, all 30' }))
   await user.click(await screen.findByRole('menuitem', { name: /Until tomorrow/ }))
   expect(await screen.findByText('Snoozed until Tue, Dec 1: Inquiry, all 30')).toBeTruthy()
   const until = addDays(todayIn(market, new Date()), 1)
-  expect(server.bodies('POST /api/admin/needs/snooze')).toEqual([{ kind: 'inquiry', until }])
+  expect(server.bodies('POST /api/admin/inbox/snooze')).toEqual([{ kind: 'inquiry', until }])
   await waitFor(() => expect(screen.queryByText('Inquiry')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
-    expect(server.bodies('POST /api/admin/needs/wake')).toEqual([{ ids: ['inquiry 0', 'inquiry 1'] }]),
+    expect(server.bodies('POST /api/admin/inbox/wake')).toEqual([{ ids: ['inquiry 0', 'inquiry 1'] }]),
   )
 })
 
 test('E opens the days for the line with the focus, and a day that is over is refused at the field', async () => {
   const server = serve(many('overdue', 2), {
-    'POST /api/admin/needs/snooze': () => Response.json({ ids: ['overdue 1'], until: '2026-12-01T12:00:00.000Z' }),
+    'POST /api/admin/inbox/snooze': () => Response.json({ ids: ['overdue 1'], until: '2026-12-01T12:00:00.000Z' }),
   })
   const { user } = show()
   ;(await screen.findAllByRole('link', { name: /^Call/ }))[1]?.focus()
@@ -141,7 +141,7 @@ test('E opens the days for the line with the focus, and a day that is over is re
   await user.type(field, day)
   await user.click(dialog.getByRole('button', { name: 'Snooze' }))
   await waitFor(() =>
-    expect(server.bodies('POST /api/admin/needs/snooze')).toEqual([{ ids: ['overdue 1'], until: day }]),
+    expect(server.bodies('POST /api/admin/inbox/snooze')).toEqual([{ ids: ['overdue 1'], until: day }]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -153,15 +153,15 @@ test('what is snoozed is listed with its day, and put back', async () => {
     lines: [anInboxItem('unpaid', { snoozedUntil: '2026-12-01T12:00:00.000Z' })],
   }
   const server = answerCalls({
-    'GET /api/admin/needs': () => Response.json(away),
-    'POST /api/admin/needs/wake': () => Response.json({ woken: 1 }),
+    'GET /api/admin/inbox': () => Response.json(away),
+    'POST /api/admin/inbox/wake': () => Response.json({ woken: 1 }),
   })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '1 snoozed' }))
   const list = within(await screen.findByRole('list', { name: 'Snoozed' }))
   expect(list.getByText('until Tue, Dec 1, 7:00 AM')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Put back now: Dana Miller' }))
-  await waitFor(() => expect(server.bodies('POST /api/admin/needs/wake')).toEqual([{ ids: ['unpaid 1'] }]))
+  await waitFor(() => expect(server.bodies('POST /api/admin/inbox/wake')).toEqual([{ ids: ['unpaid 1'] }]))
 })
 
 test('a painter in a line is a link to their page', async () => {

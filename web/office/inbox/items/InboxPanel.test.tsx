@@ -10,7 +10,7 @@ import { InboxPanel } from './InboxPanel.tsx'
 /** The list as the server has it; acting removes a line there. */
 function serve(lines: object[], more: Answers = {}) {
   const openItems = [...lines]
-  const calls = answerCalls({ 'GET /api/admin/needs': () => Response.json(theInbox(openItems)), ...more })
+  const calls = answerCalls({ 'GET /api/admin/inbox': () => Response.json(theInbox(openItems)), ...more })
   return { ...calls, settle: () => openItems.shift() }
 }
 
@@ -55,7 +55,7 @@ test('a refusal shows the server’s message, and the item stays and is loaded a
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Assign Ann Bell' }))
   expect(await screen.findByText('Somebody changed this booking in the meantime.')).toBeTruthy()
-  await waitFor(() => expect(server.bodies('GET /api/admin/needs')).toHaveLength(2))
+  await waitFor(() => expect(server.bodies('GET /api/admin/inbox')).toHaveLength(2))
   expect(screen.getByText('No painter')).toBeTruthy()
 })
 
@@ -146,7 +146,7 @@ test('the links open over the page, and keep the rest of the address', async () 
 test('items beyond those that are listed are counted, and shown on demand', async () => {
   const lines = [anInboxItem('overdue'), anInboxItem('unpaid')]
   answerCalls({
-    'GET /api/admin/needs': () => {
+    'GET /api/admin/inbox': () => {
       const all = addresses().at(-1)?.endsWith('?limit=400')
       return Response.json({ ...theInbox(all ? lines : lines.slice(0, 1)), total: 2 })
     },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { snoozeNeeds } from '#contract/office/inbox.ts'
+import { snoozeInboxItems } from '#contract/office/inbox.ts'
 import { DEFAULT_INBOX_ITEMS, itemOwners, MAX_INBOX_ITEMS, MOST_UNGROUPED } from '#domain/notifications/inbox.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
@@ -47,7 +47,7 @@ export function InboxPanel() {
         total > 0 && (
           <>
             <span className={`strong figures ${css.total}`}>{total}</span>
-            <Allowed to={snoozeNeeds}>
+            <Allowed to={snoozeInboxItems}>
               <span className={css.keys}>
                 {t.rich('<key>J</key> <key>K</key> to move, <key>Enter</key> to act, <key>E</key> to snooze', { key })}
               </span>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { snoozeNeeds } from '#contract/office/inbox.ts'
+import { snoozeInboxItems } from '#contract/office/inbox.ts'
 import { LONGEST_SNOOZE_DAYS } from '#domain/office/snoozes.ts'
 import { addDays, type CivilDate, weekdayOf } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -36,7 +36,7 @@ export function SnoozeButton({ of }: { of: ToSnooze }) {
     { id: 'tomorrow', name: t('Until tomorrow'), day: tomorrow },
     ...(monday === tomorrow ? [] : [{ id: 'monday', name: t('Until Monday'), day: monday }]),
   ]
-  if (!may(snoozeNeeds)) return null
+  if (!may(snoozeInboxItems)) return null
   return (
     <>
       <button

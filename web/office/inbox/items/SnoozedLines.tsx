@@ -1,4 +1,4 @@
-import { wakeNeeds } from '#contract/office/inbox.ts'
+import { wakeInboxItems } from '#contract/office/inbox.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -45,7 +45,7 @@ export function SnoozedLines() {
                     {item.snoozedUntil && t('until {day}', { day: formatDeadline(reader, item.snoozedUntil) })}
                   </span>
                   <span className={`row ${css.actions}`} data-actions>
-                    <Allowed to={wakeNeeds}>
+                    <Allowed to={wakeInboxItems}>
                       <ActionButton
                         working={wake.isPending && wake.variables === item.id}
                         aria-label={t('Put back now: {who}', { who })}

@@ -10,7 +10,7 @@ import { InboxPanel } from './InboxPanel.tsx'
 const you = aColleague({ isYou: true })
 const ana = aColleague({ id: anId('P'), name: 'Ana Ruiz' })
 const sam = aColleague({ id: anId('V'), name: 'Sam Ortiz', takesItems: false })
-const ASSIGN = 'PUT /api/admin/needs/assignment'
+const ASSIGN = 'PUT /api/admin/inbox/assignment'
 
 /** The inbox with one item that somebody may have. */
 function serve({
@@ -21,7 +21,7 @@ function serve({
   const state = { assignee }
   return answerCalls({
     'GET /api/admin/colleagues': () => Response.json([reader, ana, sam]),
-    'GET /api/admin/needs': () =>
+    'GET /api/admin/inbox': () =>
       Response.json({ ...theInbox([anInboxItem('no_painter', { assignee: state.assignee })]), mine: 0 }),
     [ASSIGN]: () => {
       const answer = taken()
@@ -72,7 +72,7 @@ test('the list is narrowed to what is mine or nobody’s, which is part of the a
   serve()
   const { user, router } = show()
   await user.click(await screen.findByRole('button', { name: 'Nobody’s' }))
-  await waitFor(() => expect(addresses()).toContain('/api/admin/needs?whose=nobody'))
+  await waitFor(() => expect(addresses()).toContain('/api/admin/inbox?whose=nobody'))
   await user.click(screen.getByRole('button', { name: 'Mine' }))
   await waitFor(() => expect(router.state.location.search).toBe('?whose=mine'))
 })

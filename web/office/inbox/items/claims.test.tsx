@@ -13,7 +13,7 @@ test.each([
 ])('both stories are shown, and “%s” follows one of them', async (label, verdict, toastText) => {
   const call = `POST /api/admin/bookings/${anId('B')}/claims/${anId('S')}/settle`
   const { requests } = answerCalls({
-    'GET /api/admin/needs': () => Response.json(theInbox([anInboxItem('claim_to_settle')])),
+    'GET /api/admin/inbox': () => Response.json(theInbox([anInboxItem('claim_to_settle')])),
     [call]: () => Response.json(aBookingInFull()),
   })
   const { user } = showOfficePage(<InboxPanel />, { at: '/admin?visits=week' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
+import { getInbox } from '#contract/office/inbox.ts'
 import { type InboxItemKind, inboxItemKinds } from '#domain/notifications/inbox.ts'
 import { reader } from '#web/lib/here.ts'
 import { t } from '#web/testing/english.ts'
@@ -10,7 +10,7 @@ import { formatInboxItem } from './inbox-texts.ts'
 import { firstNameOf } from './item-parts.ts'
 
 const lineOf = (kind: InboxItemKind, overrides: object = {}): InboxItemDetails => {
-  const line = getNeeds.response?.parse(theInbox([anInboxItem(kind, overrides)])).lines[0]
+  const line = getInbox.response?.parse(theInbox([anInboxItem(kind, overrides)])).lines[0]
   if (!line) throw new Error('no line')
   return line
 }

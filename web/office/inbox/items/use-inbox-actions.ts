@@ -4,7 +4,7 @@ import { settleClaim } from '#contract/bookings/claims.ts'
 import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
 import type { Inbox, InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
+import { getInbox } from '#contract/office/inbox.ts'
 import { settleMention, settleMoneyChange } from '#contract/office/mentions.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
@@ -56,7 +56,7 @@ export function useInboxActions(item: InboxItemDetails) {
   const who = subjectNameOf(t, item)
 
   const settled = () => {
-    client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, item.id))
+    client.setQueriesData<Inbox>({ queryKey: [getInbox.name] }, (inbox) => inbox && without(inbox, item.id))
   }
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ perform }: { perform: () => Promise<string | null>; failed: string }) => perform(),

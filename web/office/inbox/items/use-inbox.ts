@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getNeeds } from '#contract/office/inbox.ts'
+import { getInbox } from '#contract/office/inbox.ts'
 import { DEFAULT_INBOX_ITEMS, type itemOwners } from '#domain/notifications/inbox.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
@@ -11,11 +11,11 @@ import { queryOf } from '#web/lib/queries.ts'
 export function useInbox(most = DEFAULT_INBOX_ITEMS, whose: (typeof itemOwners)[number] | '' = '') {
   const query = { ...(most > DEFAULT_INBOX_ITEMS && { limit: most }), ...(whose !== '' && { whose }) }
   return useQuery({
-    ...(Object.keys(query).length > 0 ? queryOf(getNeeds, { query }) : queryOf(getNeeds)),
+    ...(Object.keys(query).length > 0 ? queryOf(getInbox, { query }) : queryOf(getInbox)),
     placeholderData: keepPreviousData,
   })
 }
 
 /** What is snoozed in the inbox, while it is looked at. */
 export const useSnoozed = (enabled: boolean) =>
-  useQuery({ ...queryOf(getNeeds, { query: { snoozed: 'true' } }), enabled, refetchOnMount: 'always' })
+  useQuery({ ...queryOf(getInbox, { query: { snoozed: 'true' } }), enabled, refetchOnMount: 'always' })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Inbox } from '#contract/notifications/inbox.ts'
-import { getNeeds, snoozeNeeds, wakeNeeds } from '#contract/office/inbox.ts'
+import { getInbox, snoozeInboxItems, wakeInboxItems } from '#contract/office/inbox.ts'
 import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -26,10 +26,10 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (until: CivilDate) =>
-      call(snoozeNeeds, { body: { ...('id' in of ? { ids: [of.id] } : { kind: of.kind }), until } }),
+      call(snoozeInboxItems, { body: { ...('id' in of ? { ids: [of.id] } : { kind: of.kind }), until } }),
     onSuccess: ({ ids, until }) => {
       const snoozed = new Set(ids)
-      client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, snoozed))
+      client.setQueriesData<Inbox>({ queryKey: [getInbox.name] }, (inbox) => inbox && without(inbox, snoozed))
       onDone?.()
       if (ids.length === 0) return toast({ title: t('That’s already settled') })
       const day = formatShortDate(reader, todayIn(reader.market, until))
@@ -37,7 +37,7 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
         id: ids.join(),
         subjectId: ids[0] ?? '',
         done: t('Snoozed until {day}: {what}', { day, what: of.what }),
-        reverse: () => call(wakeNeeds, { body: { ids } }),
+        reverse: () => call(wakeInboxItems, { body: { ids } }),
       })
     },
     onError: (error) => {
@@ -51,7 +51,7 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
 export function useWake() {
   const t = useTranslate()
   return useMutation({
-    mutationFn: (id: string) => call(wakeNeeds, { body: { ids: [id] } }),
+    mutationFn: (id: string) => call(wakeInboxItems, { body: { ids: [id] } }),
     onSettled: () => untilShown(),
     onError: (error) => toastFailure(t, error, t("That didn't save")),
   })
