@@ -14,17 +14,17 @@ const params = z.object({ id: identifier('contractor') })
 
 const Person = z.object({ id: Id, name: z.string() })
 
-const LeftJob = named('LeftJob', {
+const OffboardingJob = named('OffboardingJob', {
   ...visitToPlan,
   phone: z.string().describe('Of the customer'),
   status: z.enum(jobStatuses),
   hasBegun: z.boolean().describe('It stays with its painter: begun work is settled by phone'),
-  successor: Person.nullable().describe('Who is proposed; null when nobody is free'),
+  reassignment: Person.nullable().describe('Who is proposed; null when nobody is free'),
   fits: z.array(Person).describe('Everybody who would fit, in the order of matching'),
 })
 
 /** A job of a painter who leaves, and who could have it. */
-export type OffboardingJob = z.output<typeof LeftJob>
+export type OffboardingJob = z.output<typeof OffboardingJob>
 
 const Reassignments = z
   .array(
@@ -37,10 +37,10 @@ const Reassignments = z
   .max(500)
   .default([])
 
-const Leaving = named('Leaving', {
+const Offboarding = named('Offboarding', {
   contractor: Contractor,
   lastDay: Day.describe('The day that the answer is about'),
-  jobs: z.array(LeftJob).describe('Those that are not done by that day, the next visit first'),
+  jobs: z.array(OffboardingJob).describe('Those that are not done by that day, the next visit first'),
 })
 
 const JobsLeft = named('Left', {
@@ -50,18 +50,18 @@ const JobsLeft = named('Left', {
   left: z.array(z.object({ bookingId: Id, reason: z.string() })),
 })
 
-export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'office:read', {
-  name: 'getLeaving',
+export const getOffboarding = endpoint('GET /api/admin/contractors/{id}/offboarding', 'office:read', {
+  name: 'getOffboarding',
   summary:
     'What becomes of a painter’s jobs after a last day: who is proposed for each. Nobody is proposed twice for one time.',
   params,
   query: z.object({ lastDay: Day.optional() }),
-  response: Leaving,
+  response: Offboarding,
   shows: ['painters', 'bookings', 'availability'],
 })
 
-export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'office:painters', {
-  name: 'leave',
+export const offboard = endpoint('POST /api/admin/contractors/{id}/offboarding', 'office:painters', {
+  name: 'offboard',
   summary:
     'Sets a painter’s last day and gives their jobs after it away, all at once; null: they stay after all. What cannot be given waits without a painter, what changed meanwhile is left, and both are named. 409 conflict when somebody else set another last day.',
   params,
@@ -84,7 +84,7 @@ export const getAway = endpoint('GET /api/admin/contractors/{id}/away', 'office:
   summary: 'What becomes of a painter’s jobs on days on which they do not come: who is proposed for each.',
   params,
   query: z.object(days).refine(isSpan, notASpan),
-  response: named('Away', { contractor: Contractor, ...days, jobs: z.array(LeftJob) }),
+  response: named('Away', { contractor: Contractor, ...days, jobs: z.array(OffboardingJob) }),
   shows: ['painters', 'bookings', 'availability'],
 })
 

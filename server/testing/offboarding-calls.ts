@@ -31,7 +31,7 @@ export function offboardingCalls(app: TestApp) {
     },
 
     read: async (id: string, lastDay = LAST): Promise<OffboardingJob[]> => {
-      const path = `/api/admin/contractors/${id}/leaving?lastDay=${lastDay}`
+      const path = `/api/admin/contractors/${id}/offboarding?lastDay=${lastDay}`
       const { status, body } = await app.office(`GET ${path}`)
       expect(status).toBe(200)
       return (body as { jobs: OffboardingJob[] }).jobs
@@ -39,13 +39,13 @@ export function offboardingCalls(app: TestApp) {
 
     /** The proposals, as they are confirmed. */
     toInputs: (jobs: readonly OffboardingJob[]): ReassignmentInput[] =>
-      jobs.map(({ bookingId, version, successor }) => ({ bookingId, version, contractorId: successor?.id ?? null })),
+      jobs.map(({ bookingId, version, reassignment }) => ({ bookingId, version, contractorId: reassignment?.id ?? null })),
 
     offboard: (
       id: string,
       jobs: readonly ReassignmentInput[],
       more: { was?: string | null; lastDay?: string | null } = {},
-    ) => app.office(`POST /api/admin/contractors/${id}/leave`, { was: null, lastDay: LAST, jobs, ...more }),
+    ) => app.office(`POST /api/admin/contractors/${id}/offboarding`, { was: null, lastDay: LAST, jobs, ...more }),
 
     painterOf: async (bookingId: string) => {
       const query = db().selectFrom('bookings').select('contractor_id').where('id', '=', bookingId)

@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (_, make) => {
       'leaves',
       async ({ contractorId }: Second) => {
         const jobs = await readOffboarding(contractorId)
-        expect(jobs[0]?.successor).toBeTruthy()
+        expect(jobs[0]?.reassignment).toBeTruthy()
         return leave(contractorId, getChoices(jobs))
       },
     ],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAway, getLeaving, leave as leaveEndpoint, setAway } from '#contract/painters/offboarding.ts'
+import { getAway, getOffboarding, offboard as offboardEndpoint, setAway } from '#contract/painters/offboarding.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
@@ -12,7 +12,7 @@ import { takeAway } from './take-away.ts'
 
 /** The administrator's calls about a painter who leaves, or does not come for some days. */
 export function registerOffboarding(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getLeaving, async ({ params, query, deps }) => {
+  route(app, deps, getOffboarding, async ({ params, query, deps }) => {
     const contractor = await findPainter(deps.db, params.id)
     if (!contractor) throw new AppError('not_found', text('We can’t find that painter.'))
     const lastDay = query.lastDay ?? contractor.lastDay ?? todayIn(deps.market, deps.now())
@@ -24,5 +24,5 @@ export function registerOffboarding(app: FastifyInstance, deps: Deps): void {
     return { contractor, ...query, jobs: await proposeReassignments(deps, params.id, query) }
   })
   route(app, deps, setAway, ({ params, body, deps }) => takeAway(deps, params.id, body))
-  route(app, deps, leaveEndpoint, ({ params, body, deps }) => offboard(deps, params.id, body))
+  route(app, deps, offboardEndpoint, ({ params, body, deps }) => offboard(deps, params.id, body))
 }

@@ -28,7 +28,7 @@ describe('the proposed reassignment', () => {
     await app.db.deleteFrom('contractors').where('id', '=', twin.painter.id).execute()
     const jobs = await read(painter.id)
     expect(jobs.map(({ scheduledDate }) => scheduledDate)).toEqual([addDays(TODAY, 8), addDays(TODAY, 9)])
-    expect(jobs.map(({ successor }) => successor?.id)).toEqual([other.id, other.id])
+    expect(jobs.map(({ reassignment }) => reassignment?.id)).toEqual([other.id, other.id])
   })
 
   test('gives two of three visits that overlap in slower hands to two painters, and the third to nobody', async () => {
@@ -50,7 +50,7 @@ describe('the proposed reassignment', () => {
     const others = [(await aPainter(app, slow)).id, (await aPainter(app, slow)).id]
     const jobs = await read(painter.id)
     expect(jobs.map(({ bookingId }) => bookingId)).toEqual(visits)
-    const proposed = jobs.map(({ successor }) => successor?.id ?? null)
+    const proposed = jobs.map(({ reassignment }) => reassignment?.id ?? null)
     expect(new Set(proposed.slice(0, 2))).toEqual(new Set(others))
     expect(proposed[2]).toBeNull()
     expect(jobs.map(({ fits }) => fits.length)).toEqual([2, 1, 0])
@@ -63,7 +63,7 @@ describe('the proposed reassignment', () => {
 
   test('never names the painter who leaves, whom the matcher does not ask after the last day either', async () => {
     const { painter, bookings } = await leaver([8])
-    expect(await read(painter.id)).toMatchObject([{ successor: null, fits: [] }])
+    expect(await read(painter.id)).toMatchObject([{ reassignment: null, fits: [] }])
     await offboard(painter.id, toInputs(await read(painter.id)))
     expect(await painterOf(bookings[0] as string)).toBeNull()
     const found = await inTransaction(app.db, (db) =>
@@ -169,7 +169,7 @@ describe('offboarding', () => {
     await app.db.updateTable('jobs').set({ status: 'in_progress' }).execute()
     await app.db.updateTable('bookings').set({ status: 'in_progress' }).execute()
     const jobs = await read(painter.id)
-    expect(jobs).toMatchObject([{ hasBegun: true, successor: null }])
+    expect(jobs).toMatchObject([{ hasBegun: true, reassignment: null }])
     expect((await offboard(painter.id, toInputs(jobs))).body).toMatchObject({ left: [{ bookingId: bookings[0] }] })
     expect(await painterOf(bookings[0] as string)).toBe(painter.id)
   })

@@ -63,7 +63,7 @@ export async function proposeReassignments(
       phone: visit.phone,
       status,
       hasBegun,
-      successor: people[0] ?? null,
+      reassignment: people[0] ?? null,
       fits: people,
     }
   })

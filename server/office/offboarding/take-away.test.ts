@@ -24,7 +24,7 @@ test('the jobs of a painter who is away go to somebody else, those outside the d
   const { area, painter, bookings } = await leaver([2, 5, 8, 10], ['a@example.com', 'b@example.com', 'b@example.com'])
   const other = await aPainter(app, { areas: [area], priority: 2 })
   const { jobs } = await read(painter.id)
-  expect(jobs.map(({ bookingId, successor }) => [bookingId, successor?.id])).toEqual([
+  expect(jobs.map(({ bookingId, reassignment }) => [bookingId, reassignment?.id])).toEqual([
     [bookings[1], other.id],
     [bookings[2], other.id],
   ])
@@ -68,7 +68,7 @@ test('each customer gets one email that does not say that the painter left, and 
 test('a job without a successor waits, and days that are over or end before they begin are refused', async () => {
   const { painter, bookings } = await leaver([5])
   const { jobs } = await read(painter.id)
-  expect(jobs).toMatchObject([{ successor: null }])
+  expect(jobs).toMatchObject([{ reassignment: null }])
   const { body } = await away(painter.id, { jobs: toInputs(jobs) })
   expect(body).toMatchObject({ given: [], withoutPainter: [{ bookingId: bookings[0] }], left: [] })
   expect((await away(painter.id, { from: addDays(TODAY, -1) })).status).toBe(400)

@@ -72,7 +72,7 @@ const replacedByPost = new Set([
   'simulatePricing',
   'setContractorAreas',
   'setOwnAvailability',
-  'leave',
+  'offboard',
 ])
 
 /** Calls that replace something and do not say how it read, each with the reason. */

@@ -17,7 +17,7 @@ scenario('a painter who leaves, and one who takes over', async (stage) => {
   await one.acknowledge()
   const [maria, paul] = one.painters
   const { version } = await one.bookingRow()
-  await one.call('office', `POST /api/admin/contractors/${maria!.id}/leave`, {
+  await one.call('office', `POST /api/admin/contractors/${maria!.id}/offboarding`, {
     was: null,
     lastDay: addDays(one.day(0), 2),
     jobs: [{ bookingId: one.id(), version, contractorId: paul!.id }],

@@ -70,7 +70,7 @@ export const aLeftJob = (overrides: object = {}) => ({
   timeSlot: 'morning',
   status: 'acknowledged',
   hasBegun: false,
-  successor: { id: anId('E'), name: 'Ann Bell' },
+  reassignment: { id: anId('E'), name: 'Ann Bell' },
   fits: [
     { id: anId('E'), name: 'Ann Bell' },
     { id: anId('F'), name: 'Bob Stone' },

@@ -60,7 +60,7 @@ story('something to fix, a painter who hands it back, and another one', async (s
 story('something to fix, and a painter who leaves', async (stage) => {
   const one = await toBeMended(stage, 6)
   const { version } = await one.bookingRow()
-  await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/leave`, {
+  await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/offboarding`, {
     was: null,
     lastDay: one.day(2),
     jobs: [{ bookingId: one.id(), version, contractorId: null }],

@@ -19,7 +19,7 @@ story('a painter who leaves when nobody else is free', async (stage) => {
   await one.book(6)
   await one.acknowledge()
   const { version } = await one.bookingRow()
-  await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/leave`, {
+  await one.call('office', `POST /api/admin/contractors/${one.painters[0]?.id}/offboarding`, {
     was: null,
     lastDay: one.day(0),
     jobs: [{ bookingId: one.id(), version, contractorId: null }],

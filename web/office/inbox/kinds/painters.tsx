@@ -1,6 +1,6 @@
 import { updateServiceArea } from '#contract/coverage/office-service-areas.ts'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
-import { leave, setAway } from '#contract/painters/offboarding.ts'
+import { offboard, setAway } from '#contract/painters/offboarding.ts'
 import { setContractorAreas, updateContractor } from '#contract/painters/office-contractors.ts'
 import { inboxItems } from '#domain/notifications/inbox.ts'
 import { getsNoJobs, type MissingRequirement } from '#domain/painters/missing-requirements.ts'
@@ -64,7 +64,7 @@ const AskPainter: InboxAction = ({ item }) =>
   item.missingRequirements.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter item={item} />
 
 /** Leads to what becomes of the jobs of somebody who does not come any more. */
-const ReassignJobs: InboxAction = needing(leave, ({ item }) => {
+const ReassignJobs: InboxAction = needing(offboard, ({ item }) => {
   const t = useTranslate()
   return (
     <PainterLink item={item} at="leaving" name={t('Give jobs away… for {who}', { who: subjectNameOf(t, item) })}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getLeaving } from '#contract/painters/offboarding.ts'
+import { getOffboarding } from '#contract/painters/offboarding.ts'
 import { type Contractor, setContractorStatus } from '#contract/painters/office-contractors.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -34,7 +34,7 @@ function StillTheirs({
 }) {
   const t = useTranslate()
   const reader = useReader()
-  const query = useQuery(freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }))
+  const query = useQuery(freshQueryOf(getOffboarding, { params: { id: contractor.id }, query: { lastDay } }))
   const count = query.data?.jobs.length
   const day = formatShortDate(reader, lastDay)
   if (contractor.lastDay === null && !count) return null

@@ -196,7 +196,7 @@ test('an inactive painter is reactivated without a question', async () => {
   let isActive = false
   const { user, bodyOf, open } = show({
     [list]: () => Response.json([anOfficePainter({ isActive })]),
-    [`GET ${painter}/leaving`]: () =>
+    [`GET ${painter}/offboarding`]: () =>
       Response.json({ contractor: anOfficePainter({ isActive }), lastDay: '2026-11-22', jobs: [] }),
     [status]: () => {
       isActive = true

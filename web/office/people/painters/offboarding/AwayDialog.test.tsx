@@ -23,7 +23,7 @@ const serve = (jobs: object[], answer: object) =>
   })
 
 test('a painter is away from and through a day, and their visits then go to who is proposed', async () => {
-  const job = aLeftJob() as { bookingId: string; version: number; successor: { id: string } }
+  const job = aLeftJob() as { bookingId: string; version: number; reassignment: { id: string } }
   const { bodies } = serve([job], { given: [job.bookingId] })
   const { user, retype } = showOfficePage(<PainterAway contractor={painter} />)
   await user.click(await screen.findByRole('button', { name: 'Is away…' }))
@@ -39,7 +39,7 @@ test('a painter is away from and through a day, and their visits then go to who 
       {
         from: today,
         to,
-        jobs: [{ bookingId: job.bookingId, version: job.version, contractorId: job.successor.id }],
+        jobs: [{ bookingId: job.bookingId, version: job.version, contractorId: job.reassignment.id }],
       },
     ]),
   )
@@ -47,7 +47,7 @@ test('a painter is away from and through a day, and their visits then go to who 
 })
 
 test('the address opens it with days, and what nobody can take is named afterwards', async () => {
-  const job = aLeftJob({ successor: null, fits: [] }) as { bookingId: string }
+  const job = aLeftJob({ reassignment: null, fits: [] }) as { bookingId: string }
   serve([job], { withoutPainter: [{ bookingId: job.bookingId, reason: 'Nobody is free at that time.' }] })
   const [from, to] = [addDays(today, 3), addDays(today, 9)]
   const { user } = showOfficePage(<PainterAway contractor={painter} />, {

@@ -8,11 +8,11 @@ import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterActivity } from '../PainterActivity.tsx'
 
 const base = `/api/admin/contractors/${anId('C')}`
-const post = `POST ${base}/leave`
+const post = `POST ${base}/offboarding`
 const today = todayIn(market, new Date())
 
 const lastDayIn = () =>
-  new URL(addresses().findLast((one) => one.includes('/leaving')) ?? '', 'http://x').searchParams.get('lastDay')
+  new URL(addresses().findLast((one) => one.includes('/offboarding')) ?? '', 'http://x').searchParams.get('lastDay')
 
 const show = (
   contractor: object = {},
@@ -20,7 +20,7 @@ const show = (
   jobs = [aLeftJob()],
 ) => {
   const { bodies } = answerCalls({
-    [`GET ${base}/leaving`]: () =>
+    [`GET ${base}/offboarding`]: () =>
       Response.json({ contractor: anOfficePainter(contractor), lastDay: lastDayIn(), jobs }),
     [post]: answer,
   })
@@ -65,7 +65,7 @@ test('another painter, or nobody, can be chosen for a reassignment; so can the l
   const { user, bodyOf } = show({}, () => done(), [
     aLeftJob(),
     aLeftJob({ bookingId: anId('D'), customerName: 'Eve Fox' }),
-    aLeftJob({ bookingId: anId('E'), customerName: 'Cy Dunn', successor: null, fits: [] }),
+    aLeftJob({ bookingId: anId('E'), customerName: 'Cy Dunn', reassignment: null, fits: [] }),
   ])
   const dialog = await opened(user)
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: addDays(today, 3) } })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getLeaving, leave } from '#contract/painters/offboarding.ts'
+import { getOffboarding, offboard } from '#contract/painters/offboarding.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
@@ -16,7 +16,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
   const t = useTranslate()
   const [result, setResult] = useState<OffboardingResult | null>(null)
   const query = useQuery({
-    ...freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    ...freshQueryOf(getOffboarding, { params: { id: contractor.id }, query: { lastDay } }),
     enabled: opened && lastDay !== '',
     refetchOnWindowFocus: false,
   })
@@ -24,7 +24,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
   const reassignments = useReassignments(draftName(contractor.id, 'successors'), jobs)
   const confirm = useMutation({
     mutationFn: (day: string | null) =>
-      call(leave, {
+      call(offboard, {
         params: { id: contractor.id },
         body: {
           was: contractor.lastDay,

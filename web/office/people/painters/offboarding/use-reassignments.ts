@@ -21,10 +21,10 @@ export function useReassignments(name: string, jobs: readonly OffboardingJob[]) 
   /** The painter chosen for each booking. */
   const chosen: ReadonlyMap<string, string> = new Map(readPairs(draft.text))
   /** The id of a painter, or `nobody`. An earlier choice who has no time by now does not count. */
-  const reassignmentOf = ({ bookingId, successor, fits }: OffboardingJob): string => {
+  const reassignmentOf = ({ bookingId, reassignment, fits }: OffboardingJob): string => {
     const choice = chosen.get(bookingId)
     const isPossible = choice === 'nobody' || fits.some(({ id }) => id === choice)
-    return choice !== undefined && isPossible ? choice : (successor?.id ?? 'nobody')
+    return choice !== undefined && isPossible ? choice : (reassignment?.id ?? 'nobody')
   }
   const jobOf = (id: string) => jobs.find(({ bookingId }) => bookingId === id) ?? null
   return {
