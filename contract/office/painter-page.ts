@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OwnPayout, payoutAmounts } from '#contract/billing/payouts.ts'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { Message } from '#contract/notifications/messages.ts'
-import { Papers } from '#contract/painters/compliance-documents.ts'
+import { ComplianceDocuments } from '#contract/painters/compliance-documents.ts'
 import { PainterNote } from '#contract/painters/painter-notes.ts'
 import { PainterLine } from '#contract/painters/painters.ts'
 import { AuditLine } from '#contract/platform/audit.ts'
@@ -49,7 +49,7 @@ const PainterPage = named('PainterPage', {
   moreVisits: z.boolean(),
   timeOff: z.array(z.object({ id: Id, from: Day, to: Day })).describe('What is not over'),
   balance: PainterBalance.nullable().describe('null for who may not see money'),
-  complianceDocuments: Papers,
+  complianceDocuments: ComplianceDocuments,
   notes: z.array(PainterNote).describe('What the office noted, newest first, at most 100'),
   messages: z.array(Message).describe('What was sent to them, newest first, at most 20'),
   activity: z.array(AuditLine).describe('What they did last, newest first, at most 20'),

@@ -7,7 +7,7 @@ import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 /** A painter's entries about a compliance document; its scan comes as the file `document`. */
 export const ComplianceDocumentForm = z.object({ number: line(100), issuer: optionalLine(200), expiresOn: Day })
 
-const Paper = named('Paper', {
+const ComplianceDocument = named('ComplianceDocument', {
   id: Id,
   number: z.string(),
   issuer: z.string().nullable(),
@@ -18,13 +18,13 @@ const Paper = named('Paper', {
 })
 
 /** A license or an insurance, as it was handed in. */
-export type ComplianceDocument = z.output<typeof Paper>
+export type ComplianceDocument = z.output<typeof ComplianceDocument>
 
-const PapersOfKind = named('PapersOfKind', {
+const ComplianceDocumentsOfKind = named('ComplianceDocumentsOfKind', {
   kind: z.enum(complianceDocumentKinds),
   standing: z.enum(complianceDocumentStatuses).describe('What has to be done next decides'),
-  accepted: Paper.nullable().describe('The one that counts, through its last day'),
-  handedIn: Paper.extend({
+  accepted: ComplianceDocument.nullable().describe('The one that counts, through its last day'),
+  handedIn: ComplianceDocument.extend({
     reason: z.string().nullable().describe('Why it was sent back; null while the office has not looked'),
   })
     .nullable()
@@ -32,24 +32,24 @@ const PapersOfKind = named('PapersOfKind', {
 })
 
 /** A painter's status for one kind of compliance document. */
-export type ComplianceDocumentsOfKind = z.output<typeof PapersOfKind>
+export type ComplianceDocumentsOfKind = z.output<typeof ComplianceDocumentsOfKind>
 
-export const Papers = z.array(PapersOfKind).meta({ id: 'Papers', description: 'License and insurance, in that order' })
+export const ComplianceDocuments = z.array(ComplianceDocumentsOfKind).meta({ id: 'ComplianceDocuments', description: 'License and insurance, in that order' })
 
-export const listOwnPapers = endpoint('GET /api/contractor/papers', 'contractor', {
-  name: 'listOwnPapers',
+export const listOwnComplianceDocuments = endpoint('GET /api/contractor/compliance-documents', 'contractor', {
+  name: 'listOwnComplianceDocuments',
   summary: 'License and insurance of who is signed in, and where they stand.',
-  response: Papers,
+  response: ComplianceDocuments,
   shows: ['account'],
 })
 
-export const handInPaper = endpoint('PUT /api/contractor/papers/{kind}', 'contractor', {
-  name: 'handInPaper',
+export const handInComplianceDocument = endpoint('PUT /api/contractor/compliance-documents/{kind}', 'contractor', {
+  name: 'handInComplianceDocument',
   limit: 'uploads',
   summary: `Hands in a license or an insurance, a PDF or a photo of at most ${MAX_UPLOAD}. It replaces what the office has not accepted; what counts goes on counting.`,
   params: z.object({ kind: z.enum(complianceDocumentKinds) }),
   multipart: { fields: ComplianceDocumentForm, files: ['document'] },
-  response: Papers,
-  answers: 'listOwnPapers',
+  response: ComplianceDocuments,
+  answers: 'listOwnComplianceDocuments',
   touches: ['account'],
 })

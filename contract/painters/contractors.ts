@@ -90,7 +90,7 @@ const Profile = named('ContractorProfile', {
   homeZip: z.string().nullable().describe('Their own zip code, from which distances are told; null when not entered'),
   newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
   w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
-  papers: z
+  complianceDocuments: z
     .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })
     .describe('Where they stand with each'),
   paint: z

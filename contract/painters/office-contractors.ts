@@ -24,7 +24,7 @@ import { weekdays } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { jobStatuses } from '#domain/scheduling/job-status.ts'
-import { Papers } from './compliance-documents.ts'
+import { ComplianceDocuments } from './compliance-documents.ts'
 import { painterContact } from './contractors.ts'
 
 const params = z.object({ id: identifier('contractor') })
@@ -228,7 +228,7 @@ const ContractorExport = named('ContractorExport', {
   newEmail: z.string().nullable(),
   timeOff: z.array(z.object({ from: Day, to: Day })),
   standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
-  papers: Papers,
+  complianceDocuments: ComplianceDocuments,
   officeNotes: z.array(z.object({ at: Instant, text: z.string() })).describe('What the office noted about them'),
   secondFactors: z
     .array(

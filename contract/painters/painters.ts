@@ -15,7 +15,7 @@ const Invitation = z.object({
 
 export const PainterLine = Contractor.extend({
   state: z.enum(painterStates),
-  papers: z
+  complianceDocuments: z
     .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })
     .describe('Where they stand with each; what has to be done next decides'),
   invitation: Invitation.nullable().describe('Of somebody who never came'),
@@ -43,7 +43,7 @@ export const listPainters = endpoint('GET /api/admin/painters', 'office:read', {
     area: identifier('service area').optional(),
     verified: Flag.optional(),
     state: z.enum(painterStates).optional(),
-    papers: z.enum(complianceDocumentStatuses).optional().describe('Either of their papers stands so'),
+    complianceDocuments: z.enum(complianceDocumentStatuses).optional().describe('Either of their papers stands so'),
     sort: z.enum(painterSorts).default('name'),
     limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
   }),

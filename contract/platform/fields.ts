@@ -98,7 +98,7 @@ const noId = {
   contractor: text('Invalid contractor ID'),
   document: text('Invalid document ID'),
   entry: text('Invalid entry ID'),
-  paper: text('Invalid paper ID'),
+  compliance_document: text('Invalid paper ID'),
   payment: text('Invalid payment ID'),
   payout: text('Invalid payout ID'),
   inquiry: text('Invalid inquiry ID'),

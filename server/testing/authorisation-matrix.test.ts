@@ -110,7 +110,7 @@ const mayRoleCall = (role: OfficeRole, { access }: Endpoint): boolean =>
 /** Public calls that refuse by themselves: the permission is in what is sent, not in a session. */
 const refusesByItself: Record<string, number> = {
   readW9: 401,
-  readPaper: 401,
+  readComplianceDocument: 401,
   getBooking: 403,
   getVisit: 403,
   getThread: 403,

@@ -88,9 +88,9 @@ export const painterCalls: Record<string, Case> = {
   streamJobEvents: own('GET', '/events'),
   getContractorProfile: own('GET', '/profile'),
   updateContractorProfile: own('PUT', '/profile', person),
-  listOwnPapers: own('GET', '/papers'),
-  handInPaper: async () => [
-    'PUT /api/contractor/papers/license',
+  listOwnComplianceDocuments: own('GET', '/compliance-documents'),
+  handInComplianceDocument: async () => [
+    'PUT /api/contractor/compliance-documents/license',
     await aForm(
       { number: 'PA-4711', expiresOn: addDays(TODAY, 200) },
       { document: { name: 'license.pdf', bytes: pdf, type: 'application/pdf' } },

@@ -86,7 +86,7 @@ const w9 = officeFile(w9Location, async (file) => {
 })
 const complianceDocument = officeFile(documentLocation, async (file) => {
   const { id } = await aPainter(app, { slots: [] })
-  return `/api/admin/papers/${(await aComplianceDocument(app, id, { file })).id}`
+  return `/api/admin/compliance-documents/${(await aComplianceDocument(app, id, { file })).id}`
 })
 
 const cases: [string, Case][] = [

@@ -63,7 +63,7 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     contractor: { firstName: 'Quirinus' },
     emailConfirmedAt: null,
     jobs: [{ status: 'rejected' }],
-    papers: [
+    complianceDocuments: [
       { kind: 'license', accepted: { number: 'Quirinus-4711' } },
       { kind: 'insurance', accepted: null },
     ],

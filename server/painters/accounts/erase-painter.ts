@@ -80,7 +80,7 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
       .where('contractor_id', '=', id)
       .orderBy('created_at')
       .execute(),
-    papers: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
+    complianceDocuments: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db
       .selectFrom('time_off')

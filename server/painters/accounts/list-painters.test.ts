@@ -128,10 +128,10 @@ describe('GET /api/admin/painters', () => {
     expect(line).toMatchObject({
       bio: 'Walls, mostly.',
       w9Document: 'x',
-      papers: { license: 'valid' },
+      complianceDocuments: { license: 'valid' },
       record: { jobs: 1 },
     })
-    for (const query of ['?sort=record', '?sort=next_job', '?papers=valid', '?papers=missing&sort=record']) {
+    for (const query of ['?sort=record', '?sort=next_job', '?complianceDocuments=valid', '?complianceDocuments=missing&sort=record']) {
       expect((await list(query)).painters).toEqual([line])
     }
   })

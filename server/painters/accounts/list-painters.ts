@@ -48,7 +48,7 @@ export async function listPainters(
   const today = bookable.first
   const lines = (await painterLines(db, today)).filter(({ id }) => only === undefined || id === only)
   const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
-  const allDocuments = filter.papers === undefined ? null : await documentsByPainter(db)
+  const allDocuments = filter.complianceDocuments === undefined ? null : await documentsByPainter(db)
   const histories = await jobHistories.current()
   const listed = lines.map((line) => {
     const areas = line.areaIds === '' ? [] : line.areaIds.split(' ').map((id) => ({ id }))
@@ -58,7 +58,7 @@ export async function listPainters(
       areas,
       nextJob: line.nextDate === null ? null : { date: line.nextDate },
       state: painterState(status, now),
-      papers: getComplianceStatuses(allDocuments?.get(line.id) ?? [], today),
+      complianceDocuments: getComplianceStatuses(allDocuments?.get(line.id) ?? [], today),
       record: histories.of(line.id).record,
     }
   })
@@ -84,7 +84,7 @@ export async function listPainters(
         handedBack,
         declined,
         lastSeenAt: laterOf(lastWorkedAt, lastLoginAt),
-        papers: getComplianceStatuses(documents.get(id) ?? [], today),
+        complianceDocuments: getComplianceStatuses(documents.get(id) ?? [], today),
         invitation: hasCome ? null : { sentAt, expiresAt, problem },
         record: { ...record, reliability: reliabilityClass(record) },
       },

@@ -47,7 +47,7 @@ async function readProfile(deps: Deps, id: string): Promise<calls.Profile> {
     newEmail: found.new_email,
     w9Name: found.w9_name,
     paint: deps.market.paint,
-    papers: getComplianceStatuses((await documentsByPainter(deps.db, [id])).get(id) ?? [], today),
+    complianceDocuments: getComplianceStatuses((await documentsByPainter(deps.db, [id])).get(id) ?? [], today),
     ...(await readinessOf(deps.db, found.id, today)),
   }
 }

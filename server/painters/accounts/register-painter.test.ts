@@ -116,7 +116,7 @@ describe('joining', () => {
       bio: 'Two lines\r\nof text',
       homeZip: null,
       newEmail: null,
-      papers: { license: 'missing', insurance: 'missing' },
+      complianceDocuments: { license: 'missing', insurance: 'missing' },
       w9Name: 'my w9.pdf',
       paint: market.paint,
     })

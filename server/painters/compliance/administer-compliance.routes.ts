@@ -24,14 +24,14 @@ const notFound = () => new AppError('not_found', text('We can’t find that docu
 
 /** The office's calls about compliance documents and W9s; a link opens one for anybody. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.listPapers, async ({ params: { id }, deps }) => {
+  route(app, deps, calls.listComplianceDocuments, async ({ params: { id }, deps }) => {
     await requirePainter(deps, id)
     return complianceDocumentsOf(deps.db, id, todayIn(deps.market, deps.now()))
   })
-  route(app, deps, calls.acceptPaper, ({ params, body, deps }) => accept(deps, params.id, body.version))
-  route(app, deps, calls.sendPaperBack, ({ params, body, deps }) => sendBack(deps, params.id, body))
+  route(app, deps, calls.acceptComplianceDocument, ({ params, body, deps }) => accept(deps, params.id, body.version))
+  route(app, deps, calls.sendComplianceDocumentBack, ({ params, body, deps }) => sendBack(deps, params.id, body))
 
-  route(app, deps, calls.linkPaper, async ({ params: { id }, deps }) => {
+  route(app, deps, calls.linkComplianceDocument, async ({ params: { id }, deps }) => {
     const file = await inTransaction(deps.db, async (db) => {
       const found = await findDocument(db, id)
       if (!found) throw notFound()
@@ -44,11 +44,11 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       return found.file
     })
     return {
-      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secrets, DOCUMENT_LINKS, file, deps.now())}`,
+      url: `/api/admin/compliance-documents/${id}/document?token=${makeDocumentToken(deps.config.secrets, DOCUMENT_LINKS, file, deps.now())}`,
     }
   })
 
-  route(app, deps, calls.readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
+  route(app, deps, calls.readComplianceDocument, async ({ params: { id }, query: { token }, reply, deps }) => {
     const { secrets } = deps.config
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ComplianceDocumentForm, handInPaper, listOwnPapers } from '#contract/painters/compliance-documents.ts'
+import { ComplianceDocumentForm, handInComplianceDocument, listOwnComplianceDocuments } from '#contract/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -12,8 +12,8 @@ import { checkExpiry, handInDocument as handIn } from './hand-in-document.ts'
 export function registerComplianceDocuments(app: FastifyInstance, deps: Deps): void {
   const findOwnDocuments = ({ db, market, now }: Deps, id: string) =>
     complianceDocumentsOf(db, id, todayIn(market, now()))
-  route(app, deps, listOwnPapers, ({ caller, deps }) => findOwnDocuments(deps, caller.contractorId))
-  route(app, deps, handInPaper, async ({ caller, params, request, deps }) => {
+  route(app, deps, listOwnComplianceDocuments, ({ caller, deps }) => findOwnDocuments(deps, caller.contractorId))
+  route(app, deps, handInComplianceDocument, async ({ caller, params, request, deps }) => {
     const { fields, files } = await readForm(request)
     const form = ComplianceDocumentForm.parse(fields)
     checkExpiry(deps, form)

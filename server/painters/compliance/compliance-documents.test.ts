@@ -20,13 +20,13 @@ const handIn = async (
   painter: Painter,
   { kind = 'license', fields = {}, bytes = pdf, name = 'My license.pdf' }: Sent = {},
 ) =>
-  app.call(`PUT /api/contractor/papers/${kind}`, {
+  app.call(`PUT /api/contractor/compliance-documents/${kind}`, {
     ...(await aForm({ number: 'PA-4711', expiresOn: NEXT_YEAR, ...fields }, { document: { name, bytes } })),
     token: painter.token,
   })
 
 const readDocuments = async ({ id }: Painter) =>
-  (await app.office(`GET /api/admin/contractors/${id}/papers`)).body as [
+  (await app.office(`GET /api/admin/contractors/${id}/compliance-documents`)).body as [
     ComplianceDocumentsOfKind,
     ComplianceDocumentsOfKind,
   ]
@@ -36,9 +36,9 @@ const waitingOf = async (painter: Painter) => {
   return handedIn
 }
 const accept = ({ id, version }: { id: string; version: number }) =>
-  app.office(`POST /api/admin/papers/${id}/accept`, { version })
+  app.office(`POST /api/admin/compliance-documents/${id}/accept`, { version })
 const sendBack = ({ id, version }: { id: string; version: number }, reason = 'The last page is missing.') =>
-  app.office(`POST /api/admin/papers/${id}/send-back`, { version, reason })
+  app.office(`POST /api/admin/compliance-documents/${id}/send-back`, { version, reason })
 const storedOf = ({ id }: Painter) =>
   app.db
     .selectFrom('compliance_documents')
@@ -69,7 +69,7 @@ describe('handing in', () => {
       },
     })
     expect(insurance).toEqual({ kind: 'insurance', standing: 'missing', accepted: null, handedIn: null })
-    expect((await app.call('GET /api/contractor/papers', { token: painter.token })).body).toEqual(body)
+    expect((await app.call('GET /api/contractor/compliance-documents', { token: painter.token })).body).toEqual(body)
     expect(await auditOf(app, painter.id)).toEqual([`contractor:${painter.id} contractor.paper-handed-in`])
   })
 
@@ -180,7 +180,7 @@ describe('the office', () => {
   test('cannot decide on a document that does not exist', async () => {
     const unknown = { id: '0'.repeat(20), version: 1 }
     expect([(await accept(unknown)).status, (await sendBack(unknown)).status]).toEqual([404, 404])
-    expect((await app.office(`GET /api/admin/contractors/${unknown.id}/papers`)).status).toBe(404)
+    expect((await app.office(`GET /api/admin/contractors/${unknown.id}/compliance-documents`)).status).toBe(404)
   })
 
   test('accepts either before or after another one is handed in, and never one that nobody checked', async () => {
@@ -203,7 +203,7 @@ describe('the office', () => {
 describe('the file', () => {
   const linkTo = async (painter: Painter) => {
     const { id } = await waitingOf(painter)
-    return ((await app.office(`POST /api/admin/papers/${id}/link`)).body as { url: string }).url
+    return ((await app.office(`POST /api/admin/compliance-documents/${id}/link`)).body as { url: string }).url
   }
 
   test('opens in the viewer of the browser when it is a PDF, cached by nobody on the way, for 60 seconds', async () => {
@@ -253,7 +253,7 @@ describe('the file', () => {
     await handIn(one)
     await handIn(other)
     const query = (await linkTo(one)).split('?')[1] ?? ''
-    const path = `/api/admin/papers/${(await waitingOf(other)).id}/document`
+    const path = `/api/admin/compliance-documents/${(await waitingOf(other)).id}/document`
     expect((await app.call(`GET ${path}?${query}`)).status).toBe(401)
     expect((await app.call(`GET ${path}`)).status).toBe(401)
     expect((await app.call(`GET /api/admin/w9/${(await storedOf(one))[0]?.file}?${query}`)).status).toBe(401)

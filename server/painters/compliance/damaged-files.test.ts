@@ -34,7 +34,7 @@ describe('a stored document that is not what it was', () => {
     const { id, file } = await aComplianceDocument(app, painter.id)
     const location = documentLocation(file)
     await store(location)
-    expect((await open(`/api/admin/papers/${id}`)).status).toBe(200)
+    expect((await open(`/api/admin/compliance-documents/${id}`)).status).toBe(200)
     expect(await missingOf(painter.id)).toBeUndefined()
     for (const happen of [
       () => damage(location),
@@ -42,10 +42,10 @@ describe('a stored document that is not what it was', () => {
       () => files.write(location, Buffer.from('x')),
     ]) {
       await store(location)
-      expect((await open(`/api/admin/papers/${id}`)).bytes.equals(pdf)).toBe(true)
+      expect((await open(`/api/admin/compliance-documents/${id}`)).bytes.equals(pdf)).toBe(true)
       expect(await missingOf(painter.id)).toBeUndefined()
       await happen()
-      expect(await open(`/api/admin/papers/${id}`)).toMatchObject({
+      expect(await open(`/api/admin/compliance-documents/${id}`)).toMatchObject({
         status: 404,
         body: { code: 'not_found', message: expect.stringContaining('damaged or missing') },
       })
@@ -56,7 +56,7 @@ describe('a stored document that is not what it was', () => {
   test('is no item anymore once another one was handed in', async () => {
     const painter = await aPainter(app)
     const { id } = await aComplianceDocument(app, painter.id)
-    await open(`/api/admin/papers/${id}`)
+    await open(`/api/admin/compliance-documents/${id}`)
     expect(await missingOf(painter.id)).toEqual(['license_damaged'])
     await aComplianceDocument(app, painter.id, { state: 'waiting' })
     expect(await missingOf(painter.id)).toBeUndefined()

@@ -113,12 +113,12 @@ describe('the office', () => {
     await aComplianceDocument(app, ends.id, { expires_on: addDays(TODAY, 30) })
     await aComplianceDocument(app, ends.id, { kind: 'insurance' })
     const list = async (filter: string) => {
-      const { body } = await app.office(`GET /api/admin/painters?papers=${filter}`)
+      const { body } = await app.office(`GET /api/admin/painters?complianceDocuments=${filter}`)
       return (body as { painters: { id: string; papers: object }[] }).painters
     }
-    expect(await list('ending')).toMatchObject([{ id: ends.id, papers: { license: 'ending', insurance: 'valid' } }])
+    expect(await list('ending')).toMatchObject([{ id: ends.id, complianceDocuments: { license: 'ending', insurance: 'valid' } }])
     expect((await list('missing')).map(({ id }) => id)).toEqual([misses.id])
     expect(await list('ended')).toEqual([])
-    expect((await app.office('GET /api/admin/painters?papers=lost')).status).toBe(400)
+    expect((await app.office('GET /api/admin/painters?complianceDocuments=lost')).status).toBe(400)
   })
 })

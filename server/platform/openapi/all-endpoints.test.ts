@@ -125,7 +125,7 @@ describe('the list of all calls', () => {
       'logInAdministrator',
       'logInByPasskey',
       'logInContractor',
-      'readPaper',
+      'readComplianceDocument',
       'readW9',
       'registerContractor',
       'setContractorPassword',

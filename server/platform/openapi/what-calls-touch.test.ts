@@ -25,7 +25,7 @@ const touchNothing: Record<string, readonly string[]> = {
     'renewContractorRecoveryCodes',
   ],
   'answer with all that they change': ['addOwnDevice', 'muteOwnPush', 'removeOwnDevice', 'viewBooking', 'leaveBooking'],
-  'only look, or make a link': ['checkCoverage', 'getBookingLink', 'linkPaper', 'linkW9', 'previewChange'],
+  'only look, or make a link': ['checkCoverage', 'getBookingLink', 'linkComplianceDocument', 'linkW9', 'previewChange'],
 }
 
 /** Who makes a call: the painter, the office, or anybody. */

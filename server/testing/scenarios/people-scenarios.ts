@@ -51,9 +51,9 @@ scenario('a painter who is paid, told of papers, and changes an address', async 
   await stage.app.update('contractors', { id }, { is_verified: true })
   await one.hand('PUT /api/contractor/w9', {}, 'w9Document', token)
   const license = { number: 'PA-4711', expiresOn: addDays(one.day(0), 200) }
-  await one.hand('PUT /api/contractor/papers/license', license, 'document', token)
+  await one.hand('PUT /api/contractor/compliance-documents/license', license, 'document', token)
   const [handedIn] = await stage.app.rows('compliance_documents', { contractor_id: id })
-  await one.call('office', `POST /api/admin/papers/${handedIn?.id}/send-back`, {
+  await one.call('office', `POST /api/admin/compliance-documents/${handedIn?.id}/send-back`, {
     version: handedIn?.version,
     reason: 'The second page is missing.',
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOwnPapers } from '#contract/painters/compliance-documents.ts'
+import { listOwnComplianceDocuments } from '#contract/painters/compliance-documents.ts'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -7,7 +7,7 @@ import { Answered } from '#web/ui/Answered.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { OwnComplianceDocument } from './OwnComplianceDocument.tsx'
 
-const ownDocumentsQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
+const ownDocumentsQuery = { ...queryOf(listOwnComplianceDocuments), staleTime: 0 }
 
 /** The painter's license and insurance: the status of each, and a form to hand it in (docs/rules/compliance-documents.md#license-and-insurance). */
 export function ComplianceDocumentsPanel({ profile }: { profile: Profile }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handInPaper, listOwnPapers } from '#contract/painters/compliance-documents.ts'
+import { handInComplianceDocument, listOwnComplianceDocuments } from '#contract/painters/compliance-documents.ts'
 import { type ComplianceDocumentKind, expiryProblem } from '#domain/painters/compliance-documents.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
@@ -64,8 +64,8 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
       for (const [name, value] of Object.entries({ number, issuer, expiresOn })) body.set(name, value)
       if (file) body.set('document', file)
       try {
-        const documents = await call(handInPaper, { params: { kind }, form: body })
-        client.setQueryData(queryOf(listOwnPapers).queryKey, documents)
+        const documents = await call(handInComplianceDocument, { params: { kind }, form: body })
+        client.setQueryData(queryOf(listOwnComplianceDocuments).queryKey, documents)
       } catch (error) {
         return refusedFields(error, [...fields])
       }

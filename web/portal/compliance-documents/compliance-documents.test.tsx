@@ -12,8 +12,8 @@ import { ComplianceDocumentsPanel } from './ComplianceDocumentsPanel.tsx'
 
 const today = todayIn(market, new Date())
 const later = addDays(today, 400)
-const LIST = 'GET /api/contractor/papers'
-const SEND = 'PUT /api/contractor/papers/license'
+const LIST = 'GET /api/contractor/compliance-documents'
+const SEND = 'PUT /api/contractor/compliance-documents/license'
 
 const aDocument = (more: object = {}) => ({
   id: 'P',
@@ -116,7 +116,7 @@ describe('handing in a license', () => {
 describe('the notice above the work', () => {
   const notice = (license: ComplianceDocumentStatus, insurance: ComplianceDocumentStatus) => {
     const onGo = vi.fn()
-    show(<ComplianceDocumentsNotice papers={{ license, insurance }} onGo={onGo} />)
+    show(<ComplianceDocumentsNotice complianceDocuments={{ license, insurance }} onGo={onGo} />)
     return onGo
   }
 

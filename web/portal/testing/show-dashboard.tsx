@@ -33,7 +33,7 @@ export const profile = {
   homeZip: '19147',
   newEmail: null,
   w9Name: 'w9.pdf',
-  papers: { license: 'valid', insurance: 'valid' },
+  complianceDocuments: { license: 'valid', insurance: 'valid' },
   paint: { paintCoverage: 350, paintCoats: 2 },
 }
 

@@ -38,7 +38,7 @@ export const anOfficePainter = (overrides: object = {}) => ({
 export const aPainterLine = (overrides: object = {}) => ({
   ...anOfficePainter(),
   state: 'active',
-  papers: { license: 'valid', insurance: 'valid' },
+  complianceDocuments: { license: 'valid', insurance: 'valid' },
   invitation: null,
   areas: [{ id: anId('A'), name: 'Chester', priority: 2 }],
   nextJob: { bookingId: anId('B'), date: '2026-12-01', timeSlot: 'morning', customerName: 'Dana Miller' },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
-import { linkPaper } from '#contract/painters/office-compliance-documents.ts'
+import { linkComplianceDocument } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
@@ -29,7 +29,7 @@ function ViewComplianceDocument({
 }) {
   const t = useTranslate()
   const view = useMutation({
-    mutationFn: () => call(linkPaper, { params: { id: complianceDocument.id } }),
+    mutationFn: () => call(linkComplianceDocument, { params: { id: complianceDocument.id } }),
     onSuccess: ({ url }) => openTab(url),
     onError: (error) => toastFailure(t, error, t("We couldn't open the document")),
   })

@@ -5,9 +5,9 @@ import { anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterComplianceDocuments } from './PainterComplianceDocuments.tsx'
 
-const LIST = `GET /api/admin/contractors/${anId('C')}/papers`
-const ACCEPT = `POST /api/admin/papers/${anId('P')}/accept`
-const BACK = `POST /api/admin/papers/${anId('P')}/send-back`
+const LIST = `GET /api/admin/contractors/${anId('C')}/compliance-documents`
+const ACCEPT = `POST /api/admin/compliance-documents/${anId('P')}/accept`
+const BACK = `POST /api/admin/compliance-documents/${anId('P')}/send-back`
 
 const aComplianceDocument = (more: object = {}) => ({
   id: anId('P'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPapers } from '#contract/painters/office-compliance-documents.ts'
+import { listComplianceDocuments } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -11,7 +11,7 @@ import css from './PainterComplianceDocuments.module.css'
 /** License and insurance of a painter: what counts, and what waits to be checked (docs/rules/compliance-documents.md). */
 export function PainterComplianceDocuments({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const query = useQuery(freshQueryOf(listPapers, { params: { id: contractor.id } }))
+  const query = useQuery(freshQueryOf(listComplianceDocuments, { params: { id: contractor.id } }))
   return (
     <section className={`stack-close ${parts.part}`} aria-labelledby="contractor-papers">
       <h3 id="contractor-papers">{t('License and insurance')}</h3>

@@ -31,8 +31,11 @@ export function PaintersList() {
   const [all, setAll] = useState(false)
   const filters = useFilters(painterFilters)
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+  const { papers, ...rest } = filters.query
   const query = useQuery({
-    ...queryOf(listPainters, { query: { ...filters.query, ...(all && { limit: ALL }) } }),
+    ...queryOf(listPainters, {
+      query: { ...rest, ...(papers && { complianceDocuments: papers }), ...(all && { limit: ALL }) },
+    }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })

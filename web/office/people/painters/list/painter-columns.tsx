@@ -56,7 +56,7 @@ function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader;
 }
 
 /** Problems with license and insurance: nothing while both are valid, and one text if there are none at all. */
-function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; documents: PainterLine['papers'] }) {
+function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; documents: PainterLine['complianceDocuments'] }) {
   if (complianceDocumentKinds.every((kind) => documents[kind] === 'missing'))
     return <span className={`small ${css.soft}`}>{t('No papers')}</span>
   const notable = complianceDocumentKinds.filter((kind) => documents[kind] !== 'valid')
@@ -107,7 +107,7 @@ export const painterColumns = (
             {painter.isVerified ? t('Verified') : t('Not verified')}
           </StatusChip>
         </span>
-        <ComplianceDocumentsFact t={t} documents={painter.papers} />
+        <ComplianceDocumentsFact t={t} documents={painter.complianceDocuments} />
         <InvitationFact t={t} reader={reader} painter={painter} />
       </span>
     ),
