@@ -22,7 +22,7 @@ export type ComplianceDocument = z.output<typeof ComplianceDocument>
 
 const ComplianceDocumentsOfKind = named('ComplianceDocumentsOfKind', {
   kind: z.enum(complianceDocumentKinds),
-  standing: z.enum(complianceDocumentStatuses).describe('What has to be done next decides'),
+  status: z.enum(complianceDocumentStatuses).describe('What has to be done next decides'),
   accepted: ComplianceDocument.nullable().describe('The one that counts, through its last day'),
   handedIn: ComplianceDocument.extend({
     reason: z.string().nullable().describe('Why it was sent back; null while the office has not looked'),

@@ -227,7 +227,7 @@ const ContractorExport = named('ContractorExport', {
   homeZip: z.string().nullable(),
   newEmail: z.string().nullable(),
   timeOff: z.array(z.object({ from: Day, to: Day })),
-  standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
+  weeklySlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
   complianceDocuments: ComplianceDocuments,
   officeNotes: z.array(z.object({ at: Instant, text: z.string() })).describe('What the office noted about them'),
   secondFactors: z

@@ -123,31 +123,31 @@ const Weekdays = z.object({
   sun: weekday,
 })
 
-const StandingWeek = named('StandingWeek', {
-  weekdays: Weekdays.nullable().describe('What is offered every week; null when there is no standing week'),
+const WeeklySchedule = named('WeeklySchedule', {
+  weekdays: Weekdays.nullable().describe('What is offered every week; null when there is no weekly schedule'),
   filledUntil: Day.nullable().describe('The last day that it has filled'),
   daysByHand: z.int().describe('Days from today on that were set by hand, which it leaves alone'),
 })
 
 /** A week that a painter offers without refilling it; slots by their labels. */
-export type WeeklySchedule = z.output<typeof StandingWeek>
+export type WeeklySchedule = z.output<typeof WeeklySchedule>
 
-export const getStandingWeek = endpoint('GET /api/contractor/standing-week', 'contractor', {
-  name: 'getStandingWeek',
+export const getWeeklySchedule = endpoint('GET /api/contractor/weekly-schedule', 'contractor', {
+  name: 'getWeeklySchedule',
   summary: 'The week that the painter offers over and over.',
-  response: StandingWeek,
+  response: WeeklySchedule,
   shows: ['availability'],
 })
 
-export const setStandingWeek = endpoint('PUT /api/contractor/standing-week', 'contractor', {
-  name: 'setStandingWeek',
+export const setWeeklySchedule = endpoint('PUT /api/contractor/weekly-schedule', 'contractor', {
+  name: 'setWeeklySchedule',
   summary: `Sets the week that is offered on every day that can be booked, now and as days come within reach: ${weekdays.length} weekdays, those left out are days off. Days off and days set by hand stay.`,
   body: z.object({
-    weekdays: Weekdays.nullable().describe('Null ends the standing week; what it has offered stays'),
+    weekdays: Weekdays.nullable().describe('Null ends the weekly schedule; what it has offered stays'),
     alsoByHand: z.boolean().default(false).describe('Also on days that were set by hand'),
     known: known(Weekdays.nullable()),
   }),
-  response: StandingWeek,
-  answers: 'getStandingWeek',
+  response: WeeklySchedule,
+  answers: 'getWeeklySchedule',
   touches: ['availability'],
 })

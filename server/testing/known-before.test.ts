@@ -109,7 +109,7 @@ const forms: Record<string, Form> = {
   },
   'a weekly schedule': {
     by: 'painter',
-    call: 'PUT /api/contractor/standing-week',
+    call: 'PUT /api/contractor/weekly-schedule',
     bodies: [
       { weekdays: { mon: [MORNING] } },
       { weekdays: { mon: [MORNING, AFTERNOON] } },

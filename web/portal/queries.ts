@@ -3,7 +3,7 @@ import { listJobs } from '#contract/bookings/jobs.ts'
 import { getCalendarFeed } from '#contract/painters/calendar-feed.ts'
 import { listOwnAvailability } from '#contract/painters/contractor-availability.ts'
 import { getContractorProfile } from '#contract/painters/contractors.ts'
-import { getStandingWeek, listClosedDays, listTimeOff } from '#contract/painters/time-off.ts'
+import { getWeeklySchedule, listClosedDays, listTimeOff } from '#contract/painters/time-off.ts'
 import { queriesOfRole, queryOf } from '#web/lib/queries.ts'
 
 /** Everything read by the signed-in painter; it is dropped with the session. */
@@ -25,4 +25,4 @@ export const earningsQuery = {
 export const calendarFeedQuery = queryOf(getCalendarFeed)
 export const timeOffQuery = { ...queryOf(listTimeOff), ...cachedForever }
 export const closedDaysQuery = queryOf(listClosedDays)
-export const weeklyScheduleQuery = { ...queryOf(getStandingWeek), ...cachedForever }
+export const weeklyScheduleQuery = { ...queryOf(getWeeklySchedule), ...cachedForever }

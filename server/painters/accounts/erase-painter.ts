@@ -88,7 +88,7 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
       .where('contractor_id', '=', id)
       .orderBy('first_day')
       .execute(),
-    standingSlots: await db
+    weeklySlots: await db
       .selectFrom('weekly_slots')
       .select(['weekday', 'slot'])
       .where('contractor_id', '=', id)

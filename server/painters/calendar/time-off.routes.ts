@@ -27,6 +27,6 @@ export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.changePainterTimeOff, ({ params: { id: contractorId, timeOffId: id }, body, deps }) =>
     changeTimeOff(deps, deps.actor, { contractorId, id }, body),
   )
-  route(app, deps, calls.getStandingWeek, ({ caller, deps }) => readWeeklySchedule(deps, caller.contractorId))
-  route(app, deps, calls.setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
+  route(app, deps, calls.getWeeklySchedule, ({ caller, deps }) => readWeeklySchedule(deps, caller.contractorId))
+  route(app, deps, calls.setWeeklySchedule, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
 }

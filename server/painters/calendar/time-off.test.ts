@@ -109,7 +109,7 @@ describe('taking time off back', () => {
     const { token } = await byHand({ 7: [EVENING] })
     const body = { weekdays: { mon: [MORNING], tue: [MORNING] }, alsoByHand: false }
     const { id } = await take(token, day(7), day(8))
-    await app.call('PUT /api/contractor/standing-week', { token, body })
+    await app.call('PUT /api/contractor/weekly-schedule', { token, body })
     expect((await change(token, id, null)).body).toMatchObject({ offeredSlots: 2 })
     const days = await offered(token)
     expect([days[day(7)], days[day(8)]]).toEqual([[EVENING], [MORNING]])

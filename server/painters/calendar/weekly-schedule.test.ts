@@ -19,9 +19,9 @@ const app = await testApp()
 
 const aNewcomer = () => aPainter(app, { slots: [] })
 const setWeek = (token: string, weekdays: object | null, alsoByHand = false) =>
-  app.call('PUT /api/contractor/standing-week', { token, body: { weekdays, alsoByHand } })
+  app.call('PUT /api/contractor/weekly-schedule', { token, body: { weekdays, alsoByHand } })
 const week = async (token: string) =>
-  (await app.call('GET /api/contractor/standing-week', { token })).body as WeeklySchedule
+  (await app.call('GET /api/contractor/weekly-schedule', { token })).body as WeeklySchedule
 const setDay = (token: string, date: CivilDate, timeSlots: string[]) =>
   app.call('POST /api/contractor/availability', { token, body: { date, timeSlots } })
 const offered = async (token: string) => {

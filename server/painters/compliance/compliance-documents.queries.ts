@@ -53,7 +53,7 @@ export async function complianceDocumentsOf(
     })
     return {
       kind,
-      standing: getComplianceStatus(own, today),
+      status: getComplianceStatus(own, today),
       accepted: accepted ? shape(accepted) : null,
       handedIn: handedIn ? { ...shape(handedIn), reason: handedIn.reason } : null,
     }

@@ -57,7 +57,7 @@ describe('handing in', () => {
     const [license, insurance] = body as [ComplianceDocumentsOfKind, ComplianceDocumentsOfKind]
     expect(license).toMatchObject({
       kind: 'license',
-      standing: 'waiting',
+      status: 'waiting',
       accepted: null,
       handedIn: {
         number: 'PA-4711',
@@ -68,7 +68,7 @@ describe('handing in', () => {
         reason: null,
       },
     })
-    expect(insurance).toEqual({ kind: 'insurance', standing: 'missing', accepted: null, handedIn: null })
+    expect(insurance).toEqual({ kind: 'insurance', status: 'missing', accepted: null, handedIn: null })
     expect((await app.call('GET /api/contractor/compliance-documents', { token: painter.token })).body).toEqual(body)
     expect(await auditOf(app, painter.id)).toEqual([`contractor:${painter.id} contractor.paper-handed-in`])
   })
@@ -126,14 +126,14 @@ describe('the office', () => {
     const waiting = await waitingOf(painter)
     expect((await accept(waiting)).status).toBe(200)
     expect(await readDocuments(painter)).toMatchObject([
-      { standing: 'valid', accepted: { id: waiting.id }, handedIn: null },
+      { status: 'valid', accepted: { id: waiting.id }, handedIn: null },
       {},
     ])
     const [old] = await storedOf(painter)
 
     await handIn(painter, { fields: { number: 'PA-5000' } })
     expect(await readDocuments(painter)).toMatchObject([
-      { standing: 'valid', accepted: { number: 'PA-4711' }, handedIn: { number: 'PA-5000' } },
+      { status: 'valid', accepted: { number: 'PA-4711' }, handedIn: { number: 'PA-5000' } },
       {},
     ])
     await accept(await waitingOf(painter))
@@ -154,7 +154,7 @@ describe('the office', () => {
     const waiting = await waitingOf(painter)
     expect(await sendBack(waiting, ' ')).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
     expect((await sendBack(waiting)).body).toMatchObject([
-      { standing: 'valid', handedIn: { reason: 'The last page is missing.', version: 2 } },
+      { status: 'valid', handedIn: { reason: 'The last page is missing.', version: 2 } },
       {},
     ])
     const emails = await app.rows('outbox_tasks', { recipient: painter.email }, ['kind'])

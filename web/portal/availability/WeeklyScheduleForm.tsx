@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import { setStandingWeek, type WeeklySchedule } from '#contract/painters/time-off.ts'
+import { setWeeklySchedule, type WeeklySchedule } from '#contract/painters/time-off.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -19,7 +19,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
   const [alsoByHand, setAlsoByHand] = useState(false)
   const set = useSetAvailability(
     (weekdays: Week | null) =>
-      call(setStandingWeek, {
+      call(setWeeklySchedule, {
         body: {
           weekdays:
             weekdays && Object.fromEntries(Object.entries(weekdays).map(([day, labels]) => [day, [...(labels ?? [])]])),

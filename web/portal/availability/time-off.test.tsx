@@ -10,7 +10,7 @@ import { AvailabilityTab } from './AvailabilityTab.tsx'
 
 const today = '2026-11-23'
 const TAKE = 'POST /api/contractor/time-off'
-const SET = 'PUT /api/contractor/standing-week'
+const SET = 'PUT /api/contractor/weekly-schedule'
 const none = { weekdays: null, filledUntil: null, daysByHand: 0 }
 const [morning] = slotLabels
 
@@ -20,7 +20,7 @@ function shown(answers: Parameters<typeof serve>[0] = {}, schedule: object = non
   serve({
     'GET /api/contractor/availability-overview': () => Response.json([]),
     'GET /api/contractor/time-off': () => Response.json([]),
-    'GET /api/contractor/standing-week': () => Response.json(schedule),
+    'GET /api/contractor/weekly-schedule': () => Response.json(schedule),
     [TAKE]: ({ body }) => Response.json({ id: 'OFF', withdrawnSlots: 2, ...(body as object) }),
     [SET]: () => Response.json({ ...none, weekdays: {}, filledUntil: '2027-01-22' }),
     ...answers,

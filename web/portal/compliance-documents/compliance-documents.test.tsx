@@ -25,16 +25,16 @@ const aDocument = (more: object = {}) => ({
   handedInAt: '2026-11-25T15:00:00.000Z',
   ...more,
 })
-type Wire = { kind: string; standing: ComplianceDocumentStatus; accepted: object | null; handedIn: object | null }
+type Wire = { kind: string; status: ComplianceDocumentStatus; accepted: object | null; handedIn: object | null }
 const documentsOf = (kind: ComplianceDocumentsOfKind['kind'], more: Partial<Wire> = {}): Wire => ({
   kind,
-  standing: 'missing',
+  status: 'missing',
   accepted: null,
   handedIn: null,
   ...more,
 })
-const valid = documentsOf('insurance', { standing: 'valid', accepted: aDocument() })
-const waiting = documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } })
+const valid = documentsOf('insurance', { status: 'valid', accepted: aDocument() })
+const waiting = documentsOf('license', { status: 'waiting', handedIn: { ...aDocument(), reason: null } })
 
 const open = async (license: Wire, answer: Answers[string] = () => Response.json([license, valid])) => {
   const requests = serve({ [LIST]: () => Response.json([license, valid]), [SEND]: answer })
@@ -96,7 +96,7 @@ describe('handing in a license', () => {
 
   test('shows beside the form why it was sent back', async () => {
     const back = documentsOf('license', {
-      standing: 'sent_back',
+      status: 'sent_back',
       handedIn: { ...aDocument(), reason: 'The last page is missing.' },
     })
     const { section } = await open(back)
@@ -105,7 +105,7 @@ describe('handing in a license', () => {
   })
 
   test('allows a renewal while the old one counts', async () => {
-    const { section, fill } = await open(documentsOf('license', { standing: 'valid', accepted: aDocument() }))
+    const { section, fill } = await open(documentsOf('license', { status: 'valid', accepted: aDocument() }))
     expect(section.getByText(/^No\. PA-1 is on file, good through/)).toBeTruthy()
     fireEvent.click(section.getByRole('button', { name: 'Send another license' }))
     fill(later)

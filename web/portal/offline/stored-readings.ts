@@ -7,7 +7,7 @@ import { type Job, listJobs } from '#contract/bookings/jobs.ts'
 import { listJobPhotos } from '#contract/bookings/visit-photos.ts'
 import { listOwnAvailability } from '#contract/painters/contractor-availability.ts'
 import { getContractorProfile } from '#contract/painters/contractors.ts'
-import { getStandingWeek, listTimeOff } from '#contract/painters/time-off.ts'
+import { getWeeklySchedule, listTimeOff } from '#contract/painters/time-off.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { hasWalkThrough } from '#domain/bookings/change-orders.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
@@ -26,7 +26,7 @@ const storedEndpoints: readonly StoredEndpoint[] = [
   getContractorProfile,
   listJobs,
   listOwnAvailability,
-  getStandingWeek,
+  getWeeklySchedule,
   listTimeOff,
   getEarnings,
   getJobThread,

@@ -43,7 +43,7 @@ export function ComplianceDocuments({
       }
     >
       <ul>
-        {documents.map(({ kind, standing, accepted, handedIn }) => {
+        {documents.map(({ kind, status, accepted, handedIn }) => {
           const shown = accepted ?? handedIn
           return (
             <li key={kind} className={`line ${css.row}`}>
@@ -57,8 +57,8 @@ export function ComplianceDocuments({
                   </span>
                 )}
               </div>
-              <StatusChip color={complianceDocumentStatusColors[standing]}>
-                {t(complianceDocumentStatusLabels[standing])}
+              <StatusChip color={complianceDocumentStatusColors[status]}>
+                {t(complianceDocumentStatusLabels[status])}
               </StatusChip>
             </li>
           )

@@ -68,7 +68,7 @@ type Props = { documents: ComplianceDocumentsOfKind; contractor: Contractor }
 
 /** One kind of compliance document: what counts, what was handed in, and the office's actions. */
 export function ComplianceDocumentSection({
-  documents: { kind, standing: status, accepted, handedIn },
+  documents: { kind, status: status, accepted, handedIn },
   contractor,
 }: Props) {
   const t = useTranslate()

@@ -19,14 +19,14 @@ const aComplianceDocument = (more: object = {}) => ({
   handedInAt: '2026-11-25T15:00:00.000Z',
   ...more,
 })
-const none = { kind: 'insurance', standing: 'missing', accepted: null, handedIn: null }
+const none = { kind: 'insurance', status: 'missing', accepted: null, handedIn: null }
 const waiting = {
   kind: 'license',
-  standing: 'waiting',
+  status: 'waiting',
   accepted: null,
   handedIn: { ...aComplianceDocument(), reason: null },
 }
-const accepted = { kind: 'license', standing: 'valid', accepted: aComplianceDocument({ version: 3 }), handedIn: null }
+const accepted = { kind: 'license', status: 'valid', accepted: aComplianceDocument({ version: 3 }), handedIn: null }
 const documents = (license: object) => Response.json([license, none])
 
 /** The office's page of a painter whose license waits. What a call changes is what is read from then on. */
@@ -60,7 +60,7 @@ test('a document that was handed in is accepted by the version on the screen, an
 })
 
 test('a document is sent back with a reason, and without one nothing is sent', async () => {
-  const back = { ...waiting, standing: 'sent_back', handedIn: { ...aComplianceDocument(), reason: 'Too dark.' } }
+  const back = { ...waiting, status: 'sent_back', handedIn: { ...aComplianceDocument(), reason: 'Too dark.' } }
   const { user, bodies } = open({}, { [BACK]: back })
   await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
   await user.click(screen.getByRole('button', { name: 'Send back' }))
