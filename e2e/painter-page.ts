@@ -138,4 +138,4 @@ export const readAhead = (page: Page) =>
           }),
       ),
     )
-    .toEqual(expect.arrayContaining(['listJobPhotos', 'getJobThread', 'getWalkThrough']))
+    .toEqual(expect.arrayContaining(['listJobPhotos', 'getJobConversation', 'getWalkThrough']))

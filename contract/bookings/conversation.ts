@@ -8,7 +8,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt } from './jobs.ts'
 
-const ThreadMessage = named('ThreadMessage', {
+const ConversationMessage = named('ConversationMessage', {
   number: z.int().describe('From 1, in the order in which they arrived'),
   side: z.enum(conversationSides),
   name: z.string().nullable().describe('Of the customer, or the first name of the painter; null for the office'),
@@ -19,11 +19,11 @@ const ThreadMessage = named('ThreadMessage', {
 })
 
 /** A message in the conversation about a booking. */
-export type ConversationMessage = z.output<typeof ThreadMessage>
+export type ConversationMessage = z.output<typeof ConversationMessage>
 
 /** A part of the conversation about a booking. */
-export const Thread = named('Thread', {
-  messages: z.array(ThreadMessage).describe('Oldest first'),
+export const ConversationPart = named('ConversationPart', {
+  messages: z.array(ConversationMessage).describe('Oldest first'),
   before: z.int().nullable().describe('With this number the messages before these are read; null at the beginning'),
   unread: z.int().describe('How many of others the reader has not read'),
   seenTo: z.int().describe('Up to which number the other side has read'),
@@ -32,7 +32,7 @@ export const Thread = named('Thread', {
 })
 
 /** A part of the conversation about a booking. */
-export type Thread = z.output<typeof Thread>
+export type ConversationPart = z.output<typeof ConversationPart>
 
 export const conversationQuery = { before: z.coerce.number<string | number>().int().min(1).max(1_000_000).optional() }
 
@@ -60,12 +60,12 @@ const ofBooking = z.object({ id: identifier('booking') })
 const ofJob = z.object({ jobId: identifier('job') })
 const keyQuery = { key: BookingKey.optional() }
 
-export const getThread = endpoint('GET /api/bookings/{id}/messages', 'public', {
-  name: 'getThread',
+export const getConversation = endpoint('GET /api/bookings/{id}/messages', 'public', {
+  name: 'getConversation',
   summary: 'What was said about a booking, the newest 50 messages or those before a number, for whoever has its key.',
   params: ofBooking,
   query: z.object({ ...keyQuery, ...conversationQuery }),
-  response: Thread,
+  response: ConversationPart,
   shows: ['conversation'],
 })
 
@@ -76,9 +76,9 @@ export const writeAsCustomer = endpoint('POST /api/bookings/{id}/messages', 'pub
   params: ofBooking,
   query: z.object(keyQuery),
   body: z.object({ ...Written, messageKey: MessageKey }),
-  response: Thread,
+  response: ConversationPart,
   touches: ['conversation', 'messages'],
-  answers: 'getThread',
+  answers: 'getConversation',
 })
 
 export const readAsCustomer = endpoint('PUT /api/bookings/{id}/messages/read', 'public', {
@@ -91,12 +91,12 @@ export const readAsCustomer = endpoint('PUT /api/bookings/{id}/messages/read', '
   touches: ['conversation'],
 })
 
-export const getJobThread = endpoint('GET /api/contractor/jobs/{jobId}/messages', 'contractor', {
-  name: 'getJobThread',
+export const getJobConversation = endpoint('GET /api/contractor/jobs/{jobId}/messages', 'contractor', {
+  name: 'getJobConversation',
   summary: 'What was said about a visit, for the painter who acknowledged its job.',
   params: ofJob,
   query: z.object(conversationQuery),
-  response: Thread,
+  response: ConversationPart,
   shows: ['conversation'],
 })
 
@@ -106,9 +106,9 @@ export const writeAsPainter = endpoint('POST /api/contractor/jobs/{jobId}/messag
   summary: 'The painter writes to the customer. Takes a header Idempotency-Key, like every call that changes a job.',
   params: ofJob,
   body: z.object({ ...Written, happenedAt: HappenedAt }),
-  response: Thread,
+  response: ConversationPart,
   touches: ['conversation', 'messages'],
-  answers: 'getJobThread',
+  answers: 'getJobConversation',
 })
 
 export const readAsPainter = endpoint('PUT /api/contractor/jobs/{jobId}/messages/read', 'contractor', {

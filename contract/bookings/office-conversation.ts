@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
-import { conversationQuery, MessageKey, ReadTo, Thread, Written } from './conversation.ts'
+import { conversationQuery, MessageKey, ReadTo, ConversationPart, Written } from './conversation.ts'
 
 const params = z.object({ id: identifier('booking') })
 
-export const getBookingThread = endpoint('GET /api/admin/bookings/{id}/messages', 'office:read', {
-  name: 'getBookingThread',
+export const getBookingConversation = endpoint('GET /api/admin/bookings/{id}/messages', 'office:read', {
+  name: 'getBookingConversation',
   summary: 'What customer, painter and office said about a booking.',
   params,
   query: z.object(conversationQuery),
-  response: Thread,
+  response: ConversationPart,
   shows: ['conversation'],
 })
 
@@ -19,9 +19,9 @@ export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 
   summary: 'The office writes to customer and painter.',
   params,
   body: z.object({ ...Written, messageKey: MessageKey }),
-  response: Thread,
+  response: ConversationPart,
   touches: ['conversation', 'messages'],
-  answers: 'getBookingThread',
+  answers: 'getBookingConversation',
 })
 
 export const readAsOffice = endpoint('PUT /api/admin/bookings/{id}/messages/read', 'office:visits', {

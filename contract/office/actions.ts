@@ -169,7 +169,7 @@ export const undoBookingActions = endpoint('POST /api/admin/actions/undo', 'offi
 const TimelineEntry = named('TimelineEntry', {
   id: Id,
   at: Instant,
-  kind: z.enum(['change', 'message', 'visit', 'talk', 'note', 'call', 'money']),
+  kind: z.enum(['change', 'message', 'visit', 'conversation', 'note', 'call', 'money']),
   ...actorFields,
   text: z.string().describe('In words; of a change, the name of the action'),
   mentions: Mentions,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { listChanges } from '#contract/bookings/change-orders.ts'
-import { getThread } from '#contract/bookings/conversation.ts'
+import { getConversation } from '#contract/bookings/conversation.ts'
 import { listJobs } from '#contract/bookings/jobs.ts'
 import { listAdminReviews } from '#contract/bookings/office-reviews.ts'
 import { getSignOff } from '#contract/bookings/sign-off.ts'
@@ -114,7 +114,7 @@ describe('the demo', () => {
   afterAll(() => app.close())
 
   test('has a conversation of customer, painter and office, notes for the painter and photos of the rooms', async () => {
-    const { messages, isOpen } = getThread.response.parse(await read(underWay(), 'messages'))
+    const { messages, isOpen } = getConversation.response.parse(await read(underWay(), 'messages'))
     expect(isOpen).toBe(true)
     expect(messages.length).toBeGreaterThan(3)
     expect(new Set(messages.map(({ side }) => side))).toEqual(new Set(['customer', 'painter', 'office']))

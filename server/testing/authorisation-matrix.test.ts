@@ -113,7 +113,7 @@ const refusesByItself: Record<string, number> = {
   readComplianceDocument: 401,
   getBooking: 403,
   getVisit: 403,
-  getThread: 403,
+  getConversation: 403,
   listVisitPhotos: 403,
   getVisitNotes: 403,
   streamBookingNews: 403,

@@ -101,7 +101,7 @@ export const painterCalls: Record<string, Case> = {
     await aForm({}, { w9Document: { name: 'w9.pdf', bytes: pdf, type: 'application/pdf' } }),
   ],
   listJobs: own('GET', '/jobs'),
-  getJobThread: job('GET', '/messages'),
+  getJobConversation: job('GET', '/messages'),
   listJobPhotos: job('GET', '/photos'),
   getWalkThrough: job('GET', '/walk-through'),
   getJobCalendar: job('GET', '/calendar.ics'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ConversationMessage, Thread } from '#contract/bookings/conversation.ts'
+import { type ConversationMessage, ConversationPart } from '#contract/bookings/conversation.ts'
 import { VisitPhotos } from '#contract/bookings/visit-photos.ts'
 
 /** A message of Monday morning; any field can be overridden. */
@@ -15,8 +15,8 @@ export const aConversationMessage = (overrides: Partial<ConversationMessage> = {
 })
 
 /** A conversation in wire format. */
-export const aConversation = (overrides: Partial<z.output<typeof Thread>> = {}) =>
-  z.encode(Thread, {
+export const aConversation = (overrides: Partial<z.output<typeof ConversationPart>> = {}) =>
+  z.encode(ConversationPart, {
     messages: [],
     before: null,
     unread: 0,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
+import { getBookingConversation, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
 import { findKnownBooking } from '#server/bookings/booking/bookings.queries.ts'
@@ -16,7 +16,7 @@ const OFFICE = { side: 'office' } as const
 
 /** The office's calls about what is said and shown of a visit. */
 export function registerConversationAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getBookingThread, async ({ params, query, deps }) =>
+  route(app, deps, getBookingConversation, async ({ params, query, deps }) =>
     presentConversation(deps, await findKnownBooking(deps.db, params.id), OFFICE, query.before),
   )
   route(app, deps, writeAsOffice, async ({ params, body, deps }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { getThread, readAsCustomer, writeAsCustomer } from '#contract/bookings/conversation.ts'
+import { getConversation, readAsCustomer, writeAsCustomer } from '#contract/bookings/conversation.ts'
 import { getVisitNotes, writeVisitNotes } from '#contract/bookings/visit-notes.ts'
 import { getVisitPhoto, listVisitPhotos, releaseVisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -51,7 +51,7 @@ const CUSTOMER = { side: 'customer' } as const
 
 /** The customer's calls about what is said and shown of a visit, and the pictures. */
 export function registerConversations(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getThread, async ({ params, query, deps }) => {
+  route(app, deps, getConversation, async ({ params, query, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
     return presentConversation(deps, booking, CUSTOMER, query.before)
   })

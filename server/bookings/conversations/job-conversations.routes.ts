@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getJobThread, readAsPainter, writeAsPainter } from '#contract/bookings/conversation.ts'
+import { getJobConversation, readAsPainter, writeAsPainter } from '#contract/bookings/conversation.ts'
 import { addJobPhoto, listJobPhotos, removeJobPhoto, TakenPhoto } from '#contract/bookings/visit-photos.ts'
 import { photoRemovableUntil } from '#domain/bookings/visit-photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -46,7 +46,7 @@ const painter = (contractorId: string) => ({ side: 'painter', contractorId }) as
 
 /** The painter's calls about what is said and shown of a visit. */
 export function registerJobConversations(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getJobThread, async ({ caller, params, query, deps }) => {
+  route(app, deps, getJobConversation, async ({ caller, params, query, deps }) => {
     const booking = await findOwnVisit(deps.db, { ...caller, ...params })
     return presentConversation(deps, booking, painter(caller.contractorId), query.before)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Thread } from '#contract/bookings/conversation.ts'
+import type { ConversationPart } from '#contract/bookings/conversation.ts'
 import { MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aPainter, aQuoteBody, aRoom, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
@@ -10,7 +10,7 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 const app = await testApp()
 
 const later = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
-const toConversation = ({ body }: { body: unknown }): Thread => body as Thread
+const toConversation = ({ body }: { body: unknown }): ConversationPart => body as ConversationPart
 const texts = (answer: { body: unknown }): string[] => toConversation(answer).messages.map(({ text }) => text)
 
 // @proves docs/rules/conversations.md#messages

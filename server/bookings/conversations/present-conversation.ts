@@ -1,4 +1,4 @@
-import type { ConversationMessage, Thread } from '#contract/bookings/conversation.ts'
+import type { ConversationMessage, ConversationPart } from '#contract/bookings/conversation.ts'
 import { conversationClosesAt, isConversationOpen } from '#domain/bookings/conversation.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -31,7 +31,7 @@ export async function presentConversation(
   booking: BookingRow,
   participant: Participant,
   before?: number,
-): Promise<Thread> {
+): Promise<ConversationPart> {
   const { db, market } = deps
   const rows = await findMessages(db, booking.id, { before, limit: PAGE + 1 })
   const shown = rows.slice(0, PAGE).reverse()

@@ -123,7 +123,7 @@ describe('the customer page', () => {
     const sent = lines.findIndex(({ kind }) => kind === 'quote')
     const around = [lines.slice(0, sent).findLast(({ text }) => text), lines.slice(sent).find(({ text }) => text)]
     expect(around.map((line) => line?.text)).toEqual(['Message 26', 'Message 25'])
-    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['email', 'talk']))
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['email', 'conversation']))
   })
 
   test('is not found for a customer who was erased or never was', async () => {

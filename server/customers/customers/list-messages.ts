@@ -13,13 +13,13 @@ type Line = z.output<typeof listCustomerMessages.response>[number]
 
 type MessageOfEither = { id: string; moment: Date } & (
   | ({ type: 'email' } & Sent)
-  | ({ type: 'talk' } & ConversationMessage)
+  | ({ type: 'conversation' } & ConversationMessage)
 )
 
 /** An e-mail stands at the moment when it went out. */
 export const positionOfLine = (line: Line): Position => ({
   id: line.id,
-  at: line.type === 'talk' ? line.at : (line.sentAt ?? line.createdAt),
+  at: line.type === 'conversation' ? line.at : (line.sentAt ?? line.createdAt),
 })
 
 const lineOf = (row: MessageOfEither): Line =>
@@ -58,7 +58,7 @@ export async function listMessages(
              null as "bookingId", null as side, null as text, null::timestamptz as at
         from (${tasksAbout(quoteIds, bookingIds)}) as about where kind = any(${customerKinds})
       union all
-      select 'talk', id, at, null, null, null, null, null, booking_id, side, text, at
+      select 'conversation', id, at, null, null, null, null, null, booking_id, side, text, at
         from conversation_messages where booking_id = any(${bookingIds})) as lines
      where ${after(position, 'moment', 'id')} order by moment desc, id desc limit ${limit}`.execute(db)
   return rows.map(lineOf)

@@ -14,7 +14,7 @@ import { tagsOf } from './customer-tags.queries.ts'
 import { findConversationMessages, findSent } from './messages-of-person.queries.ts'
 
 /** How much of each kind is shown. */
-const MOST = { quotes: 100, bookings: 100, emails: 50, talk: 50 }
+const MOST = { quotes: 100, bookings: 100, emails: 50, conversation: 50 }
 
 const idsOf = async ({ db }: Pick<Deps, 'db'>, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ id }) => id)
@@ -49,7 +49,7 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     readQuoteLines(deps, quoteIds),
     readOfficeBookings(deps, bookingIds),
     findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails + 1 }),
-    findConversationMessages(db, bookingIds, MOST.talk + 1),
+    findConversationMessages(db, bookingIds, MOST.conversation + 1),
     findNotes(db, quoteIds, bookingIds),
     complaintsOf(db, bookingIds),
     tagsOf(db, quote.customer_id),
@@ -72,10 +72,10 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     more: {
       quotes: hasMoreQuotes,
       bookings: hasMoreBookings,
-      messages: hasMoreBookings || emails.length > MOST.emails || conversation.length > MOST.talk,
+      messages: hasMoreBookings || emails.length > MOST.emails || conversation.length > MOST.conversation,
     },
     emails: emails.slice(0, MOST.emails),
-    talk: conversation.slice(0, MOST.talk),
+    conversation: conversation.slice(0, MOST.conversation),
     tags,
     notes,
     complaints: complaints.filter(({ closedAt }) => closedAt === null),

@@ -119,7 +119,7 @@ async function conversationOf({ db, reader }: TimelineDeps, bookingId: string): 
     ...plain,
     id,
     at,
-    kind: 'talk',
+    kind: 'conversation',
     actor: actorOfAuthor(author),
     text: text === '' ? t('A photo') : t('“{text}”', { text }),
   }))

@@ -143,7 +143,7 @@ const withKey = [
   'signOff',
   'getWarranty',
   'claimWarranty',
-  'getThread',
+  'getConversation',
   'readAsCustomer',
   'getVisit',
   'getVisitNotes',

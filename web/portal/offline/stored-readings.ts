@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { getEarnings } from '#contract/billing/earnings.ts'
 import { getWalkThrough } from '#contract/bookings/change-orders.ts'
-import { getJobThread } from '#contract/bookings/conversation.ts'
+import { getJobConversation } from '#contract/bookings/conversation.ts'
 import { type Job, listJobs } from '#contract/bookings/jobs.ts'
 import { listJobPhotos } from '#contract/bookings/visit-photos.ts'
 import { listOwnAvailability } from '#contract/painters/contractor-availability.ts'
@@ -29,7 +29,7 @@ const storedEndpoints: readonly StoredEndpoint[] = [
   getWeeklySchedule,
   listTimeOff,
   getEarnings,
-  getJobThread,
+  getJobConversation,
   listJobPhotos,
   getWalkThrough,
 ]
@@ -115,7 +115,7 @@ export async function readAhead(client: QueryClient, jobs: readonly Job[], today
   )
   for (const { id, status, booking } of near) {
     const walks = hasWalkThrough({ kind: visitKind(booking.timeSlot), jobStatus: status })
-    for (const call of [listJobPhotos, getJobThread, ...(walks ? [getWalkThrough] : [])]) {
+    for (const call of [listJobPhotos, getJobConversation, ...(walks ? [getWalkThrough] : [])]) {
       await client.prefetchQuery(queryFor(call, { params: { jobId: id } }))
     }
   }

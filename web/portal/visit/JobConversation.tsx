@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getJobThread, readAsPainter, writeAsPainter } from '#contract/bookings/conversation.ts'
+import { getJobConversation, readAsPainter, writeAsPainter } from '#contract/bookings/conversation.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
 import { call } from '#web/lib/call.ts'
@@ -26,11 +26,11 @@ export function JobConversation({ job }: { job: Job }) {
   const { id: jobId } = job
   const source = useMemo((): ConversationSource => {
     const params = { jobId }
-    const newest = queryOf(getJobThread, { params })
+    const newest = queryOf(getJobConversation, { params })
     return {
       draftKey: jobId,
       newest,
-      before: (before) => call(getJobThread, { params, query: { before } }),
+      before: (before) => call(getJobConversation, { params, query: { before } }),
       // The phone gives it a key of its own, which stays until it has arrived.
       write: ({ text, photos }) =>
         performCommand(queue, jobCommand(writeAsPainter, { params, body: { text, photos } }), job),

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { Thread } from '#contract/bookings/conversation.ts'
+import type { ConversationPart } from '#contract/bookings/conversation.ts'
 
 /** A message to send; the key stays the same when it is sent again. */
 export type Outgoing = { text: string; photos: string[]; key: string }
@@ -11,11 +11,11 @@ export type WaitingMessage = { key: string; text: string; at: Date }
 export type ConversationSource = {
   /** Under which a draft is stored until it is sent. */
   draftKey: string
-  newest: UseQueryOptions<Thread, Error, Thread, QueryKey>
+  newest: UseQueryOptions<ConversationPart, Error, ConversationPart, QueryKey>
   /** The messages before a number. */
-  before: (number: number) => Promise<Thread>
+  before: (number: number) => Promise<ConversationPart>
   /** `saved`: it waits on this device and will be sent. Without it the conversation is only read. */
-  write?: (message: Outgoing) => Promise<Thread | 'saved'>
+  write?: (message: Outgoing) => Promise<ConversationPart | 'saved'>
   /** Notes how far it was read; without it, looking at it is no reading. */
   read?: (to: number) => Promise<unknown>
 }

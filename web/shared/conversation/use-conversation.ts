@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ConversationMessage, Thread } from '#contract/bookings/conversation.ts'
+import type { ConversationMessage, ConversationPart } from '#contract/bookings/conversation.ts'
 import type { ConversationSource } from './conversation-source.ts'
 
 type Known = ReadonlyMap<number, ConversationMessage>
 
-const withMessages = (known: Known, { messages }: Thread): Known =>
+const withMessages = (known: Known, { messages }: ConversationPart): Known =>
   new Map([...known, ...messages.map((message) => [message.number, message] as const)])
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getThread, readAsCustomer, writeAsCustomer } from '#contract/bookings/conversation.ts'
+import { getConversation, readAsCustomer, writeAsCustomer } from '#contract/bookings/conversation.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -15,8 +15,8 @@ export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Sec
     const of = { params: { id }, query: { key } }
     return {
       draftKey: id,
-      newest: queryOf(getThread, of),
-      before: (before) => call(getThread, { ...of, query: { key, before } }),
+      newest: queryOf(getConversation, of),
+      before: (before) => call(getConversation, { ...of, query: { key, before } }),
       write: ({ key: messageKey, ...written }) => call(writeAsCustomer, { ...of, body: { ...written, messageKey } }),
       read: (to) => call(readAsCustomer, { ...of, body: { to } }),
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as bookings from '#contract/bookings/bookings.ts'
 import * as changes from '#contract/bookings/change-orders.ts'
-import * as threads from '#contract/bookings/conversation.ts'
+import * as conversation from '#contract/bookings/conversation.ts'
 import * as payments from '#contract/bookings/payments.ts'
 import * as reviews from '#contract/bookings/reviews.ts'
 import * as notes from '#contract/bookings/visit-notes.ts'
@@ -14,7 +14,7 @@ const news = (kind: string) => topicsOf({ event: 'news', data: JSON.stringify({ 
 
 const reads = {
   visit: visits.getVisit,
-  message: threads.getThread,
+  message: conversation.getConversation,
   photo: photos.listVisitPhotos,
   change: changes.listChanges,
   payment: payments.getBill,

@@ -48,7 +48,7 @@ export const aCustomerPage = (overrides: object = {}) => ({
   bookings: [aBooking(), aBooking({ id: anId('E'), status: 'completed', state: 'paid', scheduledDate: '2026-06-01' })],
   more: { quotes: false, bookings: false, messages: false },
   emails: [{ id: anId('M'), kind: 'quote', to: 'dana@example.com', state: 'sent', createdAt: at, sentAt: at }],
-  talk: [{ bookingId: anId('B'), side: 'customer', text: 'The doorbell is broken', at }],
+  conversation: [{ bookingId: anId('B'), side: 'customer', text: 'The doorbell is broken', at }],
   complaints: [],
   tags: ['landlord'],
   notes: [

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChangesOfBooking } from '#contract/bookings/change-orders.ts'
-import type { Thread } from '#contract/bookings/conversation.ts'
+import type { ConversationPart } from '#contract/bookings/conversation.ts'
 import type { Bill } from '#contract/bookings/payments.ts'
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
@@ -43,7 +43,7 @@ function offersOf(one: Scenario): Offer[] {
   return [
     {
       name: 'write',
-      isMade: async () => (await read<Thread>('/messages')).isOpen,
+      isMade: async () => (await read<ConversationPart>('/messages')).isOpen,
       take: () => one.asCustomer('POST /messages', { text: 'Thank you!', messageKey: newId() }),
     },
     {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo } from 'react'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
-import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
+import { getBookingConversation, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
 import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -23,8 +23,8 @@ function BookingMessages({ bookingId: id }: { bookingId: string }) {
     const params = { id }
     return {
       draftKey: id,
-      newest: { ...queryOf(getBookingThread, { params }), refetchInterval: POLL_INTERVAL },
-      before: (before) => call(getBookingThread, { params, query: { before } }),
+      newest: { ...queryOf(getBookingConversation, { params }), refetchInterval: POLL_INTERVAL },
+      before: (before) => call(getBookingConversation, { params, query: { before } }),
       ...(may(writeAsOffice) && {
         write: ({ key: messageKey, ...written }) => call(writeAsOffice, { params, body: { ...written, messageKey } }),
       }),

@@ -15,11 +15,11 @@ import css from './Customer.module.css'
 import { Count } from './TheRest.tsx'
 
 type Email = CustomerPage['emails'][number]
-type ChatMessage = CustomerPage['talk'][number]
+type ChatMessage = CustomerPage['conversation'][number]
 type Line = z.output<typeof listCustomerMessages.response>[number]
 
 /** An e-mail stands at the moment when it went out. */
-const momentOf = (line: Line): Date => (line.type === 'talk' ? line.at : (line.sentAt ?? line.createdAt))
+const momentOf = (line: Line): Date => (line.type === 'conversation' ? line.at : (line.sentAt ?? line.createdAt))
 
 /** Messages that are shown before somebody asks for more. */
 const FIRST = 6
@@ -66,11 +66,11 @@ function ChatMessageRow({ message }: { message: ChatMessage }) {
   )
 }
 
-const ownLines = ({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>): Line[] =>
+const ownLines = ({ emails, conversation }: Pick<CustomerPage, 'emails' | 'conversation'>): Line[] =>
   [
     ...emails.map((email) => ({ type: 'email' as const, ...email })),
-    ...talk.map((message) => ({
-      type: 'talk' as const,
+    ...conversation.map((message) => ({
+      type: 'conversation' as const,
       id: `${message.bookingId} ${message.at.toISOString()} ${message.side}`,
       ...message,
     })),
@@ -80,9 +80,9 @@ const ownLines = ({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>): Line
 export function CustomerMessages({
   quoteId,
   emails,
-  talk,
+  conversation,
   more: { messages: hasMore },
-}: Pick<CustomerPage, 'quoteId' | 'emails' | 'talk' | 'more'>) {
+}: Pick<CustomerPage, 'quoteId' | 'emails' | 'conversation' | 'more'>) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { query, items } = usePages(
@@ -90,7 +90,7 @@ export function CustomerMessages({
     { params: { id: quoteId }, query: { limit: PAGE } },
     { enabled: isOpen && hasMore },
   )
-  const own = ownLines({ emails, talk })
+  const own = ownLines({ emails, conversation })
   const lines = items.length > 0 ? items : own
   const shown = isOpen ? lines : lines.slice(0, FIRST)
   const isCut = hasMore && (!query.isSuccess || query.hasNextPage)

@@ -50,7 +50,7 @@ test('phone, next visit with its painter, quotes, money, notes and messages are 
 
 test('a customer without a visit or an open quote can be booked for as well', async () => {
   const money = { paid: 100, due: -25, lifetime: 954 }
-  const bare = aCustomerPage({ name: null, bookings: [], quotes: [], notes: [], emails: [], talk: [], money })
+  const bare = aCustomerPage({ name: null, bookings: [], quotes: [], notes: [], emails: [], conversation: [], money })
   const { dialog } = await show({ [READ]: () => Response.json(bare) })
   expect(await dialog.findByRole('heading', { name: 'dana@example.com' })).toBeTruthy()
   expect(dialog).toShow(/No visits yet/, 'No notes yet. Only the office sees them.', 'We owe them')
@@ -168,12 +168,12 @@ test('a long conversation shows the newest messages, then more, page by page', a
     text: `No. ${minute}`,
     at: at(minute),
   })
-  const line = (minute: number) => ({ type: 'talk', id: anId(String(minute)), ...chatMessage(minute) })
+  const line = (minute: number) => ({ type: 'conversation', id: anId(String(minute)), ...chatMessage(minute) })
   const more = { quotes: false, bookings: false, messages: true }
   const list = `/api/admin/quotes/${id}/customer/messages`
   const headers = { link: `<${list}?cursor=next>; rel="next"` }
   const { dialog, user } = await show({
-    [READ]: () => Response.json(aCustomerPage({ more, emails: [], talk: [9, 8, 7, 6, 5, 4, 3].map(chatMessage) })),
+    [READ]: () => Response.json(aCustomerPage({ more, emails: [], conversation: [9, 8, 7, 6, 5, 4, 3].map(chatMessage) })),
     [`GET ${list}`]: inTurn(
       refusal(503, 'unavailable', 'Away'),
       Response.json([9, 8, 7, 6, 5, 4, 3, 2].map(line), { headers }),
