@@ -91,7 +91,7 @@ describe('the customer page', () => {
     await writeNote(quote.id, { requestId: newId(), outcome: 'no_answer' })
     const { page } = await read(quote.id)
     expect(page.emails.map(({ kind, to }) => [kind, to])).toContainEqual(['quote', quote.email])
-    expect(page.talk).toMatchObject([{ bookingId: booking.id, side: 'office', text: 'We bring the ladder' }])
+    expect(page.conversation).toMatchObject([{ bookingId: booking.id, side: 'office', text: 'We bring the ladder' }])
     expect(page.notes).toMatchObject([
       { kind: 'no_answer', text: '', quoteId: quote.id, bookingId: null },
       { kind: 'note', text: 'Dog in the yard', bookingId: booking.id, quoteId: null },
@@ -110,7 +110,7 @@ describe('the customer page', () => {
     app.setNow(minutes(51))
     await app.office(`POST /api/admin/quotes/${quote.id}/send`)
     const { page } = await read(quote.id)
-    expect([page.talk.length, page.more.messages]).toEqual([50, true])
+    expect([page.conversation.length, page.more.messages]).toEqual([50, true])
     const lines: { type: string; text?: string; kind?: string }[] = []
     let next: string | undefined = `/api/admin/quotes/${quote.id}/customer/messages?limit=20`
     while (next !== undefined) {

@@ -32,7 +32,7 @@ function Entry({ entry, onRead }: EntryProps) {
   const details = change ? changesOf(t, reader, change.before, change.after, nameOf) : []
   const visits = change ? visitsNamed(change.before, change.after) : []
   return (
-    <li className={`${css.entry} ${css[kind === 'talk' ? 'conversation' : kind]} ${failed ? css.failed : ''}`}>
+    <li className={`${css.entry} ${css[kind]} ${failed ? css.failed : ''}`}>
       <time dateTime={at.toISOString()} className={`small ${css.time}`}>
         {formatMoment(reader, at)}
       </time>
