@@ -45,7 +45,7 @@ async function aLongStory() {
   const visit = `/api/admin/bookings/${next.id}`
   const color = { roomId: room.id, surface: 'walls', colorCode: word('P'), brand: word('Q') }
   await ask(site, `PUT ${visit}/colors`, { token: admin, body: { colors: [color] } })
-  await ask(site, `POST ${visit}/complaints`, { token: admin, body: { words: word('W') } })
+  await ask(site, `POST ${visit}/complaints`, { token: admin, body: { text: word('W') } })
   const call = { requestId: newId(), kind: 'call', text: word('O') }
   await ask(site, `POST ${visit}/office-notes`, { token: admin, body: call })
   const tags = { quoteIds: [next.quoteId], add: ['E'.repeat(LONGEST_TAG), 'F'.repeat(LONGEST_TAG)] }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   bookings = await ask<Booking[]>(site, 'GET /api/admin/bookings?limit=200', { token })
   painters = await ask(site, 'GET /api/admin/contractors', { token })
   const done = bookings.find(({ status }) => status === 'completed')
-  await office(`POST /api/admin/bookings/${done?.id}/complaints`, { words: 'A drop of paint on the floor' })
+  await office(`POST /api/admin/bookings/${done?.id}/complaints`, { text: 'A drop of paint on the floor' })
   known = await knownNames(site)
 }, 240_000)
 

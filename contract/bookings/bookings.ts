@@ -74,7 +74,7 @@ const Booking = z
         'The first name of the painter who was to come back and cannot: the customer chooses another painter (the same time once more), another day, or not at all',
       ),
     fix: z
-      .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
+      .object({ text: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
       .describe('What a touch-up or a warranty visit mends; null for any other visit'),
     otherVisit: z

@@ -70,7 +70,7 @@ export const ChangeOrder = Difference.extend({
   id: Id,
   reason: z.enum(changeReasons),
   state: z.enum(changeStates),
-  words: z.string().nullable().describe('What the painter wrote'),
+  comment: z.string().nullable().describe('What the painter wrote'),
   sentAt: Instant,
   answeredAt: Instant.nullable(),
   takeBackUntil: Instant.nullable().describe(
@@ -115,7 +115,7 @@ const WalkThrough = z
 export type WalkThrough = z.output<typeof WalkThrough>
 
 const ofJob = z.object({ jobId: identifier('job') })
-const words = optionalText(MAX_CHANGE_LENGTH).describe('For the customer')
+const comment = optionalText(MAX_CHANGE_LENGTH).describe('For the customer')
 
 export const getWalkThrough = endpoint('GET /api/contractor/jobs/{jobId}/walk-through', 'contractor', {
   name: 'getWalkThrough',
@@ -134,7 +134,7 @@ export const walkThrough = endpoint('POST /api/contractor/jobs/{jobId}/walk-thro
     .object({
       confirmed: z.literal(true).optional(),
       rooms: NewRooms.optional(),
-      words,
+      comment,
       happenedAt: HappenedAt,
     })
     .refine(({ confirmed, rooms }) => (confirmed === true) !== (rooms !== undefined), {
@@ -161,7 +161,7 @@ export const sendChange = endpoint('POST /api/contractor/jobs/{jobId}/change-ord
   name: 'sendChange',
   summary: 'Sends the customer the price of work that they want besides. It takes the place of a change that is open.',
   params: ofJob,
-  body: z.object({ rooms: NewRooms, words }),
+  body: z.object({ rooms: NewRooms, comment }),
   response: WalkThrough,
   answers: 'getWalkThrough',
   touches: onBooking,

@@ -10,7 +10,7 @@ import { text } from '#domain/platform/translation/text.ts'
 export const Complaint = named('Complaint', {
   id: Id,
   bookingId: Id,
-  words: z.string().describe('What the customer says'),
+  text: z.string().describe('What the customer says'),
   openedAt: Instant,
   closedAt: Instant.nullable().describe('Null while it is open'),
   outcome: z.string().nullable().describe('How it ended'),
@@ -19,13 +19,13 @@ export const Complaint = named('Complaint', {
 export type Complaint = z.output<typeof Complaint>
 
 const params = z.object({ id: identifier('booking') })
-const Words = blankableText(LONGEST_COMPLAINT)
+const ComplaintText = blankableText(LONGEST_COMPLAINT)
 
 export const openComplaint = endpoint('POST /api/admin/bookings/{id}/complaints', 'office:visits', {
   name: 'openComplaint',
   summary: 'Writes down a complaint of the customer. One at a time: 409 conflict while another one is open.',
   params,
-  body: z.object({ words: Words.min(1, errorText(text('Please say what the customer is unhappy about.'))) }),
+  body: z.object({ text: ComplaintText.min(1, errorText(text('Please say what the customer is unhappy about.'))) }),
   response: Complaint,
   touches: onBooking,
 })
@@ -34,7 +34,7 @@ export const closeComplaint = endpoint('POST /api/admin/bookings/{id}/complaints
   name: 'closeComplaint',
   summary: 'Ends the open complaint about a booking; 409 conflict when there is none.',
   params,
-  body: z.object({ outcome: Words.min(1, errorText(text('Please say how it ended.'))) }),
+  body: z.object({ outcome: ComplaintText.min(1, errorText(text('Please say how it ended.'))) }),
   response: Complaint,
   touches: onBooking,
 })
@@ -44,7 +44,7 @@ export const bookTouchUp = endpoint('POST /api/admin/bookings/{id}/touch-up', 'o
   summary:
     'Books the free visit of the same painter that fixes something, as the customer can, at any time after the work: a touch-up, or a warranty visit once their days for a touch-up are over. 409 conflict when there is one.',
   params,
-  body: z.object({ words: Words.min(1, errorText(text('Please say what needs fixing.'))) }),
+  body: z.object({ text: ComplaintText.min(1, errorText(text('Please say what needs fixing.'))) }),
   response: z.object({ bookingId: Id.describe('The touch-up or warranty visit') }),
   touches: onBooking,
 })

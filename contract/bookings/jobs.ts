@@ -83,7 +83,7 @@ export const Job = z
     purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for a job of its own'),
     isOwn: z.boolean().describe('It follows a visit at which this painter has worked'),
     fix: z
-      .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
+      .object({ text: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
       .describe('What the customer wants mended; null unless it is a touch-up or a warranty visit'),
     warrantyCause: z

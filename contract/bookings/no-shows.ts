@@ -62,7 +62,7 @@ export const objectToNoShow = endpoint('POST /api/bookings/{id}/no-show/objectio
   query: z.object({ key: BookingKey.optional() }),
   body: z.object({
     key: BookingKey.optional(),
-    words: blankableText(MAX_OBJECTION_LENGTH).describe('What happened; needed'),
+    text: blankableText(MAX_OBJECTION_LENGTH).describe('What happened; needed'),
   }),
   response: Visit,
   answers: 'getVisit',

@@ -86,7 +86,7 @@ export const AdminBookingDetails = named('AdminBookingDetails', {
     .object({
       verdict: z.enum(verdicts),
       saidAt: Instant,
-      words: z.string().nullable().describe('What was to be mended'),
+      text: z.string().nullable().describe('What was to be mended'),
       photos: z.array(z.string()).describe('Addresses of images of it'),
       touchUpId: Id.nullable().describe('The visit that was booked for it'),
     })

@@ -32,7 +32,7 @@ const SignOff = z
     verdict: z.enum(verdicts).nullable().describe('What was said; null: nothing yet'),
     canSay: z.array(z.enum(verdicts)).describe('What can be said now'),
     until: Instant.nullable().describe('Until when; null before the work is done for good'),
-    words: z.string().nullable().describe('What is to be mended'),
+    text: z.string().nullable().describe('What is to be mended'),
     photos: z.array(z.string()).describe('Addresses of images of it'),
     touchUp: RepairVisit.nullable().describe('The free visit that mends it'),
     times: z.array(RepairTime).describe('When the same painter could come, the next time first'),
@@ -60,7 +60,7 @@ export const signOff = endpoint('POST /api/bookings/{id}/sign-off', 'public', {
   body: z.object({
     key: BookingKey.optional(),
     verdict: z.enum(verdicts),
-    words: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
+    text: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
     photos: z
       .array(identifier('photo'))
       .max(MOST_FIX_PHOTOS, errorText(text('At most {most} photos, please.', { most: MOST_FIX_PHOTOS })))
@@ -82,7 +82,7 @@ export const signOffByPhone = endpoint('POST /api/admin/bookings/{id}/sign-off',
   body: z.object({
     name: PersonName.describe('Who said so'),
     verdict: z.enum(verdicts),
-    words: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
+    text: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
   }),
   response: z.object({ touchUpId: Id.nullable().describe('The free visit that mends it') }),
   touches: onBooking,

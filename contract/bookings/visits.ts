@@ -101,7 +101,7 @@ const VisitNoShow = named('VisitNoShow', {
     .object({
       until: Instant.nullable().describe('Until when they can object; null when they cannot'),
       at: Instant.nullable().describe('When they objected'),
-      words: z.string().nullable(),
+      text: z.string().nullable(),
     })
     .describe('Whether they said that they were home'),
   decision: z

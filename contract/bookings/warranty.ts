@@ -18,7 +18,7 @@ const query = z.object({ key: BookingKey.optional() })
 const CustomerClaim = named('CustomerWarrantyClaim', {
   id: Id,
   claimedAt: Instant,
-  words: z.string().nullable().describe('What is to be fixed'),
+  text: z.string().nullable().describe('What is to be fixed'),
   photos: z.array(z.string()).describe('Addresses of images of it'),
   visit: RepairVisit.nullable().describe('The free visit for it'),
   decision: z
@@ -54,7 +54,7 @@ export const getWarranty = endpoint('GET /api/bookings/{id}/warranty', 'public',
   shows: ['booking'],
 })
 
-const ClaimWords = blankableText(MAX_FIX_LENGTH).min(
+const ClaimText = blankableText(MAX_FIX_LENGTH).min(
   1,
   errorText(text('Please tell us in a few words what we should fix.')),
 )
@@ -67,7 +67,7 @@ export const claimWarranty = endpoint('POST /api/bookings/{id}/warranty-claims',
   query,
   body: z.object({
     key: BookingKey.optional(),
-    words: ClaimWords,
+    text: ClaimText,
     photos: z
       .array(identifier('photo'))
       .min(1, errorText(text('Please add at least one photo of it.')))
@@ -86,7 +86,7 @@ export const claimWarrantyByPhone = endpoint('POST /api/admin/bookings/{id}/warr
   summary:
     'Records what a customer on the phone says is to be fixed under the warranty, as if they had said it themselves, without photos; it is written into the conversation of the free visit. One at a time, and one for the same words or the same Idempotency-Key.',
   params,
-  body: z.object({ name: PersonName.describe('Who said so'), words: ClaimWords }),
+  body: z.object({ name: PersonName.describe('Who said so'), text: ClaimText }),
   response: z.object({ visitId: Id.nullable().describe('The free visit for it') }),
   touches: onBooking,
 })
@@ -98,7 +98,7 @@ export const WarrantyClaim = named('WarrantyClaim', {
   visitId: Id.nullable().describe('The free visit for it'),
   claimedBy: z.enum(['customer', 'office']),
   claimedAt: Instant,
-  words: z.string().nullable(),
+  text: z.string().nullable(),
   photos: z.array(z.string()).describe('Addresses of images of it'),
   reportedCause: z.enum(warrantyCauses).nullable().describe('What its painter reported'),
   canDecide: z.boolean().describe('It is undecided, and its visit is over'),

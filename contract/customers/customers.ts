@@ -73,7 +73,7 @@ export type CustomerCardPayment = z.output<typeof CustomerCardPayment>
 const CustomerSignOff = named('CustomerSignOff', {
   bookingId: Id,
   verdict: z.enum(verdicts),
-  words: z.string().nullable().describe('What was to be mended'),
+  text: z.string().nullable().describe('What was to be mended'),
   saidAt: Instant,
   touchUpId: Id.nullable().describe('The visit that was booked to mend it'),
 })

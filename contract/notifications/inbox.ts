@@ -64,7 +64,7 @@ const InboxItem = named('InboxItem', {
   inquiryKind: z.enum(inquiryKinds).nullable().describe('What an inquiry asks for'),
   wanted: z.string().nullable().describe('Where a painter who waits for a first job wants to work'),
   messageKind: z.string().nullable().describe('Which message or task was given up, or is told by phone'),
-  words: z
+  text: z
     .string()
     .nullable()
     .describe(
@@ -91,7 +91,7 @@ const InboxItem = named('InboxItem', {
   reportReason: z
     .enum(reportReasons)
     .nullable()
-    .describe('What a reader finds wrong with it; their words are the words'),
+    .describe('What a reader finds wrong with it; their words are the text'),
   timeOff: z.object({ firstDay: Day, lastDay: Day }).nullable().describe('Days off of a painter who has visits then'),
   mention: z
     .object({
@@ -110,7 +110,7 @@ const InboxItem = named('InboxItem', {
       earned: Money.describe('By how much the painter earns more'),
     })
     .nullable()
-    .describe('The money of finished work that somebody who is no owner changed; its reason are the words'),
+    .describe('The money of finished work that somebody who is no owner changed; its reason is the text'),
   snoozedUntil: Instant.nullable().describe('When a snoozed line comes back; null for one that is not'),
   assignee: Assignee.nullable().describe('Who has taken it'),
 })

@@ -33,7 +33,7 @@ export const line = (max: number) => blankableLine(max).min(1, errorText(text('R
 /** Reports the problem with a name, as a text for the person who typed it. */
 const checkName = (context: z.core.ParsePayload<string>): void => {
   const problem = nameProblem(context.value)
-  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+  if (problem) context.issues.push({ code: 'custom', errorText: problem, input: context.value })
 }
 
 const blankableName = blankableLine(400).overwrite(cleanName).check(checkName)
@@ -67,7 +67,7 @@ export const optionalText = (max: number) =>
 /** Reports the problem with an e-mail address, as a text for the person who typed it. */
 const checkEmail = (context: z.core.ParsePayload<string>): void => {
   const problem = emailProblem(context.value)
-  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+  if (problem) context.issues.push({ code: 'custom', errorText: problem, input: context.value })
 }
 
 /** An e-mail address in the form in which it is stored and compared, see `normalizeEmail`. */
@@ -79,7 +79,7 @@ export const Email = z.string().overwrite(normalizeEmail).max(254).check(checkEm
 /** Reports the problem with a phone number, as a text for the person who typed it. */
 const checkPhone = (context: z.core.ParsePayload<string>): void => {
   const problem = phoneProblem(context.value)
-  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+  if (problem) context.issues.push({ code: 'custom', errorText: problem, input: context.value })
 }
 
 /** A phone number in any common format, perhaps with an extension or of another country. */

@@ -80,7 +80,7 @@ const NewRoom = z
     if (!problem) return
     // On the wire the surfaces have no common field: the first switch stands for them.
     const path = problem.path === 'surfaces' ? 'paintWalls' : problem.path
-    context.addIssue({ code: 'custom', path: [path], words: problem.message })
+    context.addIssue({ code: 'custom', path: [path], errorText: problem.message })
   })
   .meta({ id: 'NewRoom', description: 'A room in feet; a cost that is sent along is ignored' })
 

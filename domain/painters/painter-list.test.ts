@@ -27,7 +27,7 @@ const painter = (more: Partial<ListedPainter> = {}): ListedPainter => ({
   nextJob: null,
   openJobs: 0,
   record: record(0, 0),
-  papers: { license: 'missing', insurance: 'missing' },
+  complianceDocuments: { license: 'missing', insurance: 'missing' },
   ...more,
 })
 

@@ -43,7 +43,7 @@ export type ListedPainter = {
   nextJob: { date: string } | null
   openJobs: number
   record: PainterRecord
-  papers: Readonly<Record<ComplianceDocumentKind, ComplianceDocumentStatus>>
+  complianceDocuments: Readonly<Record<ComplianceDocumentKind, ComplianceDocumentStatus>>
 }
 
 export type PainterFilter = {
@@ -52,7 +52,7 @@ export type PainterFilter = {
   verified?: boolean | undefined
   state?: PainterState | undefined
   /** Either of their compliance documents has this status. */
-  papers?: ComplianceDocumentStatus | undefined
+  complianceDocuments?: ComplianceDocumentStatus | undefined
 }
 
 const isNumber = /^\d{3,}$/
@@ -73,13 +73,13 @@ function hasTerms(painter: ListedPainter, terms: readonly string[]): boolean {
 /** The painters whom a search and filters leave. */
 export function filterPainters<Painter extends ListedPainter>(
   painters: readonly Painter[],
-  { q = '', area, verified, state, papers }: PainterFilter,
+  { q = '', area, verified, state, complianceDocuments }: PainterFilter,
 ): Painter[] {
   const terms = termsOf(q)
   return painters.filter(
     (painter) =>
       (state === undefined || painter.state === state) &&
-      (papers === undefined || Object.values(painter.papers).includes(papers)) &&
+      (complianceDocuments === undefined || Object.values(painter.complianceDocuments).includes(complianceDocuments)) &&
       (verified === undefined || painter.isVerified === verified) &&
       (area === undefined || painter.areas.some(({ id }) => id === area)) &&
       (terms.length === 0 || hasTerms(painter, terms)),

@@ -97,12 +97,12 @@ export async function playEvent(deps: Deps, db: Transaction, bookedVisit: Booked
     case 'started':
       return answer(deps, db, bookedVisit, 'in_progress')
     case 'touch-up':
-      await signOff(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { verdict: 'fix', words: event.words })
+      await signOff(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { verdict: 'fix', text: event.words })
       return
     case 'warranty claim': {
       const { words } = event
       const photos = [await storeDemoPhoto(deps, bookedVisit.colors[0], 'after')]
-      await claimWarranty(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { words, photos })
+      await claimWarranty(deps, bookedVisit.bookingId, { email: bookedVisit.email }, { text: words, photos })
       return
     }
     case 'signed off':

@@ -36,7 +36,7 @@ async function propose(deps: Deps, on: WorkedOn, more: readonly MoreWork[], word
       doorCount: doors ?? room.doorCount,
     }
   })
-  await sendChange(deps, { contractorId, jobId, rooms, words })
+  await sendChange(deps, { contractorId, jobId, rooms, comment: words })
 }
 
 /** The customer approves what is open, as it is shown to them. */
@@ -59,7 +59,7 @@ export async function work(deps: Deps, on: WorkedOn, event: Worked): Promise<voi
       return reportVisit(deps, { contractorId, jobId, kind, note, ...(minutes === undefined ? {} : { minutes }) })
     }
     case 'rooms checked':
-      return walkThrough(deps, { contractorId, jobId, words: null })
+      return walkThrough(deps, { contractorId, jobId, comment: null })
     case 'more proposed':
       return propose(deps, on, event.more, event.words)
     case 'more approved':

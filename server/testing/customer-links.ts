@@ -89,11 +89,11 @@ const bodies: Record<string, (links: CustomerLinks, about: About) => object> = {
   pickColors: () => ({ colors: [{ roomId: 'room-1', surface: 'walls', colorCode: 'EC-14' }] }),
   releaseVisitPhotos: () => ({ photoIds: [newId()], released: true }),
   signOff: () => ({ verdict: 'good' }),
-  claimWarranty: () => ({ words: 'The paint peels.', photos: [newId()] }),
+  claimWarranty: () => ({ text: 'The paint peels.', photos: [newId()] }),
   writeReview: () => ({ stars: 5, text: 'Fine', showName: true }),
   approveChange: () => ({ name: 'Dana Miller', total: 1, plan: { endDate: TODAY, secondVisit: null } }),
   declineChange: () => ({ roomsAsBooked: true }),
-  objectToNoShow: () => ({ words: 'I was home, and the bell is broken.' }),
+  objectToNoShow: () => ({ text: 'I was home, and the bell is broken.' }),
   askUs: ({ bookingId }) => ({ bookingId, kind: 'call' }),
 }
 

@@ -77,7 +77,7 @@ export const noShowCalls = (app: TestApp) => {
       read: async () => (await conversation.asCustomer('GET', '/visit')).body as WireVisit,
       job: async () => (await app.jobsOf(conversation.painter.token)).find(({ id }) => id === conversation.jobId),
       object: (words: unknown = 'I was in the garden.') =>
-        conversation.asCustomer('POST', '/no-show/objection', { words }),
+        conversation.asCustomer('POST', '/no-show/objection', { text: words }),
       decide: async (body: object) => app.office(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, body),
       office: async () => {
         const { body } = await app.office(`GET /api/admin/bookings/${bookingId}/no-shows`)

@@ -33,7 +33,7 @@ export function warrantyCalls(app: TestApp) {
 
   const claim = async ({ bookingId, key }: Work, more: object = {}, headers: Record<string, string> = {}) => {
     const photos = [await aPhoto(app)]
-    const body = { key, words: 'The paint peels.', photos, ...more }
+    const body = { key, text: 'The paint peels.', photos, ...more }
     const answer = await app.call(`POST /api/bookings/${bookingId}/warranty-claims`, { body, headers })
     return {
       status: answer.status,

@@ -26,7 +26,7 @@ export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
   id: 'CHG23456789ABCDEFGHJ',
   reason: 'extra',
   state: 'sent',
-  words: 'The ceiling as well',
+  comment: 'The ceiling as well',
   lines: added.lines.map(({ roomId, surface, was, is, cents }) => ({
     roomId,
     room: 'Bedroom',

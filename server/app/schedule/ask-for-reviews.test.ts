@@ -71,7 +71,7 @@ test('a visit that was opened again is not asked about', async () => {
 
 /** A touch-up that the customer of a visit asked for, to be done in two days. */
 const somethingToFix = async ({ bookingId }: { bookingId: string }) => {
-  const body = { key: key(bookingId), verdict: 'fix', words: 'A drip above the door.' }
+  const body = { key: key(bookingId), verdict: 'fix', text: 'A drip above the door.' }
   const { body: answer } = await app.call(`POST /api/bookings/${bookingId}/sign-off`, { body })
   return (answer as SignOff).touchUp!.id
 }

@@ -41,7 +41,7 @@ export async function disputeLines({ db, now }: { db: Db; now: () => Date }) {
       since,
       due,
       bookingId,
-      shown: { amount, words: reason },
+      shown: { amount, text: reason },
     }
   })
 }

@@ -89,7 +89,7 @@ test('a dispute that is won: the money goes and comes back, the painter waits un
   const mails = () => cards.messages('payment-disputed')
   expect(await mails()).toHaveLength(1)
   const lines = async () => (await inbox.read()).lines.filter(({ kind }) => kind === 'payment_disputed')
-  expect(await lines()).toMatchObject([{ booking: { id: bookingId }, amount: price, words: 'product_unacceptable' }])
+  expect(await lines()).toMatchObject([{ booking: { id: bookingId }, amount: price, text: 'product_unacceptable' }])
   stripe.state.closeDispute(dispute.id, 'won')
   await hearAll()
   const after = await money.ledger(bookingId)

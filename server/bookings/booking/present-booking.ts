@@ -48,7 +48,7 @@ async function fixOf(
     .where('quote_id', '=', quoteId)
     .orderBy('photo_id')
     .execute()
-  return { words: request?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
+  return { text: request?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
 }
 
 /** The customer's cost of canceling or moving now, in cents; null when that is no longer possible. */

@@ -32,7 +32,7 @@ async function readSignOff(
       ? {
           verdict: signOff.verdict,
           saidAt: signOff.said_at,
-          words: signOff.words,
+          text: signOff.words,
           photos: photos.map((id) => `/api/photos/${id}`),
           touchUpId: signOff.touch_up_id,
         }

@@ -56,7 +56,7 @@ const touchUp = async (): Promise<Second> => {
   const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const key = app.keyOf(booking.id)
-  const body = { key, verdict: 'fix', words: 'A drip above the door.' }
+  const body = { key, verdict: 'fix', text: 'A drip above the door.' }
   const answer = await app.call(`POST /api/bookings/${booking.id}/sign-off`, { body })
   const { touchUp: made } = answer.body as SignOff
   if (!made) throw new Error('there is no touch-up')
@@ -193,12 +193,12 @@ test('a touch-up states the defect, and its painter finds the notes of the first
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const photo = await aPhoto(app)
   const key = app.keyOf(first.id)
-  const input = { verdict: 'fix', words: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
+  const input = { verdict: 'fix', text: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
   const answer = await app.call(`POST /api/bookings/${first.id}/sign-off`, { body: { key, ...input } })
   const made = (answer.body as SignOff).touchUp
   if (!made) throw new Error('there is no touch-up')
   const shown = await app.call(`GET /api/bookings/${made.id}?key=${made.key}`)
-  expect(shown.body).toMatchObject({ fix: { words: input.words, photos: [`/api/photos/${photo}`] } })
+  expect(shown.body).toMatchObject({ fix: { text: input.text, photos: [`/api/photos/${photo}`] } })
   const of = await app.call(`GET /api/quotes/${(shown.body as Booking).quote.id}`)
   expect(of.body).toMatchObject({ rooms: [{ name: 'Hall' }] })
   const mine = (await app.jobsOf(painter.token)).find(({ purpose }) => purpose === 'touch_up')

@@ -26,7 +26,7 @@ function registerForPainters(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.getWalkThrough, ({ deps, ...call }) => readWalkThrough(deps, jobOf(call)))
   route(app, deps, calls.walkThrough, async ({ body, deps, ...call }) => {
     const of = jobOf(call)
-    await walkThrough(deps, { ...of, rooms: body.rooms, words: body.words, happenedAt: body.happenedAt })
+    await walkThrough(deps, { ...of, rooms: body.rooms, comment: body.comment, happenedAt: body.happenedAt })
     return readWalkThrough(deps, of)
   })
   route(app, deps, calls.previewChange, ({ body, deps, ...call }) => previewChange(deps, jobOf(call), body.rooms))

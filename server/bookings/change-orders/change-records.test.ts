@@ -19,7 +19,7 @@ const finished = async () => {
   const visit = await aVisitToday(app, { rooms: [aRoom({ name: 'Room of Ann' })] })
   await calls.extra(visit, {
     rooms: visit.rooms.map((room) => ({ ...room, paintCeiling: true })),
-    words: 'As Ann asked',
+    comment: 'As Ann asked',
   })
   const [change] = await calls.list(visit)
   await calls.approve(visit, change as WireChange, { name: 'Zoë Ray' })
@@ -53,7 +53,7 @@ test('an approved change is exported with its customer, and nameless once they a
   const exported = await app.office(`GET ${path}/export`)
   expect(exported.body).toMatchObject({
     changes: expect.arrayContaining([
-      expect.objectContaining({ bookingId: visit.bookingId, approvedBy: 'Zoë Ray', words: 'As Ann asked' }),
+      expect.objectContaining({ bookingId: visit.bookingId, approvedBy: 'Zoë Ray', comment: 'As Ann asked' }),
     ]),
   })
   expect((await app.office(`DELETE ${path}`)).status).toBe(200)

@@ -117,7 +117,7 @@ export function presentUnplanned(
     id: change.id,
     reason: change.reason,
     state: change.state,
-    words: change.words,
+    comment: change.words,
     sentAt: change.sent_at,
     answeredAt: change.answered_at,
     takeBackUntil: null,

@@ -88,7 +88,7 @@ async function requirePause(db: Transaction, { now, reader }: Pick<Deps, 'now' |
   )
 }
 
-type Sending = { reason: ChangeReason; words: string | null }
+type Sending = { reason: ChangeReason; comment: string | null }
 
 /** Sends what is to be painted otherwise to the customer, in place of what they were sent before. @returns its id */
 async function send(
@@ -97,7 +97,7 @@ async function send(
   { booking, job }: LockedJob,
   quote: StoredQuote,
   { rooms, change }: ProposedWork,
-  { reason, words }: Sending,
+  { reason, comment }: Sending,
 ): Promise<string> {
   if (!(await planVisit({ ...deps, db }, booking, { rooms, change })))
     throw new AppError(
@@ -120,7 +120,7 @@ async function send(
     breakdown_before: JSON.stringify(change.before),
     breakdown_after: JSON.stringify(change.after),
     difference: change.difference,
-    words,
+    words: comment,
     sent_at: now,
   })
   recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'change' })
@@ -144,7 +144,7 @@ const record = (
 
 const dollars = (difference: number) => ({ difference: dollarsFromCents(difference) })
 
-type WalkThroughInput = JobOf & { rooms?: SentRooms | undefined; words: string | null; happenedAt?: Date | undefined }
+type WalkThroughInput = JobOf & { rooms?: SentRooms | undefined; comment: string | null; happenedAt?: Date | undefined }
 
 /**
  * A painter checked the rooms: they are as booked or not. Within tolerance the price stays and nobody is notified; beyond,
@@ -152,7 +152,7 @@ type WalkThroughInput = JobOf & { rooms?: SentRooms | undefined; words: string |
  * @throws AppError `not_found`; `invalid_transition`; `too_early` before the day of the visit; `invalid_request`; `conflict` when
  * there is no room for the work, or many changes were sent just now
  */
-export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of }: WalkThroughInput): Promise<void> =>
+export const walkThrough = (deps: Deps, { rooms: sent, comment, happenedAt, ...of }: WalkThroughInput): Promise<void> =>
   changeJob(deps, of, async (db, locked) => {
     const { booking, job } = locked
     const at = momentOf(happenedAt, deps.now())
@@ -164,7 +164,7 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
     const isAsBooked = lines.length === 0 && difference === 0
     const stays = staysAtPrice(onTermsOf(deps.market, booking).changes, quote.final_cost, difference)
     const changeId =
-      isAsBooked || stays ? null : await send(db, deps, locked, quote, work, { reason: 'correction', words })
+      isAsBooked || stays ? null : await send(db, deps, locked, quote, work, { reason: 'correction', comment })
     if (changeId === null) await withdrawOpenChange(db, deps, booking.id, 'newer', 'correction')
     const outcome = isAsBooked ? 'as_booked' : changeId === null ? 'within_tolerance' : 'sent'
     await insertWalkThrough(db, {
@@ -181,19 +181,19 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
     record(db, deps, locked, 'walk-through', { outcome, ...dollars(difference) })
   })
 
-type ExtraWorkInput = JobOf & { rooms: SentRooms; words: string | null }
+type ExtraWorkInput = JobOf & { rooms: SentRooms; comment: string | null }
 
 /**
  * A painter sends the price of what the customer wants besides, however small (docs/rules/change-orders.md#extra-work).
  * @throws AppError `not_found`; `invalid_transition`; `invalid_request` when nothing is different; `conflict` when there is no
  * room for the work
  */
-export const sendChange = (deps: Deps, { rooms, words, ...of }: ExtraWorkInput): Promise<void> =>
+export const sendChange = (deps: Deps, { rooms, comment, ...of }: ExtraWorkInput): Promise<void> =>
   changeJob(deps, of, async (db, locked) => {
     const quote = await requireChangeable(db, locked)
     const work = proposedWork(quote, locked.booking.purpose, rooms)
     if (work.change.lines.length === 0)
       throw invalid('rooms', text('Nothing is different yet. Add a room or a surface first.'))
-    const changeId = await send(db, deps, locked, quote, work, { reason: 'extra', words })
+    const changeId = await send(db, deps, locked, quote, work, { reason: 'extra', comment })
     record(db, deps, locked, 'change-sent', { changeId, ...dollars(work.change.difference) })
   })

@@ -62,14 +62,14 @@ describe('a walk-through', () => {
   test('sends the difference beyond tolerance: the price of a fresh quote of those rooms, less the booked one', async () => {
     const visit = await aVisitToday(app)
     const rooms = larger(visit, 6)
-    const answer = await calls.walk(visit, { rooms, words: 'The room is longer.' })
+    const answer = await calls.walk(visit, { rooms, comment: 'The room is longer.' })
     const fresh = priceQuote({ ...choices, rooms }, prices).total
     expect(answer.body).toMatchObject({ last: { outcome: 'sent' }, change: { state: 'sent', reason: 'correction' } })
     const [change] = await calls.list(visit)
     expect(change).toMatchObject({
       priceBefore: dollarsFromCents(visit.quote.final_cost),
       newTotal: dollarsFromCents(fresh),
-      words: 'The room is longer.',
+      comment: 'The room is longer.',
       lines: [{ surface: 'walls', was: 381, is: 489 }],
       plan: { endDate: TODAY, secondVisit: null },
     })

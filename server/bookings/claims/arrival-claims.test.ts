@@ -195,7 +195,7 @@ test('a completion reported days later can be undone and signed off from when we
   // Until then it can be undone, and a minute later the invoice is with it.
   expect(emails).toEqual([{ run_at: past(11, receivedAt) }])
   app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, receivedAt))
-  const fix = { verdict: 'fix', words: 'A spot on the ceiling' }
+  const fix = { verdict: 'fix', text: 'A spot on the ceiling' }
   const answer = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: { key: visit.key, ...fix } })
   expect(answer.status).toBe(200)
 })

@@ -17,13 +17,13 @@ export const openComplaint = (deps: Deps, bookingId: string, words: string): Pro
   inTransaction(deps.db, async (db) => {
     await lockKnownBooking(db, bookingId)
     const open = await findOpenComplaint(db, bookingId)
-    if (open?.words === words) return open
+    if (open?.text === words) return open
     if (open) throw new AppError('conflict', text('There’s already an open complaint about this booking.'))
     const [id, now] = [newId(), deps.now()]
     await db.insertInto('complaints').values({ id, booking_id: bookingId, words, opened_at: now }).execute()
     recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     recordAudit(db, now, { actor: deps.actor, action: 'complaint.opened', about: ['booking', bookingId] })
-    return { id, bookingId, words, openedAt: now, closedAt: null, outcome: null }
+    return { id, bookingId, text: words, openedAt: now, closedAt: null, outcome: null }
   })
 
 /**

@@ -7,9 +7,9 @@ import { closeComplaint, openComplaint } from './change-complaint.ts'
 
 /** The office's calls about customers who are unhappy with a visit. */
 export function registerComplaints(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.openComplaint, ({ params, body, deps }) => openComplaint(deps, params.id, body.words))
+  route(app, deps, calls.openComplaint, ({ params, body, deps }) => openComplaint(deps, params.id, body.text))
   route(app, deps, calls.closeComplaint, ({ params, body, deps }) => closeComplaint(deps, params.id, body.outcome))
   route(app, deps, calls.bookTouchUp, async ({ params, body, deps }) => ({
-    bookingId: await bookOfficeTouchUp(deps, params.id, body.words),
+    bookingId: await bookOfficeTouchUp(deps, params.id, body.text),
   }))
 }

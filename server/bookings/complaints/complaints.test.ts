@@ -31,37 +31,37 @@ const details = async (id: string) => (await app.office(`GET /api/admin/bookings
 // @proves docs/rules/office.md#complaints
 test('a complaint is an item of the inbox, and at the booking and its customer, until it is settled', async () => {
   const { id, quoteId } = await finished()
-  const opened = await send(id, 'complaints', { words: UNHAPPY })
+  const opened = await send(id, 'complaints', { text: UNHAPPY })
   expect(opened).toMatchObject({ status: 200, bookingId: id })
-  expect(await send(id, 'complaints', { words: UNHAPPY })).toMatchObject({ status: 200, id: opened.id })
-  expect(await send(id, 'complaints', { words: 'Another one' })).toMatchObject({ status: 409 })
+  expect(await send(id, 'complaints', { text: UNHAPPY })).toMatchObject({ status: 200, id: opened.id })
+  expect(await send(id, 'complaints', { text: 'Another one' })).toMatchObject({ status: 409 })
   expect(await only()).toMatchObject({
     kind: 'complaint',
     urgency: 'now',
     subjectId: opened.id,
-    words: UNHAPPY,
+    text: UNHAPPY,
     booking: { id },
   })
   const customer = async () => (await app.office(`GET /api/admin/quotes/${quoteId}/customer`)).body as CustomerPage
-  expect((await customer()).complaints).toMatchObject([{ bookingId: id, words: UNHAPPY }])
+  expect((await customer()).complaints).toMatchObject([{ bookingId: id, text: UNHAPPY }])
 
   expect(await send(id, 'complaints/close', { outcome: 'Cleaned, $50 back.' })).toMatchObject({ status: 200 })
   expect(await send(id, 'complaints/close', { outcome: 'Something else' })).toMatchObject({ status: 409 })
   expect((await read()).lines.filter(({ kind }) => kind === 'complaint')).toEqual([])
   expect((await customer()).complaints).toEqual([])
   const { complaints, history } = await details(id)
-  expect(complaints).toMatchObject([{ words: UNHAPPY, outcome: 'Cleaned, $50 back.' }])
+  expect(complaints).toMatchObject([{ text: UNHAPPY, outcome: 'Cleaned, $50 back.' }])
   expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['complaint.opened', 'complaint.closed']))
   expect(JSON.stringify(history)).not.toContain('stair runner')
-  expect(await send(id, 'complaints', { words: 'It came back' })).toMatchObject({ status: 200 })
-  expect(await send(id, 'complaints', { words: ' ' })).toMatchObject({ status: 400 })
+  expect(await send(id, 'complaints', { text: 'It came back' })).toMatchObject({ status: 200 })
+  expect(await send(id, 'complaints', { text: ' ' })).toMatchObject({ status: 400 })
 })
 
 test('complaints are in the export of their customer, and erased with them', async () => {
   const { id } = await finished()
-  await send(id, 'complaints', { words: UNHAPPY })
+  await send(id, 'complaints', { text: UNHAPPY })
   const exported = await app.office('GET /api/admin/customers/walt@example.com/export')
-  expect((exported.body as CustomerExport).complaints).toMatchObject([{ bookingId: id, words: UNHAPPY }])
+  expect((exported.body as CustomerExport).complaints).toMatchObject([{ bookingId: id, text: UNHAPPY }])
   const token = await administratorToken(app)
   await app.call('DELETE /api/admin/customers/walt@example.com', { token })
   expect(await app.rows('complaints', {}, ['id'])).toEqual([])
@@ -70,10 +70,10 @@ test('complaints are in the export of their customer, and erased with them', asy
 test('the office books a free visit under the warranty when the customer’s days for a touch-up are over, once', async () => {
   const { id } = await finished()
   app.setNow(hoursFrom(TEST_NOW, 24 * (SIGN_OFF_DAYS + 3)))
-  const touchUp = await send(id, 'touch-up', { words: 'A drip above the door.' })
+  const touchUp = await send(id, 'touch-up', { text: 'A drip above the door.' })
   expect(touchUp.status).toBe(200)
   expect(await details(touchUp.bookingId)).toMatchObject({ purpose: 'warranty', followsBookingId: id })
-  expect((await details(id)).warranty.claims).toMatchObject([{ claimedBy: 'office', words: 'A drip above the door.' }])
-  expect(await send(id, 'touch-up', { words: 'Another one' })).toMatchObject({ status: 409 })
-  expect(await send(touchUp.bookingId, 'touch-up', { words: 'Not yet done' })).toMatchObject({ status: 409 })
+  expect((await details(id)).warranty.claims).toMatchObject([{ claimedBy: 'office', text: 'A drip above the door.' }])
+  expect(await send(id, 'touch-up', { text: 'Another one' })).toMatchObject({ status: 409 })
+  expect(await send(touchUp.bookingId, 'touch-up', { text: 'Not yet done' })).toMatchObject({ status: 409 })
 })

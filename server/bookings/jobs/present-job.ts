@@ -40,7 +40,7 @@ const isPayable = ({ status }: JobView, statement: BookingStatement): boolean =>
 
 /** The defect that the customer wants fixed. */
 const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView, photoUrl: PhotoUrl): Job['fix'] =>
-  isRepair(purpose) ? { words, photos: photos.map(photoUrl) } : null
+  isRepair(purpose) ? { text: words, photos: photos.map(photoUrl) } : null
 
 /** The day of a job that matters for being late: today, or its first one while that is to come. */
 const dayOf = ({ scheduled_date: first }: JobView, today: CivilDate): CivilDate => (first > today ? first : today)

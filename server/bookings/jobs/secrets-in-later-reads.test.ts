@@ -75,12 +75,12 @@ describe('the customer’s secrets', () => {
     // Only then the painter cannot undo it anymore.
     app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
     const key = keyOf(app.deps.config.secrets, booking)
-    const request = { key, verdict: 'fix', words: 'A drip behind the door' }
+    const request = { key, verdict: 'fix', text: 'A drip behind the door' }
     expect(await app.call(`POST /api/bookings/${booking.id}/sign-off`, { body: request })).toMatchObject({
       status: 200,
     })
     const { leaked, jobs } = await readAll(painter.id, job?.id ?? '')
-    expect(jobs.filter(({ isOwn }) => isOwn)).toMatchObject([{ fix: { words: 'A drip behind the door' } }])
+    expect(jobs.filter(({ isOwn }) => isOwn)).toMatchObject([{ fix: { text: 'A drip behind the door' } }])
     expect(leaked).toEqual([])
   })
 

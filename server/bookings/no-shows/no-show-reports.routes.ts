@@ -52,7 +52,7 @@ export function registerNoShowReports(app: FastifyInstance, deps: Deps): void {
   registerJobCall(app, deps, calls.reportNoAnswer, (deps, of, report) => beginWait(deps, { ...of, ...report }))
   registerJobCall(app, deps, calls.reportNobodyHome, (deps, of, report) => leaveDoor(deps, { ...of, ...report }))
   route(app, deps, calls.objectToNoShow, async ({ params, query, body, deps }) => {
-    const { key = query.key, words } = body
+    const { key = query.key, text: words } = body
     return readVisit(deps, await objectToNoShow(deps, params.id, { key }, { words }))
   })
   route(app, deps, listNoShows, ({ params, deps }) => readNoShows(deps, params.id))

@@ -48,7 +48,7 @@ export const objectToNoShow = (
     const move = objectionMove(deps.market, factsOf(noShow), now)
     if (move === 'same') return booking
     if (move !== 'ok') throw new AppError(...refusals(deps.market.noShow.objectionDays)[move])
-    if (words === '') throw invalid('words', text('Please tell us in a few words what happened.'))
+    if (words === '') throw invalid('text', text('Please tell us in a few words what happened.'))
     await changeNoShow(db, noShow.id, { objected_at: now, objection: words })
     enqueue(db, now, quote.email, { kind: 'objection-received', bookingId, noShowId: noShow.id })
     recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })

@@ -25,11 +25,11 @@ describe('an objection of a customer who was home', () => {
   test('lets the office waive the fee, with the painter’s share or without', async () => {
     for (const shareKept of [true, false]) {
       const visit = await anEndedOne()
-      expect((await visit.object('')).body).toMatchObject({ issues: [{ path: 'words' }] })
+      expect((await visit.object('')).body).toMatchObject({ issues: [{ path: 'text' }] })
       const answer = await visit.object('The bell is broken.')
-      expect(answer.body).toMatchObject({ noShow: { objection: { at: iso(ENDED), words: 'The bell is broken.' } } })
+      expect(answer.body).toMatchObject({ noShow: { objection: { at: iso(ENDED), text: 'The bell is broken.' } } })
       expect((await visit.object('Once more')).body).toMatchObject({
-        noShow: { objection: { words: 'The bell is broken.' } },
+        noShow: { objection: { text: 'The bell is broken.' } },
       })
       const inbox = await app.office('GET /api/admin/inbox')
       expect(JSON.stringify(inbox.body)).toContain('no_show_decision')
@@ -60,8 +60,8 @@ describe('an objection of a customer who was home', () => {
   test('is accepted for some days, with the key of the booking, and only against a fee', async () => {
     const visit = await anEndedOne()
     const path = `POST /api/bookings/${visit.bookingId}/no-show/objection`
-    expect((await app.call(path, { body: { words: 'I was home' } })).status).toBe(403)
-    expect((await app.call(path, { body: { words: 'I was home', key: 'no' } })).status).toBe(404)
+    expect((await app.call(path, { body: { text: 'I was home' } })).status).toBe(403)
+    expect((await app.call(path, { body: { text: 'I was home', key: 'no' } })).status).toBe(404)
     app.setNow(new Date(minute(ENDED).getTime() + objectionDays * 86_400_000 + 1))
     expect(codeOf(await visit.object())).toBe('invalid_transition')
     expect(codeOf(await visit.decide({ outcome: 'waived', reason: 'Kind' }))).toBe('invalid_transition')

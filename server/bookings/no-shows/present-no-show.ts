@@ -52,7 +52,7 @@ export function presentForCustomer(
     objection: {
       until: canObject ? objectionUntil(market, row.ended_at as Date) : null,
       at: row.objected_at,
-      words: row.objection,
+      text: row.objection,
     },
     decision:
       row.outcome && row.decided_at ? { outcome: row.outcome, reason: row.decision_reason, at: row.decided_at } : null,

@@ -65,7 +65,7 @@ test('from one address a review is reported once a day, and each other address a
   await report(other.id)
   expect(await count()).toBe(2)
   // One item for each review, with its first report.
-  expect((await items()).map(({ subjectId, words }) => [subjectId, words])).toEqual([
+  expect((await items()).map(({ subjectId, text: words }) => [subjectId, words])).toEqual([
     [id, WORDS],
     [other.id, WORDS],
   ])

@@ -21,7 +21,7 @@ export const bookOfficeTouchUp = (deps: Deps, bookingId: string, words: string):
     const now = deps.now()
     const { move } = await warrantyMoveOf(db, deps, booking)
     if (move === 'visit_to_come') throw new AppError('conflict', text('A free visit for this work is already booked.'))
-    if (move === 'ok') return writeClaim(db, deps, booking, { input: { words }, claimedBy: 'office' })
+    if (move === 'ok') return writeClaim(db, deps, booking, { input: { text: words }, claimedBy: 'office' })
     const before = await findSignOff(db, bookingId)
     if (before?.verdict === 'fix') throw new AppError('conflict', text('A touch-up of this work is booked already.'))
     if (booking.kind !== 'painting' || booking.status !== 'completed') {

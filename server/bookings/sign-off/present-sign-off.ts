@@ -34,7 +34,7 @@ export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<S
     verdict,
     canSay,
     until: completedAt && signOffUntil(deps.market, completedAt),
-    words: signOff?.words ?? null,
+    text: signOff?.words ?? null,
     photos: photos.map((id) => `/api/photos/${id}`),
     touchUp: touchUp ? presentRepair(deps, touchUp) : null,
     times: canSay.includes('fix') ? await repairTimes(deps, booking) : [],

@@ -39,7 +39,7 @@ const sendSignOff = async ({ bookingId, key }: Pick<Visit, 'bookingId' | 'key'>,
   const answer = await app.call(`POST /api/bookings/${bookingId}/sign-off`, { body: { key, ...body } })
   return { status: answer.status, signOff: answer.body as SignOff, refusal: answer.body as { code: string } }
 }
-const FIX = { verdict: 'fix', words: 'A drip above the door.' }
+const FIX = { verdict: 'fix', text: 'A drip above the door.' }
 
 // @proves docs/rules/visits.md#signing-off
 describe('a sign-off', () => {
@@ -60,7 +60,7 @@ describe('a sign-off', () => {
     expect(signOff).toMatchObject({
       verdict: 'fix',
       canSay: [],
-      words: FIX.words,
+      text: FIX.text,
       touchUp: { scheduledDate: addDays(TODAY, 2), timeSlot: 'morning', isCancelled: false },
       times: [],
     })
@@ -75,7 +75,7 @@ describe('a sign-off', () => {
     })
     const [job] = await app.jobsOf(visit.painter.token)
     expect(job).toMatchObject({ status: 'acknowledged', contractorEarnings: 0, customerPays: 0 })
-    expect(job).toMatchObject({ purpose: 'touch_up', fix: { words: FIX.words, photos: [] } })
+    expect(job).toMatchObject({ purpose: 'touch_up', fix: { text: FIX.text, photos: [] } })
     expect(JSON.parse(job?.booking.quote.rooms ?? '')).toMatchObject([{ name: 'Den' }])
     expect(await app.sent()).toEqual([
       'booking-confirmation dana@example.com',
@@ -104,7 +104,7 @@ describe('a sign-off', () => {
     const visit = await finished()
     await sendSignOff(visit, { verdict: 'good' })
     const first = await sendSignOff(visit, FIX)
-    const again = await sendSignOff(visit, { ...FIX, words: 'Another word' })
+    const again = await sendSignOff(visit, { ...FIX, text: 'Another word' })
     expect(again.signOff).toEqual(first.signOff)
     expect((await sendSignOff(visit, { verdict: 'good' })).refusal.code).toBe('conflict')
     const following = app.db.selectFrom('bookings').select('id').where('follows_booking_id', '=', visit.bookingId)
@@ -137,7 +137,7 @@ describe('a sign-off', () => {
   })
 
   test.each([
-    ['without a word', { verdict: 'fix', words: ' ' }, 400],
+    ['without a word', { verdict: 'fix', text: ' ' }, 400],
     ['with a photo that is not stored', { ...FIX, photos: ['0123456789ABCDEFGHJK'] }, 400],
     ['at a time that the painter is not free', { ...FIX, scheduledDate: addDays(TODAY, 9), timeSlot: 'morning' }, 409],
     ['in the evening', { ...FIX, scheduledDate: addDays(TODAY, 3), timeSlot: 'evening' }, 409],
@@ -199,7 +199,7 @@ test('a customer’s words about the work are exported, and erased with them', a
   await sendSignOff(visit, FIX)
   const path = `/api/admin/customers/${encodeURIComponent('dana@example.com')}`
   const exported = await app.office(`GET ${path}/export`)
-  expect(JSON.stringify(exported.body)).toContain(FIX.words)
+  expect(JSON.stringify(exported.body)).toContain(FIX.text)
   const { touchUp } = (await read(visit)).signOff
   const open = await app.db
     .selectFrom('bookings')
@@ -209,7 +209,7 @@ test('a customer’s words about the work are exported, and erased with them', a
   for (const { id } of open) await app.office(`PUT /api/admin/bookings/${id}`, { status: 'cancelled' })
   expect((await app.office(`DELETE ${path}`)).status).toBe(200)
   const rows = await app.rows('sign_offs', { booking_id: visit.bookingId })
-  expect(JSON.stringify(rows)).not.toContain(FIX.words)
+  expect(JSON.stringify(rows)).not.toContain(FIX.text)
   expect(touchUp).not.toBeNull()
 })
 
@@ -245,7 +245,7 @@ describe('a sign-off on the phone', () => {
     const { status, body } = await say(visit, { name: 'Bob Marsh', ...FIX })
     expect(status).toBe(200)
     const { signOff } = await read(visit)
-    expect(signOff).toMatchObject({ verdict: 'fix', words: FIX.words, touchUp: { isCancelled: false } })
+    expect(signOff).toMatchObject({ verdict: 'fix', text: FIX.text, touchUp: { isCancelled: false } })
     expect(body).toEqual({ touchUpId: signOff.touchUp!.id })
     expect((await messages(visit)).map(({ text }) => text)).toEqual([
       'Bob Marsh said on the phone that there is something to fix.',
@@ -258,7 +258,7 @@ describe('a sign-off on the phone', () => {
     const visit = await finished()
     const refused = [
       await say(visit, { name: 'Bob', verdict: 'good' }),
-      await say(visit, { name: 'Bob Marsh', verdict: 'fix', words: ' ' }),
+      await say(visit, { name: 'Bob Marsh', verdict: 'fix', text: ' ' }),
       await say(visit, { name: 'Bob Marsh', verdict: 'good' }, bookkeeper),
     ]
     app.setNow(new Date(signOffUntil(market, later(0)).getTime() + 1))

@@ -30,7 +30,7 @@ import { touchUpWork } from './touch-up-work.ts'
 /** A customer's answer to finished work; everything but the verdict matters only when something is to be fixed. */
 export type SignOffInput = {
   verdict: Verdict
-  words?: string | undefined
+  text?: string | undefined
   photos?: readonly string[] | undefined
   /** Ids of the rooms; all of them when left out. */
   rooms?: readonly string[] | undefined
@@ -103,9 +103,9 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     })
     if (move === 'same') return booking
     if (move !== 'ok') throw new AppError(...refusals[move])
-    const words = input.verdict === 'fix' ? input.words || null : null
+    const words = input.verdict === 'fix' ? input.text || null : null
     if (input.verdict === 'fix' && words === null)
-      throw invalid('words', text('Please tell us in a few words what your painter should fix.'))
+      throw invalid('text', text('Please tell us in a few words what your painter should fix.'))
     const touchUp = input.verdict === 'fix' ? await bookRepair(db, deps, booking, 'touch_up', input) : null
     const touchUpId = touchUp?.booking.id ?? null
     const row = { booking_id: bookingId, verdict: input.verdict, words, said_at: now, touch_up_id: touchUpId }

@@ -27,7 +27,7 @@ export const photosOfQuote = async (db: Db, quoteId: string): Promise<string[]> 
 type CustomerSignOff = {
   bookingId: string
   verdict: Verdict
-  words: string | null
+  text: string | null
   saidAt: Date
   touchUpId: string | null
 }
@@ -35,7 +35,7 @@ type CustomerSignOff = {
 /** The customers' sign-offs of some bookings, oldest first. */
 export async function signOffsOf(db: Db, bookingIds: readonly string[]): Promise<CustomerSignOff[]> {
   const { rows } = await sql<CustomerSignOff>`
-    select booking_id as "bookingId", verdict, words, said_at as "saidAt", touch_up_id as "touchUpId"
+    select booking_id as "bookingId", verdict, words as text, said_at as "saidAt", touch_up_id as "touchUpId"
       from sign_offs where booking_id = any(${bookingIds}) order by said_at, booking_id`.execute(db)
   return rows
 }

@@ -28,7 +28,7 @@ import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { claimsOf, type WarrantyClaimRow } from './warranty-claims.queries.ts'
 
 /** What a customer wants fixed, with photos of it. */
-export type WarrantyInput = RepairInput & { words: string; photos: readonly string[] }
+export type WarrantyInput = RepairInput & { text: string; photos: readonly string[] }
 
 const refusals: Record<'not_done' | 'too_early' | 'visit_to_come' | 'over', [ErrorCode, Text]> = {
   not_done: ['too_early', text('You can tell us once the work is done.')],
@@ -60,7 +60,7 @@ export async function writeClaim(
     key,
     phone,
   }: {
-    input: RepairInput & { words: string }
+    input: RepairInput & { text: string }
     claimedBy: WarrantyClaimRow['claimed_by']
     key?: CommandKey | undefined
     phone?: OnThePhone | undefined
@@ -75,7 +75,7 @@ export async function writeClaim(
       id: newId(),
       booking_id: booking.id,
       visit_id: visitId,
-      words: input.words,
+      words: input.text,
       claimed_by: claimedBy,
       claimed_at: now,
       request_key: key?.key ?? null,
@@ -135,7 +135,7 @@ export async function claimWarranty(
     const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     const phone = phoneOf(proof)
     if (phone) requireFullName(phone, quote.customer_name)
-    if (await isRepeated(db, booking, input.words, key)) return booking
+    if (await isRepeated(db, booking, input.text, key)) return booking
     const { move } = await warrantyMoveOf(db, deps, booking)
     if (move !== 'ok') throw new AppError(...refusals[move])
     if (input.photos.length === 0 && !phone) throw invalid('photos', text('Please add at least one photo of it.'))

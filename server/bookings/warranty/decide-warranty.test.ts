@@ -123,7 +123,7 @@ test('a warranty claim is in the inbox until it is decided, or its customer canc
   const work = await finished()
   const own = (await claim(work)).warranty.claims[0]!
   expect(await inboxLines()).toMatchObject([
-    { subjectId: own.id, urgency: 'later', words: 'The paint peels.', booking: { id: own.visit!.id } },
+    { subjectId: own.id, urgency: 'later', text: 'The paint peels.', booking: { id: own.visit!.id } },
   ])
   await doVisit(own.visit!.id)
   expect(await inboxLines()).toMatchObject([{ urgency: 'soon' }])

@@ -25,7 +25,7 @@ const presentCustomerClaim = async (deps: Deps, row: WarrantyClaimRow): Promise<
   return {
     id: row.id,
     claimedAt: row.claimed_at,
-    words: row.words,
+    text: row.words,
     photos: await photosOf(deps.db, visit),
     visit: visit ? presentRepair(deps, visit) : null,
     decision:
@@ -70,7 +70,7 @@ export async function presentClaim(db: Db, row: WarrantyClaimRow): Promise<Warra
     visitId: row.visit_id,
     claimedBy: row.claimed_by,
     claimedAt: row.claimed_at,
-    words: row.words,
+    text: row.words,
     photos: await photosOf(db, visit),
     reportedCause: row.reported_cause,
     canDecide: decidedAt === null && canDecideWarranty(visit ?? null),

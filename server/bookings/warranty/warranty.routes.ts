@@ -24,8 +24,8 @@ export function registerWarranty(app: FastifyInstance, deps: Deps): void {
     const claimed = { ...input, key: getCommandKey(request) }
     return presentWarranty(deps, await claimWarranty(deps, params.id, { key }, claimed))
   })
-  route(app, deps, calls.claimWarrantyByPhone, async ({ params, body: { name, words }, request, deps }) => {
-    const claimed = { words, photos: [], key: getCommandKey(request) }
+  route(app, deps, calls.claimWarrantyByPhone, async ({ params, body: { name, text }, request, deps }) => {
+    const claimed = { text, photos: [], key: getCommandKey(request) }
     await claimWarranty(deps, params.id, { phone: new OnThePhone(name) }, claimed)
     const [newest] = await claimsOf(deps.db, [params.id])
     return { visitId: newest?.visit_id ?? null }

@@ -26,7 +26,7 @@ describe('a warranty claim', () => {
     expect(warranty).toMatchObject({ canClaim: false, times: [] })
     const [own] = warranty.claims
     expect(own).toMatchObject({
-      words: 'The paint peels.',
+      text: 'The paint peels.',
       decision: null,
       visit: { scheduledDate: addDays(TODAY, 12) },
     })
@@ -40,7 +40,7 @@ describe('a warranty claim', () => {
     })
     const [job] = await app.jobsOf(work.painter.token)
     expect(job).toMatchObject({ status: 'acknowledged', purpose: 'warranty', contractorEarnings: 0, answerBy: null })
-    expect(job?.fix).toMatchObject({ words: 'The paint peels.' })
+    expect(job?.fix).toMatchObject({ text: 'The paint peels.' })
     expect(job?.fix?.photos[0]).toMatch(/^\/api\/room-photos\//)
     expect(await app.sent()).toEqual([
       'booking-confirmation dana@example.com',
@@ -71,7 +71,7 @@ describe('a warranty claim', () => {
     app.setNow(onDay(1))
     expect(await read(work)).toMatchObject({ until: LAST_DAY, canClaim: false })
     expect((await claim(work)).refusal.code).toBe('invalid_transition')
-    const body = { key: work.key, verdict: 'fix', words: 'A drip.' }
+    const body = { key: work.key, verdict: 'fix', text: 'A drip.' }
     const { body: signOff } = await app.call(`POST /api/bookings/${work.bookingId}/sign-off`, { body })
     expect((await claim(work)).refusal.code).toBe('conflict')
     const { touchUp } = signOff as { touchUp: { id: string; key: string } }
@@ -98,7 +98,7 @@ describe('a warranty claim', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ warranty }) => warranty.claims[0]?.id)).size).toBe(1)
     expect(await app.rows('bookings', { follows_booking_id: work.bookingId }, ['id'])).toHaveLength(1)
-    const other = await claim(work, { words: 'And a crack.' })
+    const other = await claim(work, { text: 'And a crack.' })
     expect(other).toMatchObject({ status: 409, refusal: { code: 'conflict' } })
   })
 
@@ -110,7 +110,7 @@ describe('a warranty claim', () => {
     const visit = warranty.claims[0]!.visit!
     await app.call(`POST /api/bookings/${visit.id}/cancel`, { body: { key: visit.key } })
     expect((await claim(work, { photos }, headers)).warranty.claims).toHaveLength(1)
-    expect((await claim(work, { photos, words: 'Else' }, headers)).refusal.code).toBe('key_reused')
+    expect((await claim(work, { photos, text: 'Else' }, headers)).refusal.code).toBe('key_reused')
     expect((await claim(work, {}, { 'idempotency-key': '?' })).status).toBe(400)
   })
 
@@ -118,7 +118,7 @@ describe('a warranty claim', () => {
     ['without a photo', { photos: [] }, 'photos'],
     ['with a photo that is not stored', { photos: ['0123456789ABCDEFGHJK'] }, 'photos'],
     ['with too many photos', { photos: Array.from({ length: 7 }, () => '0123456789ABCDEFGHJK') }, 'photos'],
-    ['without a word', { words: ' ' }, 'words'],
+    ['without a word', { text: ' ' }, 'text'],
   ])('is refused %s, and says which field', async (_, more, field) => {
     const work = await finished()
     const { status, refusal } = await claim(work, more)
@@ -130,7 +130,7 @@ describe('a warranty claim', () => {
   test('is opened by its customer alone', async () => {
     const work = await finished()
     expect((await claim({ ...work, key: 'm-wrong' })).status).toBe(404)
-    const body = { words: 'It peels.', photos: [await aPhoto(app)] }
+    const body = { text: 'It peels.', photos: [await aPhoto(app)] }
     expect((await app.call(`POST /api/bookings/${work.bookingId}/warranty-claims`, { body })).status).toBe(403)
   })
 })
@@ -173,11 +173,11 @@ describe('the visit of a warranty claim', () => {
 // @proves docs/rules/office.md#complaints
 test('the office books a warranty visit for a customer who called, once their own days for a touch-up are over', async () => {
   const work = await finished()
-  const answer = await app.office(`POST /api/admin/bookings/${work.bookingId}/touch-up`, { words: 'It peels.' })
+  const answer = await app.office(`POST /api/admin/bookings/${work.bookingId}/touch-up`, { text: 'It peels.' })
   const { bookingId } = answer.body as { bookingId: string }
   expect(await app.row('bookings', { id: bookingId })).toMatchObject({ purpose: 'warranty' })
-  expect(await read(work)).toMatchObject({ claims: [{ words: 'It peels.', photos: [], visit: { id: bookingId } }] })
-  const again = await app.office(`POST /api/admin/bookings/${work.bookingId}/touch-up`, { words: 'More' })
+  expect(await read(work)).toMatchObject({ claims: [{ text: 'It peels.', photos: [], visit: { id: bookingId } }] })
+  const again = await app.office(`POST /api/admin/bookings/${work.bookingId}/touch-up`, { text: 'More' })
   expect(again.status).toBe(409)
 })
 
@@ -186,16 +186,16 @@ test('the office claims for a customer on the phone by their own command, and wr
   const work = await finished()
   const dispatcher = await anAccount(app, 'dispatcher')
   const bookkeeper = await anAccount(app, 'bookkeeper')
-  const body = { name: 'Bob Marsh', words: 'The paint peels.' }
+  const body = { name: 'Bob Marsh', text: 'The paint peels.' }
   const say = (more: object, { token } = dispatcher) =>
     app.call(`POST /api/admin/bookings/${work.bookingId}/warranty-claims`, { token, body: { ...body, ...more } })
-  const refused = [await say({ name: 'Bob' }), await say({ words: ' ' }), await say({}, bookkeeper)]
+  const refused = [await say({ name: 'Bob' }), await say({ text: ' ' }), await say({}, bookkeeper)]
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 403])
   const first = await say({})
   const { visitId } = first.body as { visitId: string }
   expect([first.status, await say({}).then(({ body: again }) => again)]).toEqual([200, { visitId }])
-  expect((await say({ words: 'More' })).status).toBe(409)
-  expect(await read(work)).toMatchObject({ claims: [{ words: body.words, photos: [], visit: { id: visitId } }] })
+  expect((await say({ text: 'More' })).status).toBe(409)
+  expect(await read(work)).toMatchObject({ claims: [{ text: body.text, photos: [], visit: { id: visitId } }] })
   expect(await app.rows('warranty_claims', { booking_id: work.bookingId })).toMatchObject([{ claimed_by: 'office' }])
   expect(await app.rows('conversation_messages', { booking_id: visitId }, ['text', 'account'])).toEqual([
     { text: 'Bob Marsh told us on the phone what is to be fixed under the warranty.', account: dispatcher.id },
@@ -212,7 +212,7 @@ test('warranty claims are exported with their customer’s data, and their words
   await app.call(`POST /api/bookings/${visit.id}/cancel`, { body: { key: visit.key } })
   const exported = await app.office('GET /api/admin/customers/walt@example.com/export')
   expect((exported.body as CustomerExport).warrantyClaims).toMatchObject([
-    { bookingId: work.bookingId, words: 'The paint peels.', claimedBy: 'customer' },
+    { bookingId: work.bookingId, text: 'The paint peels.', claimedBy: 'customer' },
   ])
   expect((await app.office('DELETE /api/admin/customers/walt@example.com')).status).toBe(200)
   expect(await app.rows('warranty_claims', { booking_id: work.bookingId })).toMatchObject([

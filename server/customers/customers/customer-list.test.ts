@@ -206,7 +206,7 @@ describe('segments', () => {
     const gone = await aPerson('Eve Canceled')
     await aBooking(app, { quote: gone, date: addDays(TODAY, 4), status: 'cancelled' })
     const unhappy = await aPastVisit('Fay Unhappy', addDays(TODAY, -2), 300)
-    const complaint = { words: 'Drips on the floor', requestId: newId() }
+    const complaint = { text: 'Drips on the floor', requestId: newId() }
     expect(
       (await app.office(`POST /api/admin/bookings/${unhappy.booking.id}/complaints`, complaint)).status,
     ).toBeLessThan(300)

@@ -58,7 +58,7 @@ export const changeSent = defineNotification({
           greeting: greeting(subject.quote.customer_name),
           occasion: occasionOf(subject),
         }),
-        ...quoted(change.words),
+        ...quoted(change.comment),
         changeReceipt(subject.reader, change),
         ...planBlocks(subject),
         { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },

@@ -234,7 +234,7 @@ describe('money that goes back', () => {
     const letters = await lettersOf(async (on) => {
       const one = await atClosedDoor(on)
       await one.payByCard()
-      await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
+      await one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' })
       await decide(one, 'waived')
       await on.hear()
     })

@@ -241,7 +241,7 @@ describe('a message to somebody without email', () => {
     app.setNow(new Date(app.deps.now().getTime() + 2 * 60_000))
     const needs = (await office('GET /inbox')).answer.lines as { kind: string; subjectId: string }[]
     const [call] = needs.filter(({ kind }) => kind === 'call_customer')
-    expect(call).toMatchObject({ urgency: 'now', person: { name: 'Ruth Kessler' }, words: /moved/i })
+    expect(call).toMatchObject({ urgency: 'now', person: { name: 'Ruth Kessler' }, text: /moved/i })
     await office('POST /letters/done', { ids: [call?.subjectId], how: 'called' })
     const after = (await office('GET /inbox')).answer.lines as { kind: string }[]
     expect(after.filter(({ kind }) => kind === 'call_customer')).toEqual([])

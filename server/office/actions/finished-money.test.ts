@@ -173,7 +173,7 @@ describe('money that somebody changed', () => {
     expect(line).toMatchObject({
       urgency: 'soon',
       booking: { id: visit.id },
-      words: 'As agreed',
+      text: 'As agreed',
       moneyChange: { by: 'Sam bookkeeper', owed, earned: expect.any(Number) },
     })
     expect([await linesOf('dispatcher'), await linesOf('bookkeeper'), await linesOf('viewer')]).toEqual([[], [], []])

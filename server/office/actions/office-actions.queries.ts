@@ -26,7 +26,7 @@ export const findOpenChange = (db: Transaction, bookingId: string) =>
     .executeTakeFirst()
 
 /** Whether nobody has to hear of an undone action: its visit has not begun, or it is completed by the office. */
-export function canBeUndone({ booking, job }: LockedBooking, action: BookingAction['act']): boolean {
+export function canBeUndone({ booking, job }: LockedBooking, action: BookingAction['action']): boolean {
   if (!isUndoable(action)) return false
   if (action === 'complete') return job?.status !== 'completed'
   if (booking.status !== 'scheduled' && booking.status !== 'confirmed' && booking.status !== 'pending') return false

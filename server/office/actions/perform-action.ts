@@ -19,7 +19,7 @@ import { type Edit, editBooking } from './edit-booking.ts'
 import type { OfficeCaller } from './guard-finished-money.ts'
 import { findOpenChange } from './office-actions.queries.ts'
 
-type Of<Name extends BookingAction['action']> = Extract<BookingAction, { act: Name }>
+type Of<Name extends BookingAction['action']> = Extract<BookingAction, { action: Name }>
 
 /** What the customer would pay for changing their visit now, in cents, where that is charged. */
 async function feeOf(

@@ -84,7 +84,7 @@ describe('GET /api/admin/inbox', () => {
       missingRequirements: [],
       wanted: null,
       messageKind: null,
-      words: null,
+      text: null,
       claim: null,
       fits: null,
       suggested: null,

@@ -47,7 +47,7 @@ describe('a mention', () => {
       urgency: 'soon',
       booking: { id: booking.id },
       person: { name: 'Dana Miller' },
-      words: '@ana can you call her? @Joan knows the price.',
+      text: '@ana can you call her? @Joan knows the price.',
       mention: { name: 'Ana Ruiz', by: 'Ruth Keller', quoteId: null },
       assignee: { id: ana.id, name: 'Ana Ruiz' },
     })

@@ -41,7 +41,7 @@ describe('GET /api/admin/inbox, of mail, reviews and time off', () => {
       urgency: 'later',
       subjectId: id,
       stars: 3,
-      words: 'Call me at 215 555 0100.',
+      text: 'Call me at 215 555 0100.',
       since: at(-2),
       booking: { id: booking.id },
       painter: { name: 'Kenji Mori' },
@@ -53,7 +53,7 @@ describe('GET /api/admin/inbox, of mail, reviews and time off', () => {
 
   const inboxWith = async (smtpUrl: string | undefined) =>
     (await readInbox({ ...app.deps, config: { ...app.deps.config, smtpUrl } })).lines.map(
-      ({ kind, urgency, openJobs, words }) => ({ kind, urgency, openJobs, words }),
+      ({ kind, urgency, openJobs, text: words }) => ({ kind, urgency, openJobs, words }),
     )
 
   test('lists that emails wait, with the reason, once one should have gone out fifteen minutes ago', async () => {
@@ -62,10 +62,10 @@ describe('GET /api/admin/inbox, of mail, reviews and time off', () => {
     await anOutboxTask({ ...waiting, state: 'failed', run_at: at(1), last_error: 'ECONNREFUSED at CONN' })
     await anOutboxTask({ ...waiting, run_at: at(5) })
     expect(await inboxWith(undefined)).toEqual([
-      { kind: 'mail_stuck', urgency: 'soon', openJobs: 2, words: 'No mail server is set up.' },
+      { kind: 'mail_stuck', urgency: 'soon', openJobs: 2, text: 'No mail server is set up.' },
     ])
     expect(await inboxWith('smtp://mail.example.com')).toMatchObject([
-      { kind: 'mail_stuck', urgency: 'now', words: "Their mail server didn't answer." },
+      { kind: 'mail_stuck', urgency: 'now', text: "Their mail server didn't answer." },
     ])
     // Another one went out since: the server works, and one mailbox does not.
     await anOutboxTask({ state: 'sent', created_at: at(-0.6), run_at: at(-0.6), sent_at: at(-0.5) })
@@ -99,7 +99,7 @@ describe('GET /api/admin/inbox, of mail, reviews and time off', () => {
       painter: { id: painter.id, name: 'Maria Alvarez' },
       timeOff: { firstDay, lastDay },
       openJobs: 1,
-      words: 'Dana Miller',
+      text: 'Dana Miller',
       due: visitBegins(market, day, 'morning'),
     })
     await app.update('jobs', { id: job?.id ?? '' }, { status: 'rejected', closed_at: TEST_NOW })

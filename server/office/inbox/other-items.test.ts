@@ -56,7 +56,7 @@ describe('GET /api/admin/inbox, besides visits', () => {
       urgency: 'soon',
       person: { name: 'Park & Sons', phone: '2155550199', email: null },
       wanted: 'Media',
-      words: `${'x'.repeat(199)}…`,
+      text: `${'x'.repeat(199)}…`,
       since: at(-21),
     })
     await app.office(`POST /api/admin/inquiries/${id}/handled`, {})
@@ -75,7 +75,7 @@ describe('GET /api/admin/inbox, besides visits', () => {
       urgency: 'later',
       subjectId: id,
       messageKind: 'booking-confirmation',
-      words: "There's no such mailbox.",
+      text: "There's no such mailbox.",
       booking: { id: booking.id },
       person: { name: 'Dana Miller', email: 'dana@example.com' },
       painter: null,
@@ -113,7 +113,7 @@ describe('GET /api/admin/inbox, besides visits', () => {
       kind: 'task_failed',
       subjectId: id,
       messageKind: 'refund-card',
-      words: 'HTTP 500',
+      text: 'HTTP 500',
     })
   })
 

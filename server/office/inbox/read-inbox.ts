@@ -44,7 +44,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   inquiryKind: null,
   wanted: null,
   messageKind: null,
-  words: null,
+  text: null,
   claim: null,
   fits: null,
   suggested: null,

@@ -120,6 +120,6 @@ test('A painter cannot withdraw the credit of a customer, or shorten their seven
   expect(until >= at('09:00', addDays(reportedDay, 7))).toBe(true)
   expect(String(done.body.undoUntil) >= at('09:10', reportedDay)).toBe(true)
   await site.moveTo(addDays(reportedDay, 1), '21:00')
-  const fix = { key: slow.key, verdict: 'fix', words: 'A spot on the ceiling' }
+  const fix = { key: slow.key, verdict: 'fix', text: 'A spot on the ceiling' }
   expect(await site.ask(`POST ${signOff}`, { body: fix })).toMatchObject({ verdict: 'fix' })
 })

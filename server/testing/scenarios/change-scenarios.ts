@@ -81,7 +81,7 @@ for (const verdict of ['painter', 'customer'] as const) {
 scenario('something to fix', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
-  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', text: 'A drip above the door.' })
   const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
   await one.goOnWith(touchUp!.id)
   await stage.later(30)
@@ -92,7 +92,7 @@ scenario('something to fix', async (stage) => {
 scenario('something to fix, and a painter who cannot come back', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
-  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', text: 'A drip above the door.' })
   const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
   await one.goOnWith(touchUp!.id)
   await one.handBack()
@@ -103,7 +103,7 @@ scenario('something to fix when the painter has left', async (stage) => {
   const one = await painted(stage)
   await one.payByCard()
   await stage.app.update('contractors', { id: one.painters[0]!.id }, { is_active: false })
-  await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+  await one.asCustomer('POST /sign-off', { verdict: 'fix', text: 'A drip above the door.' })
 })
 
 /** Peeling paint that was reported under the warranty, weeks after the work. */
@@ -111,7 +111,7 @@ const claimed = async (stage: ScenarioStage): Promise<{ one: Scenario; claimId: 
   const one = await painted(stage)
   await one.payByCard()
   await stage.at(one.day(20), '12:00')
-  await one.asCustomer('POST /warranty-claims', { words: 'The paint peels.', photos: [await aPhoto(stage.app)] })
+  await one.asCustomer('POST /warranty-claims', { text: 'The paint peels.', photos: [await aPhoto(stage.app)] })
   const claim = await stage.app.row('warranty_claims', { booking_id: one.id() }, ['id', 'visit_id'])
   await one.goOnWith(claim.visit_id!)
   return { one, claimId: claim.id }
@@ -144,5 +144,5 @@ scenario('a warranty claim about the work of a painter who has left', async (sta
   await one.payByCard()
   await stage.at(one.day(20), '12:00')
   await stage.app.update('contractors', { id: one.painters[0]!.id }, { is_active: false })
-  await one.asCustomer('POST /warranty-claims', { words: 'The paint peels.', photos: [await aPhoto(stage.app)] })
+  await one.asCustomer('POST /warranty-claims', { text: 'The paint peels.', photos: [await aPhoto(stage.app)] })
 })

@@ -122,7 +122,7 @@ export const decide = (one: Scenario, outcome: 'upheld' | 'waived') =>
 for (const outcome of ['upheld', 'waived'] as const) {
   scenario(`nobody is home, the customer objects, and the fee is ${outcome}`, async (stage) => {
     const one = await atClosedDoor(stage)
-    await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
+    await one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' })
     await decide(one, outcome)
     await stage.later(30)
   })
@@ -194,7 +194,7 @@ scenario('a color evening on which all colors are picked, before a painting that
 scenario('a fee that is paid, objected to, and waived', async (stage) => {
   const one = await atClosedDoor(stage)
   await one.payByCard()
-  await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
+  await one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' })
   await decide(one, 'waived')
   await stage.hear()
 })
@@ -202,7 +202,7 @@ scenario('a fee that is paid, objected to, and waived', async (stage) => {
 scenario('a fee that is paid, objected to, and upheld', async (stage) => {
   const one = await atClosedDoor(stage)
   await one.payByCard()
-  await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
+  await one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' })
   await decide(one, 'upheld')
 })
 

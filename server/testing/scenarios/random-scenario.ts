@@ -72,7 +72,7 @@ export async function randomScenario(stage: ScenarioStage, seed: number): Promis
       await one.asPainter('POST /no-answer')
     },
     nobodyHome: (one) => one.asPainter('POST /nobody-home'),
-    object: (one) => one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' }),
+    object: (one) => one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' }),
     decide: (one) =>
       one.asOffice('POST /no-shows/decision', { outcome: any(['upheld', 'waived']), reason: 'Seen.', shareKept: true }),
     cancel: (one) => one.cancel(),
@@ -90,7 +90,7 @@ export async function randomScenario(stage: ScenarioStage, seed: number): Promis
       one.enter({ kind: 'refund', method: any(['card', 'cash']), amount: 25, reason: 'For the trouble' }),
     write: (one) => one.asCustomer('POST /messages', { text: 'Hello?', messageKey: newId() }),
     signOff: (one) =>
-      one.asCustomer('POST /sign-off', any([{ verdict: 'good' }, { verdict: 'fix', words: 'A drip.' }])),
+      one.asCustomer('POST /sign-off', any([{ verdict: 'good' }, { verdict: 'fix', text: 'A drip.' }])),
     review: (one) => one.asCustomer('PUT /review', { stars: 4, text: 'Fine.', showName: true }),
     toTheDoor: (one) => one.onTheDay(any([-20, 5, 40, 100, 240])),
     wait: () => stage.later(any([15, 60, 400, 1500])),

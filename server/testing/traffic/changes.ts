@@ -21,7 +21,7 @@ export async function proposeChange(world: World): Promise<void> {
       if (!rooms) return
       looked.visit.did.add('change proposed')
       const words = `The room is longer (${world.run}-${world.next()})`
-      await write(world, 'change proposed', ofJob(looked, 'POST /change-orders', { rooms, words }), words)
+      await write(world, 'change proposed', ofJob(looked, 'POST /change-orders', { rooms, comment: words }), words)
     },
   )
 }

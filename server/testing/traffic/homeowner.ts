@@ -114,7 +114,7 @@ export async function signOff(world: World): Promise<void> {
     async ({ visit }) => {
       visit.did.add('sign-off')
       const photo = world.random() < 0.5 ? await uploadPhoto(world, 'photo of what to mend') : undefined
-      const body = photo ? { verdict: 'fix', words: 'The paint drips.', photos: [photo] } : { verdict: 'good' }
+      const body = photo ? { verdict: 'fix', text: 'The paint drips.', photos: [photo] } : { verdict: 'good' }
       const after = ({ body: { touchUp } }: Answer) => {
         if (touchUp) world.addVisit({ ...(touchUp as { id: string; key: string }), email: visit.email })
       }

@@ -54,6 +54,16 @@ describe.each([
   })
 })
 
+test('a comment that an earlier version of the site saved under another name is kept', async () => {
+  const store = await openPhoneStore()
+  await store.add(aCommand({ call: 'walkThrough', body: '{"rooms":[],"words":"It is longer."}' }))
+  await store.add(aCommand({ call: 'walkThrough', body: '{"confirmed":true}' }))
+  expect((await store.commands()).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { rooms: [], comment: 'It is longer.' },
+    { confirmed: true },
+  ])
+})
+
 test('commands and their photos survive a reload', async () => {
   const form = [['photo', new Blob(['jpeg'], { type: 'image/jpeg' })]] as const
   await (await openPhoneStore()).add(aCommand({ key: 'photo', body: null, form }))

@@ -40,9 +40,16 @@ async function openLasting(): Promise<() => Promise<IDBPDatabase<PhoneDatabase>>
   return connect
 }
 
+/** A correction of rooms that an earlier version of the site saved has its comment under another name. */
+function presentForm(command: QueuedCommand): QueuedCommand {
+  if (command.call !== 'walkThrough' || command.body === null) return command
+  const { words, ...body } = JSON.parse(command.body) as { words?: string }
+  return words === undefined ? command : { ...command, body: JSON.stringify({ ...body, comment: words }) }
+}
+
 const toStore = (connect: () => Promise<IDBPDatabase<PhoneDatabase>>): PortalStore => ({
   isLasting: true,
-  commands: async () => (await (await connect()).getAll('acts')) as QueuedCommand[],
+  commands: async () => ((await (await connect()).getAll('acts')) as QueuedCommand[]).map(presentForm),
   add: async (command) => {
     // On disk before the page says that it is saved.
     const write = (await connect()).transaction('acts', 'readwrite', { durability: 'strict' })

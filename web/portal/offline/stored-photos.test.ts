@@ -17,7 +17,7 @@ test('photos are stored for open visits of the next two weeks, overdue ones incl
   const jobs = [
     withPhotos('acknowledged', '2026-11-20', 'OVERDUE'),
     withPhotos('acknowledged', '2026-11-23', 'TODAY', 'TODAY2'),
-    { ...withPhotos('acknowledged', '2026-11-25'), fix: { words: null, photos: ['/api/photos/TO_MEND'] } },
+    { ...withPhotos('acknowledged', '2026-11-25'), fix: { text: null, photos: ['/api/photos/TO_MEND'] } },
     withPhotos('acknowledged', '2026-12-07', 'NEAR'),
     withPhotos('acknowledged', '2026-12-08', 'FAR'),
     withPhotos('completed', '2026-11-23', 'DONE'),

@@ -15,7 +15,7 @@ export default function FixSection({ booking: { fix, quote, status } }: Pick<Sec
   if (fix === null) return null
   return (
     <Panel title={status === 'completed' ? t('What your painter fixed') : t('What your painter fixes')}>
-      {fix.words !== null && <blockquote className={css.words}>{fix.words}</blockquote>}
+      {fix.text !== null && <blockquote className={css.words}>{fix.text}</blockquote>}
       {data && <p>{t('Where: {rooms}', { rooms: roomNames(reader, data.rooms).join(', ') })}</p>}
       {fix.photos.length > 0 && (
         <ul className={`stack-tight ${css.photos}`}>

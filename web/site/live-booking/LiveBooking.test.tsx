@@ -180,7 +180,7 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
 
 // @proves docs/rules/visits.md#visits-that-follow
 test('a touch-up never asks for payment, and shows what is to be fixed', async () => {
-  const fix = { words: 'A drip above the door.', photos: ['/api/photos/P1'] }
+  const fix = { text: 'A drip above the door.', photos: ['/api/photos/P1'] }
   const touchUp = aBooking({ purpose: 'touch_up', finalCost: 0, fix })
   const { key: _, ...read } = aBookingAnswer({ purpose: 'touch_up', finalCost: 0, fix })
   answerCalls({

@@ -13,14 +13,14 @@ import { openInquiries } from '../other-items.queries.ts'
 /** Customers who are unhappy, until somebody has said how it ended. */
 async function findComplaints({ db }: InboxDeps): Promise<Part> {
   const lines = (await openComplaints(db)).map(
-    ({ id, bookingId, words, openedAt }): InboxItem => ({
+    ({ id, bookingId, text: words, openedAt }): InboxItem => ({
       kind: 'complaint',
       subjectId: id,
       urgency: 'now',
       since: openedAt,
       due: null,
       bookingId,
-      shown: { words: shortened(words) },
+      shown: { text: shortened(words) },
     }),
   )
   return { lines }
@@ -29,7 +29,7 @@ async function findComplaints({ db }: InboxDeps): Promise<Part> {
 export const complaint = defineInboxItem({
   kind: 'complaint',
   find: findComplaints,
-  line: ({ words }, { customer, town }, t) =>
+  line: ({ text: words }, { customer, town }, t) =>
     t('{customer}, {town}: open complaint: {words}', { customer, town, words: words ?? '' }),
 })
 
@@ -43,7 +43,7 @@ async function findWarrantyClaims({ db }: InboxDeps): Promise<Part> {
       since: claimedAt,
       due: null,
       bookingId,
-      shown: { words: words === null ? null : shortened(words) },
+      shown: { text: words === null ? null : shortened(words) },
     }),
   )
   return { lines }
@@ -52,7 +52,7 @@ async function findWarrantyClaims({ db }: InboxDeps): Promise<Part> {
 export const warrantyClaim = defineInboxItem({
   kind: 'warranty_claim',
   find: findWarrantyClaims,
-  line: ({ urgency, words }, { customer, town }, t) =>
+  line: ({ urgency, text: words }, { customer, town }, t) =>
     t(
       '{customer}, {town}: {over, select, yes {a warranty claim needs your decision} other {a warranty visit is to come}}: {words}',
       { customer, town, over: urgency === 'soon' ? 'yes' : 'no', words: words ?? '' },
@@ -93,7 +93,7 @@ async function findInquiries({ db }: InboxDeps, reading: Reading): Promise<Part>
         person: { name: name ?? company ?? email ?? phone ?? '', phone, email },
         wanted: place,
         inquiryKind: kind,
-        words: message === null ? null : shortened(message),
+        text: message === null ? null : shortened(message),
       },
     }),
   )
@@ -118,7 +118,7 @@ async function findReviewsToCheck({ db }: InboxDeps): Promise<Part> {
       since,
       due: null,
       bookingId,
-      shown: { stars, words: shortened(words) },
+      shown: { stars, text: shortened(words) },
     }),
   )
   return { lines }
@@ -145,7 +145,7 @@ async function findReportedReviews({ db }: InboxDeps): Promise<Part> {
       since,
       due: null,
       bookingId,
-      shown: { stars, reportReason: reason, words: words === '' ? null : shortened(words) },
+      shown: { stars, reportReason: reason, text: words === '' ? null : shortened(words) },
     }),
   )
   return { lines }

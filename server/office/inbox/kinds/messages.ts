@@ -27,7 +27,7 @@ async function findFailedMessages({ db, reader, now }: InboxDeps, reading: Readi
       due: null,
       bookingId: failed.bookingId,
       failed,
-      shown: { messageKind: failed.kind, words: failed.lastError === null ? null : t(mailProblem(failed.lastError)) },
+      shown: { messageKind: failed.kind, text: failed.lastError === null ? null : t(mailProblem(failed.lastError)) },
     }),
   )
   return { lines, more: beyond(rows) }
@@ -36,7 +36,7 @@ async function findFailedMessages({ db, reader, now }: InboxDeps, reading: Readi
 export const messageFailed = defineInboxItem({
   kind: 'message_failed',
   find: findFailedMessages,
-  line: ({ words: problem }, { customer }, t) =>
+  line: ({ text: problem }, { customer }, t) =>
     problem === null
       ? t("An email to {name} couldn't be delivered", { name: customer })
       : t('An email to {name} came back. {problem}', { name: customer, problem }),
@@ -55,7 +55,7 @@ async function findFailedTasks({ db }: InboxDeps, reading: Reading): Promise<Par
       shown: {
         messageKind: failed.kind,
         amount: failed.amount,
-        words: failed.lastError === null ? null : shortened(failed.lastError),
+        text: failed.lastError === null ? null : shortened(failed.lastError),
       },
     }),
   )
@@ -95,7 +95,7 @@ async function findStuckMail({ db, reader, now, config }: InboxDeps): Promise<Pa
         since: stuck.since,
         due: null,
         bookingId: null,
-        shown: { openJobs: stuck.count, words: hasServer ? problem : t('No mail server is set up.') },
+        shown: { openJobs: stuck.count, text: hasServer ? problem : t('No mail server is set up.') },
       },
     ],
   }
@@ -104,7 +104,7 @@ async function findStuckMail({ db, reader, now, config }: InboxDeps): Promise<Pa
 export const mailStuck = defineInboxItem({
   kind: 'mail_stuck',
   find: findStuckMail,
-  line: ({ openJobs, words }, _parts, t) =>
+  line: ({ openJobs, text: words }, _parts, t) =>
     t('{count, plural, one {# email has} other {# emails have}} not gone out. {problem}', {
       count: openJobs ?? 0,
       problem: words ?? '',
@@ -124,7 +124,7 @@ const toCall = ({ row, shown }: ReadLetter): InboxItem => ({
   shown: {
     person: { name: shown.name, phone: shown.phone, email: null },
     messageKind: row.kind,
-    words: shortened(shown.subject),
+    text: shortened(shown.subject),
   },
 })
 
@@ -162,7 +162,7 @@ export const lettersToPrint = defineInboxItem({
 export const callCustomer = defineInboxItem({
   kind: 'call_customer',
   find: findLetters,
-  line: ({ words, person }, { customer }, t) =>
+  line: ({ text: words, person }, { customer }, t) =>
     t('Call {customer}, {phone}: {words}', {
       customer,
       phone: formatPhone(person?.phone ?? ''),
@@ -186,7 +186,7 @@ async function findMentions({ db }: InboxDeps, reading: Reading): Promise<Part> 
       due: null,
       bookingId,
       shown: {
-        words: shortened(words),
+        text: shortened(words),
         mention: { name, by: names.get(actor) ?? null, quoteId: customer?.quoteId ?? null },
         ...(painter && { painter }),
         ...(customer && {
@@ -201,7 +201,7 @@ async function findMentions({ db }: InboxDeps, reading: Reading): Promise<Part> 
 export const mention = defineInboxItem({
   kind: 'mention',
   find: findMentions,
-  line: ({ mention, words, person }, { customer, painter }, t) =>
+  line: ({ mention, text: words, person }, { customer, painter }, t) =>
     t('{from} mentions {to} in a note about {subject}: “{words}”', {
       from: mention?.by ?? t('The administrator'),
       to: mention?.name ?? t('the administrator'),

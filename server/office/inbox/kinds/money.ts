@@ -25,7 +25,7 @@ export const refundFailed = defineInboxItem({
 export const paymentDisputed = defineInboxItem({
   kind: 'payment_disputed',
   find: async (deps) => ({ lines: await disputeLines(deps) }),
-  line: ({ amount, words, due }, { customer }, t, { reader }) =>
+  line: ({ amount, text: words, due }, { customer }, t, { reader }) =>
     t('{customer}: a bank disputes {amount} ({reason}){due, select, none {} other {, evidence is due {due}}}', {
       customer,
       amount: formatMoney(reader, amount ?? 0),
@@ -87,7 +87,7 @@ async function findMoneyChanges({ db }: InboxDeps, reading: Reading): Promise<Pa
       since: at,
       due: null,
       bookingId,
-      shown: { words: shortened(reason), moneyChange: { by: names.get(actor) ?? null, owed, earned } },
+      shown: { text: shortened(reason), moneyChange: { by: names.get(actor) ?? null, owed, earned } },
     }),
   )
   return { lines, more: beyond(rows) }
@@ -96,7 +96,7 @@ async function findMoneyChanges({ db }: InboxDeps, reading: Reading): Promise<Pa
 export const moneyChanged = defineInboxItem({
   kind: 'money_changed',
   find: findMoneyChanges,
-  line: ({ moneyChange, words }, { customer }, t, { reader }) =>
+  line: ({ moneyChange, text: words }, { customer }, t, { reader }) =>
     t('{who} {way, select, off {took {amount} off} other {added {amount} to}} the bill of {customer}: “{words}”', {
       who: moneyChange?.by ?? t('The administrator'),
       way: (moneyChange?.owed ?? 0) < 0 ? 'off' : 'to',

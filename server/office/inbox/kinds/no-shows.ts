@@ -60,7 +60,7 @@ export const nobodyAnswers = defineInboxItem({
 /** The fees of those who were not home that somebody has to decide about. */
 async function findUndecided({ db }: InboxDeps): Promise<Part> {
   const lines = (await undecidedFees(db)).map(({ id, bookingId, since, fee, objection }): InboxItem => {
-    const shown = { amount: fee, words: objection === null ? null : shortened(objection) }
+    const shown = { amount: fee, text: objection === null ? null : shortened(objection) }
     return { kind: 'no_show_decision', subjectId: id, urgency: 'soon', since, due: null, bookingId, shown }
   })
   return { lines }
@@ -69,7 +69,7 @@ async function findUndecided({ db }: InboxDeps): Promise<Part> {
 export const noShowDecision = defineInboxItem({
   kind: 'no_show_decision',
   find: findUndecided,
-  line: ({ amount, words: objection }, { customer, town }, t, { reader }) =>
+  line: ({ amount, text: objection }, { customer, town }, t, { reader }) =>
     t(
       '{customer}, {town}: {objected, select, yes {objects to a fee of {fee}} other {a fee of {fee} needs your decision}}',
       {

@@ -40,7 +40,7 @@ async function findTimeOffOverVisits({ db, market, now }: InboxDeps): Promise<Pa
       painter: { id: painterId, name, phone },
       timeOff: { firstDay, lastDay },
       openJobs: kept.visits,
-      words: shortened(kept.customers.join(', ')),
+      text: shortened(kept.customers.join(', ')),
     }
     const urgency = placingUrgency(begins, now())
     return { kind: 'time_off_over_visits', subjectId: id, urgency, since, due: begins, bookingId: null, shown }
@@ -51,7 +51,7 @@ async function findTimeOffOverVisits({ db, market, now }: InboxDeps): Promise<Pa
 export const timeOffOverVisits = defineInboxItem({
   kind: 'time_off_over_visits',
   find: findTimeOffOverVisits,
-  line: ({ openJobs, words }, { painter }, t) =>
+  line: ({ openJobs, text: words }, { painter }, t) =>
     t('{painter} has taken time off over {count, plural, one {# visit} other {# visits}}: {customers}', {
       painter,
       count: openJobs ?? 0,

@@ -47,7 +47,7 @@ export const leadIns = {
   missed: after(confirmed, (one) => one.onTheDay(240)),
   atTheDoor,
   closedDoor: atClosedDoor,
-  objected: after(atClosedDoor, (one) => one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })),
+  objected: after(atClosedDoor, (one) => one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' })),
   underWay,
   dayOnePainted: (stage) => firstDayPainted(stage, 600),
   proposed: after(underWay, (one) => one.propose(moreRooms())),

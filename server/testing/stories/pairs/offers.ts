@@ -54,7 +54,7 @@ function offersOf(one: Scenario): Offer[] {
     {
       name: 'object to the fee',
       isMade: async () => Boolean((await read<Visit>('/visit')).noShow?.objection.until),
-      take: () => one.asCustomer('POST /no-show/objection', { words: 'I was at home.' }),
+      take: () => one.asCustomer('POST /no-show/objection', { text: 'I was at home.' }),
     },
     {
       name: 'approve the change',
@@ -72,12 +72,12 @@ function offersOf(one: Scenario): Offer[] {
     {
       name: 'ask for a touch-up',
       isMade: async () => (await read<SignOff>('/sign-off')).canSay.includes('fix'),
-      take: () => one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip.' }),
+      take: () => one.asCustomer('POST /sign-off', { verdict: 'fix', text: 'A drip.' }),
     },
     {
       name: 'claim the warranty',
       isMade: async () => (await read<Warranty>('/warranty')).canClaim,
-      take: async () => one.asCustomer('POST /warranty-claims', { words: 'It peels.', photos: [await aPhoto(app)] }),
+      take: async () => one.asCustomer('POST /warranty-claims', { text: 'It peels.', photos: [await aPhoto(app)] }),
     },
     {
       name: 'pay by card',

@@ -64,7 +64,7 @@ export const workEvents: PairEvent[] = [
     from: ['closedDoor'],
     to: 'objected',
     next: 'the office lets the fee stand',
-    happens: (one) => one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' }),
+    happens: (one) => one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' }),
   },
   {
     name: 'the office lets the fee stand',
@@ -82,7 +82,7 @@ export const workEvents: PairEvent[] = [
     name: 'the customer asks for a touch-up',
     from: ['painted', 'paid'],
     next: 'the customer reviews the work',
-    happens: (one) => one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' }),
+    happens: (one) => one.asCustomer('POST /sign-off', { verdict: 'fix', text: 'A drip above the door.' }),
   },
   {
     name: 'the customer says that all is good',
@@ -95,7 +95,7 @@ export const workEvents: PairEvent[] = [
     from: ['weeksLater'],
     next: 'the office sends money back to the card',
     happens: async (one) =>
-      one.asCustomer('POST /warranty-claims', { words: 'The paint peels.', photos: [await aPhoto(one.app)] }),
+      one.asCustomer('POST /warranty-claims', { text: 'The paint peels.', photos: [await aPhoto(one.app)] }),
   },
   {
     name: 'the customer reviews the work',

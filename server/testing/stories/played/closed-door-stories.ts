@@ -36,7 +36,7 @@ export const closedDoorStories: Story[] = [
     play: async (stage) => {
       const one = await atClosedDoor(stage)
       await one.payByCard()
-      await one.asCustomer('POST /no-show/objection', { words: 'I was in the garden.' })
+      await one.asCustomer('POST /no-show/objection', { text: 'I was in the garden.' })
       await decide(one, 'waived')
       await stage.hear()
     },

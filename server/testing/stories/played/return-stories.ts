@@ -13,7 +13,7 @@ const toBeMended = async (stage: ScenarioStage, day?: number): Promise<Scenario>
   const one = await painted(stage)
   await one.asCustomer('POST /sign-off', {
     verdict: 'fix',
-    words: 'A drip above the door.',
+    text: 'A drip above the door.',
     ...(day === undefined ? {} : { scheduledDate: one.day(day), timeSlot: 'morning' }),
   })
   const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])

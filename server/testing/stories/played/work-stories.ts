@@ -193,7 +193,7 @@ export const workStories: Story[] = [
     name: 'a touch-up to which the painter comes late',
     play: async (stage) => {
       const one = await painted(stage)
-      await one.asCustomer('POST /sign-off', { verdict: 'fix', words: 'A drip above the door.' })
+      await one.asCustomer('POST /sign-off', { verdict: 'fix', text: 'A drip above the door.' })
       const [touchUp] = await stage.app.rows('bookings', { follows_booking_id: one.id() }, ['id'])
       await one.goOnWith(touchUp!.id)
       await one.onTheDay(75)

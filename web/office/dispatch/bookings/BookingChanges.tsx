@@ -36,7 +36,7 @@ type Asked = { change: ChangeOrder; about: 'withdraw' | 'approve' | 'decline' }
 function Change({ change, onAsk }: { change: ChangeOrder; onAsk: (about: Asked['about']) => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const { state, reason, approvedBy, byPhone, answeredAt, sentAt, words } = change
+  const { state, reason, approvedBy, byPhone, answeredAt, sentAt, comment: words } = change
   const may = useMay()
   return (
     <li className="stack">

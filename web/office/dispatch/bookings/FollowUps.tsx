@@ -30,7 +30,7 @@ function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOf
     return <Notice tone="good" title={t('The customer says that all is good ({when})', { when })} />
   return (
     <Notice tone="warn" title={t('The customer has something to fix ({when})', { when })}>
-      {signOff.words !== null && <p className={css.notes}>{signOff.words}</p>}
+      {signOff.text !== null && <p className={css.notes}>{signOff.text}</p>}
       {signOff.photos.map((photo, index) => (
         <a key={photo} href={photo} target="_blank" rel="noreferrer">
           {t('Photo {number}', { number: index + 1 })}
@@ -52,7 +52,7 @@ function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOf
 function Claim({ claim }: { claim: WarrantyClaim }) {
   const t = useTranslate()
   const reader = useReader()
-  const { decision, words, photos, visitId } = claim
+  const { decision, text: words, photos, visitId } = claim
   return (
     <Notice
       tone={decision ? 'info' : 'warn'}

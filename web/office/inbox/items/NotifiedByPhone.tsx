@@ -14,7 +14,7 @@ export const NotifiedByPhone: InboxAction = needing(finishLetters, ({ item }) =>
     <ActionButton
       working={working}
       workingLabel={t('Saving...')}
-      aria-label={t('{name} knows: “{subject}”', { name: subjectNameOf(t, item), subject: item.words ?? '' })}
+      aria-label={t('{name} knows: “{subject}”', { name: subjectNameOf(t, item), subject: item.text ?? '' })}
       onClick={() => finish([{ id: item.subjectId }], 'called')}
     >
       {t('They know')}

@@ -65,17 +65,17 @@ test.each<[InboxItemKind, object, string, string]>([
   ['painter_waiting', { hasWorked: true, missingRequirements: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
-  ['complaint', { booking: soon, words: 'Paint on the rug.' }, 'Media · Paint on the rug.', 'waiting 22 h'],
+  ['complaint', { booking: soon, text: 'Paint on the rug.' }, 'Media · Paint on the rug.', 'waiting 22 h'],
   [
     'warranty_claim',
-    { booking: soon, urgency: 'soon', words: 'It peels.' },
+    { booking: soon, urgency: 'soon', text: 'It peels.' },
     'Media · the visit is over · It peels.',
     'waiting 22 h',
   ],
-  ['mail_stuck', { words: 'No mail server is set up.' }, 'No mail server is set up.', 'waiting 22 h'],
+  ['mail_stuck', { text: 'No mail server is set up.' }, 'No mail server is set up.', 'waiting 22 h'],
   [
     'time_off_over_visits',
-    { words: 'Naomi Fisher', due: '2026-12-01T13:00:00.000Z' },
+    { text: 'Naomi Fisher', due: '2026-12-01T13:00:00.000Z' },
     'Sat, Dec 5 to Fri, Dec 11 · 1 visit is still theirs · Naomi Fisher',
     'in 7 days',
   ],
@@ -100,11 +100,11 @@ test.each<[InboxItemKind, object, string, string]>([
   ],
   [
     'review_reported',
-    { booking: soon, words: 'His cell.' },
+    { booking: soon, text: 'His cell.' },
     'Media · 1 star for Kim Lee · a reader says it shares contact details · “His cell.”',
     'waiting 22 h',
   ],
-  ['review_to_check', { booking: soon, words: 'Call me.' }, 'Media · 3 stars for Kim Lee · Call me.', 'waiting 22 h'],
+  ['review_to_check', { booking: soon, text: 'Call me.' }, 'Media · 3 stars for Kim Lee · Call me.', 'waiting 22 h'],
   [
     'nobody_came',
     { painter: null, booking: soon },
@@ -127,11 +127,11 @@ test.each<[InboxItemKind, object, string, string]>([
   ],
   [
     'no_show_decision',
-    { words: 'The bell is broken.' },
+    { text: 'The bell is broken.' },
     'Media · $100.00 for nobody home · The bell is broken.',
     'waiting 22 h',
   ],
-  ['no_show_decision', { words: null }, 'Media · $100.00 for nobody home · reported late', 'waiting 22 h'],
+  ['no_show_decision', { text: null }, 'Media · $100.00 for nobody home · reported late', 'waiting 22 h'],
   ['refund_failed', {}, "Media · $120.00 didn't go back to their card", 'waiting 22 h'],
   [
     'payment_disputed',
@@ -150,7 +150,7 @@ test.each<[InboxItemKind, object, string, string]>([
   ['inquiry', { wanted: 'Reading' }, 'Reading · 6', 'waiting 22 h'],
   [
     'message_failed',
-    { words: "There's no such mailbox." },
+    { text: "There's no such mailbox." },
     "Booking confirmation · There's no such mailbox.",
     'Mon, Nov 23, 10:00 AM',
   ],

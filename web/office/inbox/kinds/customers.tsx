@@ -36,7 +36,7 @@ const OpenComplaint: InboxAction = ({ item }) => {
 
 export const complaint = defineInboxItem({
   kind: 'complaint',
-  parts: (_t, _reader, item) => [item.words],
+  parts: (_t, _reader, item) => [item.text],
   actions: [CallCustomer, OpenComplaint],
 })
 
@@ -65,7 +65,7 @@ export const warrantyClaim = defineInboxItem({
   kind: 'warranty_claim',
   parts: (t, reader, item) => [
     item.urgency === 'soon' ? t('the visit is over') : t('the visit is {day}', { day: visitOf(t, reader, item) }),
-    item.words,
+    item.text,
   ],
   actions: [DecideWarranty, CallCustomer],
 })
@@ -74,7 +74,7 @@ export const noShowDecision = defineInboxItem({
   kind: 'no_show_decision',
   parts: (t, reader, item) => [
     t('{fee} for nobody home', { fee: formatMoney(reader, item.amount ?? 0) }),
-    item.words ?? t('reported late'),
+    item.text ?? t('reported late'),
   ],
   actions: [OpenBooking, CallCustomer],
 })
@@ -211,6 +211,6 @@ const Close: InboxAction = needing(markInquiryHandled, ({ item }) => {
 
 export const inquiry = defineInboxItem({
   kind: 'inquiry',
-  parts: (_t, _reader, item) => [item.wanted, item.words],
+  parts: (_t, _reader, item) => [item.wanted, item.text],
   actions: [CallBack, Answer, Close],
 })

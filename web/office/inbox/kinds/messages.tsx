@@ -35,7 +35,7 @@ const OpenMessages: InboxAction = () => {
 export const mailStuck = defineInboxItem({
   kind: 'mail_stuck',
   who: (t, item) => t('{count, plural, one {# email} other {# emails}}', { count: item.openJobs ?? 0 }),
-  parts: (_t, _reader, item) => [item.words],
+  parts: (_t, _reader, item) => [item.text],
   actions: [OpenMessages],
 })
 
@@ -48,13 +48,13 @@ export const lettersToPrint = defineInboxItem({
 
 export const callCustomer = defineInboxItem({
   kind: 'call_customer',
-  parts: (_t, _reader, item) => [formatPhone(item.person?.phone ?? ''), item.words],
+  parts: (_t, _reader, item) => [formatPhone(item.person?.phone ?? ''), item.text],
   actions: [CallCustomer, NotifiedByPhone, OpenBooking],
 })
 
 export const messageFailed = defineInboxItem({
   kind: 'message_failed',
-  parts: (t, _reader, item) => [item.messageKind && kindLabel(t, item.messageKind), item.words],
+  parts: (t, _reader, item) => [item.messageKind && kindLabel(t, item.messageKind), item.text],
   due: (_t, reader, { since }) => formatDeadline(reader, since),
   actions: [InviteAgain, CallPainter, OpenPainter, SendAgain],
 })
@@ -64,7 +64,7 @@ export const taskFailed = defineInboxItem({
   parts: (t, reader, item) => [
     item.messageKind && kindLabel(t, item.messageKind),
     item.amount !== null && formatMoney(reader, item.amount),
-    item.words,
+    item.text,
   ],
   due: (_t, reader, { since }) => formatDeadline(reader, since),
   actions: [TryAgain, OpenMessages],
@@ -73,7 +73,7 @@ export const taskFailed = defineInboxItem({
 
 export const mention = defineInboxItem({
   kind: 'mention',
-  parts: (t, _reader, { mention: named, words }) => [
+  parts: (t, _reader, { mention: named, text: words }) => [
     t('{from} to {to}', {
       from: named?.by ?? t('Administrator'),
       to: named?.name ?? t('Administrator'),

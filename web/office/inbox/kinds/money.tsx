@@ -66,7 +66,7 @@ export const paymentDisputed = defineInboxItem({
   kind: 'payment_disputed',
   parts: (t, reader, item) => [
     formatMoney(reader, item.amount ?? 0),
-    t(disputeReasonLabel(item.words ?? '')),
+    t(disputeReasonLabel(item.text ?? '')),
     t('the painter isn’t paid for this job until it is over'),
   ],
   due: (t, reader, { due }) =>
@@ -100,7 +100,7 @@ export const painterHoldsMoney = defineInboxItem({
 
 export const moneyChanged = defineInboxItem({
   kind: 'money_changed',
-  parts: (t, reader, { moneyChange, words }) => {
+  parts: (t, reader, { moneyChange, text: words }) => {
     const owed = moneyChange?.owed ?? 0
     const earned = moneyChange?.earned ?? 0
     const facts = {

@@ -135,7 +135,7 @@ export const timeOffOverVisits = defineInboxItem({
     t('{count, plural, one {# visit is still theirs} other {# visits are still theirs}}', {
       count: item.openJobs ?? 0,
     }),
-    item.words,
+    item.text,
   ],
   isOfVisit: true,
   actions: [CallPainter, GiveAway, OpenPainter],

@@ -52,13 +52,13 @@ export const reviewReported = defineInboxItem({
   parts: (t, _reader, item) => [
     starsOf(t, item),
     item.reportReason && t('a reader says it {reason}', { reason: reportReasonTexts[item.reportReason] }),
-    item.words && t('“{words}”', { words: item.words }),
+    item.text && t('“{words}”', { words: item.text }),
   ],
   actions: [OpenReported, Fine],
 })
 
 export const reviewToCheck = defineInboxItem({
   kind: 'review_to_check',
-  parts: (t, _reader, item) => [starsOf(t, item), item.words],
+  parts: (t, _reader, item) => [starsOf(t, item), item.text],
   actions: [OpenReviews, OpenBooking],
 })

@@ -81,7 +81,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
 }
 
 /** That they are unhappy with a visit, and where that is settled. */
-function OpenComplaint({ complaint: { bookingId, words } }: { complaint: Complaint }) {
+function OpenComplaint({ complaint: { bookingId, text: words } }: { complaint: Complaint }) {
   const t = useTranslate()
   return (
     <Notice tone="error" title={t('Complaint open')}>

@@ -6,7 +6,7 @@ import { TouchUpRequest } from './TouchUpRequest.tsx'
 test('a touch-up shows what the customer wants fixed, with its photos', () => {
   render(
     <TouchUpRequest
-      job={aJob({ purpose: 'touch_up', isOwn: true, fix: { words: 'A drip.', photos: ['/api/photos/P1'] } })}
+      job={aJob({ purpose: 'touch_up', isOwn: true, fix: { text: 'A drip.', photos: ['/api/photos/P1'] } })}
     />,
   )
   expect(screen.getByRole('region', { name: 'Touch-up of your own work' })).toBeDefined()
@@ -15,7 +15,7 @@ test('a touch-up shows what the customer wants fixed, with its photos', () => {
 })
 
 test('a warranty visit says that the office decides from the cause whether it is paid', () => {
-  render(<TouchUpRequest job={aJob({ purpose: 'warranty', isOwn: true, fix: { words: 'It peels.', photos: [] } })} />)
+  render(<TouchUpRequest job={aJob({ purpose: 'warranty', isOwn: true, fix: { text: 'It peels.', photos: [] } })} />)
   expect(screen.getByRole('region', { name: 'Warranty visit for your own work' })).toBeDefined()
   expect(screen.getByText(/the office goes by that to decide whether the visit is paid/)).toBeDefined()
   expect(screen.queryByText(/unpaid/)).toBeNull()
@@ -28,7 +28,7 @@ test('any other job shows no request', () => {
 
 // @proves docs/rules/visits.md#the-same-painter
 test('a painter who did not paint there does not read that it was their own work', () => {
-  render(<TouchUpRequest job={aJob({ purpose: 'touch_up', isOwn: false, fix: { words: 'A drip.', photos: [] } })} />)
+  render(<TouchUpRequest job={aJob({ purpose: 'touch_up', isOwn: false, fix: { text: 'A drip.', photos: [] } })} />)
   expect(screen.getByRole('heading').textContent).toBe('Touch-up of another painter’s work')
   expect(screen.queryByText(/your own|unpaid/)).toBeNull()
 })

@@ -30,7 +30,7 @@ export function TouchUpRequest({ job }: { job: Job }) {
             ? t('Free for the customer, and unpaid. Half a day at most.')
             : t('Free for the customer. Half a day at most.')}
       </p>
-      {job.fix?.words && <blockquote className={css.words}>{job.fix.words}</blockquote>}
+      {job.fix?.text && <blockquote className={css.words}>{job.fix.text}</blockquote>}
       {job.fix && job.fix.photos.length > 0 && (
         <ul className={`stack-tight ${css.photos}`}>
           {job.fix.photos.map((photo, index) => (

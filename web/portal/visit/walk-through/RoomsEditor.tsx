@@ -75,7 +75,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
         price: formatMoney(reader, walk.price + change.difference),
         before: formatMoney(reader, walk.price),
       })
-  const send = (words: string) => onSend({ reason, rooms: sentRooms(rooms), words })
+  const send = (comment: string) => onSend({ reason, rooms: sentRooms(rooms), comment })
   const back = () => preview.reset()
   if (isAway) return <SendLater job={job} price={price} asks={!stays} onBack={back} onSend={send} />
   if (preview.data) return <SendChange job={job} reason={reason} found={preview.data} onBack={back} onSend={send} />

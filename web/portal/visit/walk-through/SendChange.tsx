@@ -13,7 +13,7 @@ import { SendForm } from './SendForm.tsx'
 import css from './WalkThrough.module.css'
 
 /** The change to be sent: the rooms, why, and a line for the customer. */
-export type Sending = { reason: ChangeReason; rooms: ReturnType<typeof sentRooms>; words: string }
+export type Sending = { reason: ChangeReason; rooms: ReturnType<typeof sentRooms>; comment: string }
 
 type SendChangeProps = {
   job: Job
@@ -21,7 +21,7 @@ type SendChangeProps = {
   /** The server's preview of it. */
   found: z.output<(typeof previewChange)['response']>
   onBack: () => void
-  onSend: (words: string) => Promise<boolean>
+  onSend: (comment: string) => Promise<boolean>
 }
 
 /** The difference once more, and what happens next: the price stays, or the customer is asked. */

@@ -13,17 +13,17 @@ type SendFormProps = {
   /** The label of the button; null when it cannot be sent. */
   label: string | null
   onBack: () => void
-  onSend: (words: string) => Promise<boolean>
+  onSend: (comment: string) => Promise<boolean>
 }
 
 /** A changed list of rooms before it goes out, with a line for the customer. */
 export function SendForm({ children, asks, label, onBack, onSend }: SendFormProps) {
   const t = useTranslate()
-  const [words, setWords] = useState('')
+  const [comment, setComment] = useState('')
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
-    await onSend(words.trim())
+    await onSend(comment.trim())
     setSending(false)
   }
   return (
@@ -35,8 +35,8 @@ export function SendForm({ children, asks, label, onBack, onSend }: SendFormProp
           optional
           rows={2}
           maxLength={MAX_CHANGE_LENGTH}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
         />
       )}
       <div className={`stack-close ${css.two}`}>

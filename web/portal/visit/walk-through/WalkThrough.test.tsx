@@ -106,7 +106,7 @@ describe('rooms that are different', () => {
     await press('Send for approval')
     expect(await screen.findByText('Waiting for Dana Miller to OK it')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' }))
-    expect(writes(WALK)).toMatchObject([{ body: { words: 'The ceiling as well', rooms: [{ paintCeiling: true }] } }])
+    expect(writes(WALK)).toMatchObject([{ body: { comment: 'The ceiling as well', rooms: [{ paintCeiling: true }] } }])
   })
 
   test('are sent once, and the line stays when sending fails', async () => {
@@ -124,7 +124,7 @@ describe('rooms that are different', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
     second.letThrough()
     await screen.findByText('Waiting for Dana Miller to OK it')
-    expect(writes(EXTRA)).toMatchObject([{ body: { words: 'As you asked' } }, { body: { words: 'As you asked' } }])
+    expect(writes(EXTRA)).toMatchObject([{ body: { comment: 'As you asked' } }, { body: { comment: 'As you asked' } }])
     expect(new Set(writes(EXTRA).map(({ key }) => key)).size).toBe(1)
   })
 

@@ -130,7 +130,7 @@ test('a correction without a network shows the phone’s price, and says that th
   state.isAway = false
   await act(() => queue.send())
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ body: { words: 'It is longer.', rooms: [{ length: 30 }] } })
+  expect(sent[0]).toMatchObject({ body: { comment: 'It is longer.', rooms: [{ length: 30 }] } })
   expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
 })
 

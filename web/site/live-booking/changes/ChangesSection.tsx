@@ -47,7 +47,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
                 ? t("The rooms aren't quite what was booked. This is the difference.")
                 : t('Here’s the price for the extra work you asked for.')}
             </p>
-            <ChangeText words={open.words} />
+            <ChangeText words={open.comment} />
             <ChangeReceipt change={open} />
             <AnswerForm
               key={open.id}

@@ -15,7 +15,7 @@ const waiting: VisitNoShow = {
   fee: 100_00,
   isHeld: false,
   tried: [],
-  objection: { until: null, at: null, words: null },
+  objection: { until: null, at: null, text: null },
   decision: null,
 }
 const ended: VisitNoShow = {
@@ -26,7 +26,7 @@ const ended: VisitNoShow = {
     { kind: 'call', at: at('08:12') },
     { kind: 'message', at: at('08:14') },
   ],
-  objection: { until: at('09:00', '2026-11-30'), at: null, words: null },
+  objection: { until: at('09:00', '2026-11-30'), at: null, text: null },
 }
 const booking = aBooking({ status: 'cancelled' })
 const show = (noShow: VisitNoShow, answers: Answers = {}) => {
@@ -52,7 +52,7 @@ test('the page says until when the painter waits and what follows, and lets the 
 
 // @proves docs/rules/no-shows.md#objecting
 test('the page shows afterwards what is owed and why, offers new dates, and takes an objection', async () => {
-  const objected = { ...ended, objection: { until: null, at: at('10:00'), words: 'The bell is broken.' } }
+  const objected = { ...ended, objection: { until: null, at: at('10:00'), text: 'The bell is broken.' } }
   const requests = show(ended, { [OBJECT]: () => Response.json(aVisitAnswer({ noShow: objected })) })
   expect(screen.getByText(/^Maria was at your door from 8:05 AM and waited until 8:37 AM\./)).toBeDefined()
   expect(screen.getByText(/They tried to reach you: a call at 8:12 AM, a message at 8:14 AM\./)).toBeDefined()
@@ -64,11 +64,11 @@ test('the page shows afterwards what is owed and why, offers new dates, and take
   fireEvent.change(field, { target: { value: 'The bell is broken.' } })
   fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
   await waitFor(() => expect(requests.filter(({ call }) => call === OBJECT)).toHaveLength(1))
-  expect(requests.find(({ call }) => call === OBJECT)?.body).toEqual({ words: 'The bell is broken.' })
+  expect(requests.find(({ call }) => call === OBJECT)?.body).toEqual({ text: 'The bell is broken.' })
 })
 
 test('a refusal by the server is shown at its field', async () => {
-  show(ended, { [OBJECT]: () => fieldRefusal('words', 'Too long') })
+  show(ended, { [OBJECT]: () => fieldRefusal('text', 'Too long') })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
   fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
   expect(await screen.findByText('Too long')).toBeDefined()

@@ -70,7 +70,7 @@ export default function NoShowSection(props: SectionProps) {
             )}
           </p>
         )}
-        {objection.words && <blockquote>{objection.words}</blockquote>}
+        {objection.text && <blockquote>{objection.text}</blockquote>}
         {booking.purpose === null ? (
           <>
             <p>{t('Another day? Your quote is still here.')}</p>

@@ -21,17 +21,17 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
   const reader = useReader()
   const queries = useQueryClient()
   const { bound, field, failure, sending } = useForm({
-    initial: { words: '' },
-    problemsOf: ({ words }) =>
-      words.trim() === '' ? { words: t('Please tell us in a few words what happened.') } : {},
-    send: async ({ words }) => {
+    initial: { text: '' },
+    problemsOf: ({ text }) =>
+      text.trim() === '' ? { text: t('Please tell us in a few words what happened.') } : {},
+    send: async ({ text }) => {
       const args = { params: { id: booking.id }, query: { key: bookingKey } }
       try {
-        const visit = await call(objectToNoShow, { ...args, body: { words } })
+        const visit = await call(objectToNoShow, { ...args, body: { text } })
         queries.setQueryData(queryOf(getVisit, args).queryKey, visit)
         return {}
       } catch (error) {
-        return refusedFields(error, ['words'])
+        return refusedFields(error, ['text'])
       }
     },
   })
@@ -43,7 +43,7 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
           until: formatDeadline(reader, until),
         })}
         maxLength={MAX_OBJECTION_LENGTH}
-        {...field('words')}
+        {...field('text')}
       />
       {failure && (
         <Notice

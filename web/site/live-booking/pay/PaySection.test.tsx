@@ -169,7 +169,7 @@ const headingsOf = async (booking: Partial<Booking>, phase: 'painting' | 'done')
         verdict: null,
         canSay: phase === 'done' ? ['good', 'fix'] : [],
         until: '2026-11-30T17:00:00.000Z',
-        words: null,
+        text: null,
         photos: [],
         touchUp: null,
         times: [],

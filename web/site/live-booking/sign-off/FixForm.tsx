@@ -76,34 +76,34 @@ function RoomChoice({
 export function FixForm({ booking, times, isClaim = false, onSubmit, onDone, onClose }: FixFormProps) {
   const t = useTranslate()
   const reader = useReader()
-  const words = useRef<HTMLTextAreaElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
   // A customer who opened the form wants to write.
   useEffect(() => {
-    words.current?.focus()
+    text.current?.focus()
   }, [])
   const [rooms, setRooms] = useState<readonly string[]>([])
   const [photos, setPhotos] = useState<readonly string[]>([])
   const uploads = usePhotoUploads((_key, photo) => setPhotos((known) => [...known, photo]))
   const hasPhoto = photos.length + uploads.pending.length > 0
   const { bound, field, problems, failure, sending, write } = useForm({
-    initial: { words: '', time: SOONEST, photos: '' },
-    problemsOf: ({ words }) => ({
-      ...(words.trim() === '' && { words: t('Please tell us in a few words what your painter should fix.') }),
+    initial: { text: '', time: SOONEST, photos: '' },
+    problemsOf: ({ text }) => ({
+      ...(text.trim() === '' && { text: t('Please tell us in a few words what your painter should fix.') }),
       ...(isClaim && !hasPhoto && { photos: t('Please add at least one photo of it.') }),
     }),
-    send: async ({ words, time: choice }) => {
+    send: async ({ text, time: choice }) => {
       // Photos that are still uploading are included.
       const stored = (await uploads.settled()).map(({ photo }) => photo)
       const time = times.slice(1).find((one) => nameOf(one) === choice)
       try {
         await onSubmit({
-          words,
+          text,
           photos: [...new Set([...photos, ...stored])],
           ...(rooms.length > 0 && { rooms: [...rooms] }),
           ...(time && { scheduledDate: time.date, timeSlot: time.timeSlot }),
         })
       } catch (error) {
-        return refusedFields(error, ['words', 'photos'])
+        return refusedFields(error, ['text', 'photos'])
       }
       onDone()
     },
@@ -118,8 +118,8 @@ export function FixForm({ booking, times, isClaim = false, onSubmit, onDone, onC
             : t('For example: “A drip above the door, and a thin spot behind the heater.”')
         }
         maxLength={MAX_FIX_LENGTH}
-        ref={words}
-        {...field('words')}
+        ref={text}
+        {...field('text')}
       />
       <RoomChoice booking={booking} chosen={rooms} onChoose={setRooms} />
       <PhotoPicker

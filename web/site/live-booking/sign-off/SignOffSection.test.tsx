@@ -15,7 +15,7 @@ import { aSignOffAnswer, aTouchUp, aWarranty } from './testing/a-sign-off.ts'
 const booking = aBooking({ status: 'completed' })
 const PATH = `/api/bookings/${booking.id}/sign-off`
 
-const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], text: 'A drip', touchUp: aTouchUp, times: [] })
 
 type User = ReturnType<typeof userEvent.setup>
 const wordsField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What isn’t right/ })
@@ -94,7 +94,7 @@ test('something to fix is reported with a text and a date, and leads to the touc
   await report(user)
   expect(await screen.findByText('A drip')).toBeDefined()
   expect(postRequests()).toMatchObject([
-    { body: { verdict: 'fix', words: 'A drip', scheduledDate: '2026-11-25', timeSlot: 'afternoon' } },
+    { body: { verdict: 'fix', text: 'A drip', scheduledDate: '2026-11-25', timeSlot: 'afternoon' } },
   ])
   expect(screen.getByRole('link', { name: 'Open the touch-up' }).getAttribute('href')).toBe(
     `/booking/${aTouchUp.id}?key=${aTouchUp.key}`,
@@ -152,7 +152,7 @@ test.each([
   ],
   ['once the touch-up was canceled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
 ])('the section shows the state of the touch-up %s', async (_, more, text) => {
-  show(aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', times: [], ...more }))
+  show(aSignOffAnswer({ verdict: 'fix', canSay: [], text: 'A drip', times: [], ...more }))
   expect(await screen.findByText(text)).toBeDefined()
 })
 

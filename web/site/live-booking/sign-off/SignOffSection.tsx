@@ -21,7 +21,7 @@ function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
   if (signOff.verdict === 'fix') {
     return (
       <Panel title={t('Something to fix')}>
-        {signOff.words !== null && <blockquote className={css.words}>{signOff.words}</blockquote>}
+        {signOff.text !== null && <blockquote className={css.words}>{signOff.text}</blockquote>}
         {signOff.touchUp && <FreeVisit visit={signOff.touchUp} purpose="touch_up" />}
       </Panel>
     )

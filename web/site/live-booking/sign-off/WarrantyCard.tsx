@@ -21,7 +21,7 @@ const outcomes: Record<'covered' | 'notCovered', (cause: Text) => Text> = {
 function ClaimOfWork({ claim }: { claim: Claim }) {
   const t = useTranslate()
   const reader = useReader()
-  const { decision, visit, words } = claim
+  const { decision, visit, text: words } = claim
   const labelOf = (cause: WarrantyCause): Text => warrantyCauseLabels[cause]
   return (
     <div className={css.claim}>

@@ -18,7 +18,7 @@ const times: Warranty['times'] = [
 const claim = (more: Partial<Warranty['claims'][number]> = {}): Warranty['claims'][number] => ({
   id: 'CLM23456789ABCDEFGHJ',
   claimedAt: new Date('2027-02-22T17:00:00Z'),
-  words: 'The paint peels.',
+  text: 'The paint peels.',
   photos: [],
   visit: aTouchUp,
   decision: null,
@@ -98,7 +98,7 @@ test('under the warranty the page names the last day, and takes a claim with a p
   expect((await screen.findByRole('link', { name: 'Open the warranty visit' })).getAttribute('href')).toBe(
     `/booking/${aTouchUp.id}?key=${aTouchUp.key}`,
   )
-  expect(claimRequests()).toMatchObject([{ body: { key: 'mKey', words: 'The paint peels.', photos: [PHOTO] } }])
+  expect(claimRequests()).toMatchObject([{ body: { key: 'mKey', text: 'The paint peels.', photos: [PHOTO] } }])
 })
 
 test('what was typed stays when the days of the sign-off end meanwhile, and goes out as a claim', async () => {
@@ -114,7 +114,7 @@ test('what was typed stays when the days of the sign-off end meanwhile, and goes
   expect(words().value).toBe('It peels.')
   await addPhoto(user)
   await send(user)
-  await waitFor(() => expect(claimRequests()).toMatchObject([{ body: { words: 'It peels.' } }]))
+  await waitFor(() => expect(claimRequests()).toMatchObject([{ body: { text: 'It peels.' } }]))
 })
 
 test('after the last day one sentence says so, and how to reach us', async () => {

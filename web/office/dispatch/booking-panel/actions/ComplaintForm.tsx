@@ -31,22 +31,22 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
   const reader = useReader()
   const { id } = booking
   const open = booking.complaints.find(({ closedAt }) => closedAt === null)
-  const form = useDraftForm<{ words: string }>({
+  const form = useDraftForm<{ text: string }>({
     name: draftName(id, open ? 'complaint_end' : 'complaint'),
-    initial: { words: '' },
-    problemsOf: ({ words }) => {
-      if (words.trim() !== '') return {}
-      return { words: open ? t('Please say how it ended.') : t('Please say what the customer is unhappy about.') }
+    initial: { text: '' },
+    problemsOf: ({ text }) => {
+      if (text.trim() !== '') return {}
+      return { text: open ? t('Please say how it ended.') : t('Please say what the customer is unhappy about.') }
     },
-    send: async ({ words }) => {
+    send: async ({ text }) => {
       const params = { id }
       try {
-        if (open) await call(closeComplaint, { params, body: { outcome: words } })
-        else await call(openComplaint, { params, body: { words } })
+        if (open) await call(closeComplaint, { params, body: { outcome: text } })
+        else await call(openComplaint, { params, body: { text } })
       } catch (error) {
-        const { words: wrong, outcome } = refusedFields(error, ['words', 'outcome'])
+        const { text: wrong, outcome } = refusedFields(error, ['text', 'outcome'])
         const problem = wrong ?? outcome
-        return problem === undefined ? {} : { words: problem }
+        return problem === undefined ? {} : { text: problem }
       } finally {
         await untilShown()
       }
@@ -66,7 +66,7 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
       {open && (
         <>
           <Notice tone="error" title={t('Open since {when}', { when: formatMoment(reader, open.openedAt) })}>
-            <p>{open.words}</p>
+            <p>{open.text}</p>
           </Notice>
           <div className="row">
             <Button variant="secondary" size="small" onClick={showMoney}>
@@ -86,7 +86,7 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
         rows={3}
         maxLength={LONGEST_COMPLAINT}
         data-autofocus
-        {...form.field('words')}
+        {...form.field('text')}
       />
     </ActionShell>
   )

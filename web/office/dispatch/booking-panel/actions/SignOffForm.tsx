@@ -16,7 +16,7 @@ import { callerProblem, WhoCalled } from './WhoCalled.tsx'
 
 const verdictLabels: Record<Verdict, Text> = { good: text('All good'), fix: text('Something to fix') }
 
-type Values = { name: string; verdict: string; words: string }
+type Values = { name: string; verdict: string; text: string }
 
 /** What a customer on the phone says of finished work, as if they had said it themselves (docs/rules/visits.md#signing-off). */
 export function SignOffForm({ booking, onClose }: ActionProps) {
@@ -24,21 +24,21 @@ export function SignOffForm({ booking, onClose }: ActionProps) {
   const { id, customerName, canSignOff } = booking
   const form = useDraftForm<Values>({
     name: draftName(id, 'sign_off'),
-    initial: { name: customerName ?? '', verdict: '', words: '' },
-    problemsOf: ({ name, verdict, words }) => ({
+    initial: { name: customerName ?? '', verdict: '', text: '' },
+    problemsOf: ({ name, verdict, text }) => ({
       ...(verdict === '' && { verdict: t('Please choose what they say.') }),
-      ...(verdict === 'fix' && words.trim() === '' && { words: t('Please say what needs fixing.') }),
+      ...(verdict === 'fix' && text.trim() === '' && { text: t('Please say what needs fixing.') }),
       ...callerProblem(t, name, customerName),
     }),
-    send: async ({ name, verdict, words }) => {
+    send: async ({ name, verdict, text }) => {
       const said = verdict as Verdict
       try {
         await call(signOffByPhone, {
           params: { id },
-          body: { name: name.trim(), verdict: said, ...(said === 'fix' && { words }) },
+          body: { name: name.trim(), verdict: said, ...(said === 'fix' && { text }) },
         })
       } catch (error) {
-        return refusedFields(error, ['name', 'verdict', 'words'])
+        return refusedFields(error, ['name', 'verdict', 'text'])
       } finally {
         await untilShown()
       }
@@ -66,7 +66,7 @@ export function SignOffForm({ booking, onClose }: ActionProps) {
           hint={t('The painter reads it with the job, and comes as soon as they can, free of charge.')}
           rows={3}
           maxLength={MAX_FIX_LENGTH}
-          {...form.field('words')}
+          {...form.field('text')}
         />
       )}
       <WhoCalled {...form.field('name')} />

@@ -31,19 +31,19 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
   const { id, customerName } = booking
   const isWarranty = booking.warranty.canClaim
-  const form = useDraftForm<{ words: string; name: string }>({
+  const form = useDraftForm<{ text: string; name: string }>({
     name: draftName(id, 'touch_up'),
-    initial: { words: '', name: customerName ?? '' },
-    problemsOf: ({ words, name }) => ({
-      ...(words.trim() === '' && { words: t('Please say what needs fixing.') }),
+    initial: { text: '', name: customerName ?? '' },
+    problemsOf: ({ text, name }) => ({
+      ...(text.trim() === '' && { text: t('Please say what needs fixing.') }),
       ...(isWarranty && callerProblem(t, name, customerName)),
     }),
-    send: async ({ words, name }) => {
+    send: async ({ text, name }) => {
       try {
-        if (isWarranty) await call(claimWarrantyByPhone, { params: { id }, body: { words, name: name.trim() } })
-        else await call(bookTouchUp, { params: { id }, body: { words } })
+        if (isWarranty) await call(claimWarrantyByPhone, { params: { id }, body: { text, name: name.trim() } })
+        else await call(bookTouchUp, { params: { id }, body: { text } })
       } catch (error) {
-        return refusedFields(error, ['words', 'name'])
+        return refusedFields(error, ['text', 'name'])
       } finally {
         await untilShown()
       }
@@ -71,7 +71,7 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
         rows={3}
         maxLength={isWarranty ? MAX_FIX_LENGTH : LONGEST_COMPLAINT}
         data-autofocus
-        {...form.field('words')}
+        {...form.field('text')}
       />
       {isWarranty && <WhoCalled {...form.field('name')} />}
     </ActionShell>

@@ -85,7 +85,7 @@ function Decision({ booking, claim, onClose }: ActionProps & { claim: WarrantyCl
       confirm={t('Record the decision')}
       onClose={onClose}
     >
-      {claim.words !== null && <p className="soft">{claim.words}</p>}
+      {claim.text !== null && <p className="soft">{claim.text}</p>}
       <SelectField
         label={t('Cause')}
         {...(claim.reportedCause && {

@@ -7,7 +7,7 @@ const COMPLAIN = `POST /api/admin/bookings/${id}/complaints`
 const complaint = {
   id: anId('S'),
   bookingId: id,
-  words: 'Paint on the stair runner.',
+  text: 'Paint on the stair runner.',
   openedAt: '2026-11-24T15:00:00.000Z',
   closedAt: null,
   outcome: null,
@@ -19,10 +19,10 @@ test('a complaint is written down, and nothing is sent without words', async () 
   const panel = await openAction('Complaint')
   await user.click(panel.getByRole('button', { name: 'Open a complaint' }))
   expect(await panel.findByText('Please say what the customer is unhappy about.')).toBeTruthy()
-  await user.type(panel.getByLabelText('What the customer is unhappy about'), complaint.words)
+  await user.type(panel.getByLabelText('What the customer is unhappy about'), complaint.text)
   await user.click(panel.getByRole('button', { name: 'Open a complaint' }))
   expect(await screen.findByText('The complaint is open until it is settled')).toBeTruthy()
-  expect(bodies(COMPLAIN)).toEqual([{ words: complaint.words }])
+  expect(bodies(COMPLAIN)).toEqual([{ text: complaint.text }])
 })
 
 test('an open complaint leads to the money and to a touch-up, and is settled with how it ended', async () => {
@@ -36,7 +36,7 @@ test('an open complaint leads to the money and to a touch-up, and is settled wit
   )
   const shown = await panel()
   expect(await shown.findByText('Complaint open')).toBeTruthy()
-  expect(shown.getByText(complaint.words)).toBeTruthy()
+  expect(shown.getByText(complaint.text)).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Refund or credit…' }))
   expect(document.activeElement?.textContent).toBe('Money')
   await user.type(shown.getByLabelText('How it ended'), 'Cleaned it.')
@@ -54,7 +54,7 @@ test('finished work gets a free touch-up, once', async () => {
   await user.type(panel.getByLabelText('What needs fixing'), 'A drip above the door.')
   await user.click(panel.getByRole('button', { name: 'Book the touch-up' }))
   expect(await screen.findByText('The touch-up is booked')).toBeTruthy()
-  expect(bodies(TOUCH_UP)).toEqual([{ words: 'A drip above the door.' }])
+  expect(bodies(TOUCH_UP)).toEqual([{ text: 'A drip above the door.' }])
 })
 
 // @proves docs/rules/visits.md#the-warranty
@@ -73,13 +73,13 @@ test('a warranty visit is claimed by who said so on the phone', async () => {
   await user.type(panel.getByLabelText('Who said so'), 'Bob Marsh')
   await user.click(panel.getByRole('button', { name: 'Book the warranty visit' }))
   expect(await screen.findByText('The warranty visit is booked')).toBeTruthy()
-  expect(bodies(CLAIM)).toEqual([{ words: 'The paint peels.', name: 'Bob Marsh' }])
+  expect(bodies(CLAIM)).toEqual([{ text: 'The paint peels.', name: 'Bob Marsh' }])
 })
 
 // @proves docs/rules/visits.md#signing-off
 test.each([
   ['good', 'Record the sign-off', 'The sign-off is recorded', {}],
-  ['fix', 'Book the touch-up', 'The touch-up is booked', { words: 'A drip above the door.' }],
+  ['fix', 'Book the touch-up', 'The touch-up is booked', { text: 'A drip above the door.' }],
 ] as const)('“%s” on the phone is recorded with who said so', async (verdict, button, done, more) => {
   const SIGN_OFF = `POST /api/admin/bookings/${id}/sign-off`
   const { user, openAction, bodies } = showPanel({
@@ -94,7 +94,7 @@ test.each([
   expect(panel.getByText('Please choose what they say.')).toBeTruthy()
   expect(panel.getByText('Please write down the first and last name of who said so.')).toBeTruthy()
   await user.selectOptions(panel.getByLabelText('What they say of the work'), verdict)
-  if (verdict === 'fix') await user.type(panel.getByLabelText('What needs fixing'), more.words)
+  if (verdict === 'fix') await user.type(panel.getByLabelText('What needs fixing'), more.text)
   await user.type(name, 'Bob Marsh')
   await user.click(panel.getByRole('button', { name: button }))
   expect(await screen.findByText(done)).toBeTruthy()

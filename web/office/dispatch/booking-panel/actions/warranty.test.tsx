@@ -9,7 +9,7 @@ const claim = {
   visitId: id,
   claimedBy: 'customer',
   claimedAt: '2026-11-20T15:00:00.000Z',
-  words: 'The paint peels.',
+  text: 'The paint peels.',
   photos: [],
   reportedCause: 'damage',
   canDecide: true,

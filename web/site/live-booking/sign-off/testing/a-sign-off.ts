@@ -8,7 +8,7 @@ export const aSignOffAnswer = (overrides: Partial<SignOff> = {}) =>
     verdict: null,
     canSay: ['good', 'fix'],
     until: new Date('2026-11-30T17:00:00Z'),
-    words: null,
+    text: null,
     photos: [],
     touchUp: null,
     times: [
