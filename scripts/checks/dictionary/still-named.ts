@@ -1,28 +1,17 @@
-/** How many names still hold a word that was replaced, by what they are names of. */
-export type StillNamed = Readonly<Record<'interface' | 'tables', Readonly<Record<string, number>>>>
-
 /**
- * What is still named by words that were replaced: in the interface until its next version, and in columns that the release before
- * writes. These numbers only get smaller.
+ * Names in the interface and of columns that hold a word that was replaced, and stay: they are stored, or the release before
+ * reads and writes them. Nothing that the first specification of the interface names holds such a word.
  */
-export const stillNamed: StillNamed = {
-  interface: {
-    act: 3,
-    acts: 6,
-    lacks: 1,
-    leaving: 3,
-    need: 2,
-    paper: 10,
-    papers: 12,
-    placements: 5,
-    standing: 7,
-    successor: 1,
-    taker: 1,
-    takers: 4,
-    talk: 2,
-    thread: 5,
-    told: 2,
-    words: 3,
-  },
-  tables: { standing: 1, told: 2 },
-}
+export const stillNamed: readonly string[] = [
+  // Kinds of messages, in outbox tasks that are to be sent, with what they are about.
+  'paper-asked',
+  'paper-sent-back',
+  'paperId',
+  'told',
+  // A setting of the business, under its name in its table.
+  'lateMinutesTold',
+  // Columns.
+  'late_told_at',
+  'standing',
+  'told_at',
+]
