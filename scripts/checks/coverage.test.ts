@@ -45,9 +45,9 @@ test('every link between the pages leads somewhere', () => {
   expect(links.filter(({ target }) => !leadsSomewhere(target))).toEqual([])
 })
 
-/** Names in backticks that are of other programs, or examples. */
+/** Names in backticks that are of other programs. */
 const elsewhere =
-  /^(?:pg_trgm|pg_dump|log_min_duration_statement|log_statement|max_prepared_statements|synchronous_mode_strict|PascalCase\.tsx)$/
+  /^(?:pg_trgm|pg_dump|log_min_duration_statement|log_statement|max_prepared_statements|synchronous_mode_strict)$/
 
 /** Prose, from which a page is written: no name exists because it is said here. */
 const ASVS_DATA = 'scripts/checks/asvs/requirements.json'
