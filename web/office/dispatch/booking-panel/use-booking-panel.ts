@@ -1,24 +1,21 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { officeActions } from '#domain/scheduling/booking-actions.ts'
 import { withParts } from '#web/office/parts/address/office-links.ts'
 import { useAddress } from '#web/office/parts/address/use-address.ts'
 
 /** The parts that can be open inside the panel, as the address names them. */
-export const panelParts = [
-  'move',
+const panelParts = [
+  ...officeActions,
   'reassign',
-  'price',
   'colors',
-  'complete',
   'resend',
   'note',
   'sign_off',
   'complaint',
   'touch_up',
   'warranty',
-  'without_deposit',
-  'cancel',
   'edit',
   'customer',
   'notes',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { noteColors } from '#contract/bookings/colors.ts'
 import { bookTouchUp, openComplaint } from '#contract/bookings/complaints.ts'
 import { type AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
@@ -39,117 +39,73 @@ import type { ActionProps } from './use-action-form.ts'
 import { claimToDecide, WarrantyForm } from './WarrantyForm.tsx'
 import { WithoutDepositForm } from './WithoutDepositForm.tsx'
 
-const actions = [
-  'without_deposit',
-  'move',
-  'reassign',
-  'price',
-  'colors',
-  'complete',
-  'resend',
-  'note',
-  'sign_off',
-  'complaint',
-  'touch_up',
-  'warranty',
-  'edit',
-  'cancel',
-] as const
-type Action = (typeof actions)[number]
+type ActionFormProps = ActionProps & { onPart: (part: PanelPart) => void }
 
-const labels: Record<Action, Text> = {
-  without_deposit: text('Book without the deposit'),
-  move: text('Move'),
-  reassign: text('Reassign'),
-  price: text('Adjust price'),
-  colors: text('Colors'),
-  complete: text('Complete'),
-  resend: text('Send again'),
-  note: text('Note'),
-  sign_off: text('Signed off on the phone'),
-  complaint: text('Complaint'),
-  touch_up: text('Free touch-up'),
-  warranty: text('Warranty claim'),
-  edit: text('Set status'),
-  cancel: text('Cancel…'),
-}
+type ActionEntry = {
+  label: Text
+  Form: ComponentType<ActionFormProps>
+  /** What it takes beyond rule and rights. */
+  isOffered?: (booking: AdminBookingDetails) => boolean
+} & (
+  | {
+      /** The rule for what is not always possible, and for who may. */
+      rule: OfficeAction
+    }
+  | {
+      /** The call that it makes in the end, where the status of the booking does not decide who may. */
+      makes: Pick<Endpoint, 'access'>
+    }
+)
 
-/** The call that each action makes in the end, where the status of the booking does not decide who may. */
-const actionCalls: Record<Action, Pick<Endpoint, 'access'>> = {
-  without_deposit: dispatching,
-  move: dispatching,
-  reassign: dispatching,
-  price: dispatching,
-  colors: noteColors,
-  complete: dispatching,
-  resend: resendMessage,
-  note: writeOfficeNote,
-  sign_off: signOffByPhone,
-  complaint: openComplaint,
-  touch_up: bookTouchUp,
-  warranty: decideWarranty,
-  edit: updateBooking,
-  cancel: dispatching,
-}
+const actionTable = {
+  without_deposit: { label: text('Book without the deposit'), Form: WithoutDepositForm, rule: 'without_deposit' },
+  move: { label: text('Move'), Form: MoveForm, rule: 'move' },
+  reassign: { label: text('Reassign'), Form: ReassignForm, rule: 'assign' },
+  price: { label: text('Adjust price'), Form: PriceForm, rule: 'price' },
+  colors: {
+    label: text('Colors'),
+    Form: ColorsForm,
+    makes: noteColors,
+    isOffered: (booking) => canNoteColors({ ...booking, kind: visitKind(booking.timeSlot) }),
+  },
+  complete: { label: text('Complete'), Form: CompleteForm, rule: 'complete' },
+  resend: { label: text('Send again'), Form: ResendForm, makes: resendMessage },
+  note: { label: text('Note'), Form: NoteForm, makes: writeOfficeNote },
+  sign_off: {
+    label: text('Signed off on the phone'),
+    Form: SignOffForm,
+    makes: signOffByPhone,
+    isOffered: ({ canSignOff }) => canSignOff.length > 0,
+  },
+  complaint: { label: text('Complaint'), Form: ComplaintForm, makes: openComplaint },
+  touch_up: { label: text('Free touch-up'), Form: TouchUpForm, makes: bookTouchUp, isOffered: canBookTouchUp },
+  warranty: {
+    label: text('Warranty claim'),
+    Form: WarrantyForm,
+    makes: decideWarranty,
+    isOffered: (booking) => claimToDecide(booking) !== null,
+  },
+  edit: { label: text('Set status'), Form: EditForm, makes: updateBooking },
+  cancel: { label: text('Cancel…'), Form: CancelForm, rule: 'cancel' },
+} as const satisfies Partial<Record<PanelPart, ActionEntry>>
+type Action = keyof typeof actionTable
+
+const actions = Object.keys(actionTable) as Action[]
+const entryOf = (action: Action): ActionEntry => actionTable[action]
 
 /** In place of the touch-up once the customer's days for one are over. */
 const WARRANTY_VISIT = text('Warranty visit')
 
-/** The rule for each action that is not always possible. */
-const actionRules: Partial<Record<Action, OfficeAction>> = {
-  without_deposit: 'without_deposit',
-  move: 'move',
-  reassign: 'assign',
-  price: 'price',
-  complete: 'complete',
-  cancel: 'cancel',
-}
-
-type ActionFormProps = ActionProps & { action: Action; onPart: (part: PanelPart) => void }
-
-function ActionForm({ action, onPart, ...props }: ActionFormProps) {
-  switch (action) {
-    case 'without_deposit':
-      return <WithoutDepositForm {...props} />
-    case 'move':
-      return <MoveForm {...props} />
-    case 'reassign':
-      return <ReassignForm {...props} />
-    case 'price':
-      return <PriceForm {...props} />
-    case 'colors':
-      return <ColorsForm {...props} />
-    case 'complete':
-      return <CompleteForm {...props} />
-    case 'resend':
-      return <ResendForm {...props} />
-    case 'note':
-      return <NoteForm {...props} />
-    case 'sign_off':
-      return <SignOffForm {...props} />
-    case 'complaint':
-      return <ComplaintForm {...props} onPart={onPart} />
-    case 'touch_up':
-      return <TouchUpForm {...props} />
-    case 'warranty':
-      return <WarrantyForm {...props} />
-    case 'edit':
-      return <EditForm {...props} onPart={onPart} />
-    case 'cancel':
-      return <CancelForm {...props} />
-  }
-}
-
 /** The reason why an action is disabled; null if it is not. */
 const disabledReasonOf = (booking: AdminBookingDetails, action: Action): DisabledReason | null => {
-  const rule = actionRules[action]
-  return rule === undefined ? null : disabledReason(rule, { ...booking, kind: visitKind(booking.timeSlot) })
+  const entry = entryOf(action)
+  return 'rule' in entry ? disabledReason(entry.rule, { ...booking, kind: visitKind(booking.timeSlot) }) : null
 }
 
 /** Whether the role of the reader includes an action with a booking as it is. */
 const isTheirs = (may: May, { status }: AdminBookingDetails, action: Action): boolean => {
-  const rule = actionRules[action]
-  return rule === undefined ? may(actionCalls[action]) : mayPerform(may, rule, status)
+  const entry = entryOf(action)
+  return 'rule' in entry ? mayPerform(may, entry.rule, status) : may(entry.makes)
 }
 
 /** Temporary reasons, which are shown. A final one speaks for itself. */
@@ -169,7 +125,9 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
       {t('{actions}: {reason}', {
         actions: formatList(
           reader,
-          missing.filter((action) => disabledReasonOf(booking, action) === reason).map((action) => t(labels[action])),
+          missing
+            .filter((action) => disabledReasonOf(booking, action) === reason)
+            .map((action) => t(entryOf(action).label)),
         ),
         reason: t(disabledReasonTexts[reason]),
       })}
@@ -186,15 +144,13 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
     (one) =>
       isTheirs(may, booking, one) &&
       disabledReasonOf(booking, one) === null &&
-      (one !== 'colors' || canNoteColors({ ...booking, kind: visitKind(booking.timeSlot) })) &&
-      (one !== 'sign_off' || booking.canSignOff.length > 0) &&
-      (one !== 'touch_up' || canBookTouchUp(booking)) &&
-      (one !== 'warranty' || claimToDecide(booking) !== null),
+      (entryOf(one).isOffered?.(booking) ?? true),
   )
   // Finished work is cancelled as rarely as its status is set: that leads there.
   const isAside = (one: Action) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
   const inRow = possible.filter((one) => !isAside(one))
   const openAction = possible.find((one) => one === part)
+  const OpenForm = openAction && entryOf(openAction).Form
   const close = () => {
     onPart(null)
     requestAnimationFrame(() => backTo.current?.querySelector<HTMLElement>(`[data-action="${openAction}"]`)?.focus())
@@ -219,7 +175,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
               aria-expanded={one === openAction}
               onClick={() => (one === openAction ? close() : onPart(one))}
             >
-              {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : labels[one])}
+              {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : entryOf(one).label)}
               {one !== openAction && hasDraft(draftName(booking.id, one)) && (
                 <span className={css.unfinished}>
                   <span className="visually-hidden"> {t('(unfinished)')}</span>
@@ -233,9 +189,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
       {may({ access: 'office:money' }) && !may(dispatching) && booking.status !== 'completed' && (
         <p className="soft">{t('You can change the price once the work is finished. Until then, dispatchers do.')}</p>
       )}
-      {openAction && (
-        <ActionForm key={openAction} action={openAction} booking={booking} onPart={onPart} onClose={close} />
-      )}
+      {OpenForm && <OpenForm key={openAction} booking={booking} onPart={onPart} onClose={close} />}
     </>
   )
 }
