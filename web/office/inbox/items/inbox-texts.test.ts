@@ -6,6 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { t } from '#web/testing/english.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { viewOf } from './all-inbox-items.ts'
+import { OpenBooking } from './BookingActions.tsx'
 import { formatInboxItem } from './inbox-texts.ts'
 import { firstNameOf } from './item-parts.ts'
 
@@ -198,4 +199,12 @@ test('a painter who has worked does not wait for a first job', () => {
   expect(kindOf({ hasWorked: false })).toBe('Painter waiting')
   expect(kindOf({ hasWorked: true, missingRequirements: ['w9_check', 'days'] })).toBe('Painter gets no jobs')
   expect(kindOf({ hasWorked: true, missingRequirements: ['w9_check'] })).toBe('Painter to check')
+})
+
+test('an item of a kind without a view of its own says what was found, and can be opened', () => {
+  const { parts, actions } = viewOf('of_tomorrow' as InboxItemKind)
+  expect(parts(t, reader, lineOf('complaint', { words: 'The ladder is still here' }))).toEqual([
+    'The ladder is still here',
+  ])
+  expect(actions).toContain(OpenBooking)
 })
