@@ -133,5 +133,8 @@ export async function aBooking(
 /** The office completes a visit, and confirms it if its day is still to come. */
 export async function completeVisit(site: Site, id: string, token: string): Promise<void> {
   const { version } = await ask<{ version: number }>(site, `GET /api/admin/bookings/${id}`, { token })
-  await ask(site, `POST /api/admin/bookings/${id}/actions`, { token, body: { action: 'complete', version, early: true } })
+  await ask(site, `POST /api/admin/bookings/${id}/actions`, {
+    token,
+    body: { action: 'complete', version, early: true },
+  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
-import { conversationQuery, MessageKey, ReadTo, ConversationPart, Written } from './conversation.ts'
+import { ConversationPart, conversationQuery, MessageKey, ReadTo, Written } from './conversation.ts'
 
 const params = z.object({ id: identifier('booking') })
 

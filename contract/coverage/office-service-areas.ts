@@ -86,7 +86,8 @@ export const createServiceArea = endpoint('POST /api/admin/service-areas', 'offi
     })
     .superRefine(({ type, zipCodes: zips, counties: names }, context) => {
       const [path, list] = type === 'county' ? ['counties', names] : ['zipCodes', zips]
-      if (list.length === 0) context.addIssue({ code: 'custom', path: [path as string], errorText: nothingListed[type] })
+      if (list.length === 0)
+        context.addIssue({ code: 'custom', path: [path as string], errorText: nothingListed[type] })
     }),
   status: 201,
   response: ServiceArea,

@@ -21,7 +21,12 @@ const CustomerEmail = z.object({
   sentAt: Instant.nullable(),
 })
 
-const CustomerConversationMessage = z.object({ bookingId: Id, side: z.enum(conversationSides), text: z.string(), at: Instant })
+const CustomerConversationMessage = z.object({
+  bookingId: Id,
+  side: z.enum(conversationSides),
+  text: z.string(),
+  at: Instant,
+})
 
 const CustomerPage = named('CustomerPage', {
   quoteId: Id.describe('The quote that was asked about'),
@@ -44,7 +49,9 @@ const CustomerPage = named('CustomerPage', {
       'Whether there are, or may be, more than are listed; money is then that of the listed bookings, and more messages come from GET /api/admin/quotes/{id}/customer/messages',
     ),
   emails: z.array(CustomerEmail).describe('What was sent to them, newest first, at most 50'),
-  conversation: z.array(CustomerConversationMessage).describe('What was said about their visits, newest first, at most 50'),
+  conversation: z
+    .array(CustomerConversationMessage)
+    .describe('What was said about their visits, newest first, at most 50'),
   complaints: z.array(Complaint).describe('What they are unhappy about: the open ones'),
   tags: z.array(z.string()).describe('Of the customer whose quote it is, in alphabetical order'),
   notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
@@ -69,7 +76,9 @@ export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/custome
   response: z.array(
     z.discriminatedUnion('type', [
       CustomerEmail.extend({ type: z.literal('email') }).meta({ id: 'CustomerEmail' }),
-      CustomerConversationMessage.extend({ type: z.literal('conversation'), id: Id }).meta({ id: 'CustomerConversationMessage' }),
+      CustomerConversationMessage.extend({ type: z.literal('conversation'), id: Id }).meta({
+        id: 'CustomerConversationMessage',
+      }),
     ]),
   ),
   shows: ['customers', 'messages'],

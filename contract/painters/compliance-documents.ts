@@ -34,7 +34,9 @@ const ComplianceDocumentsOfKind = named('ComplianceDocumentsOfKind', {
 /** A painter's status for one kind of compliance document. */
 export type ComplianceDocumentsOfKind = z.output<typeof ComplianceDocumentsOfKind>
 
-export const ComplianceDocuments = z.array(ComplianceDocumentsOfKind).meta({ id: 'ComplianceDocuments', description: 'License and insurance, in that order' })
+export const ComplianceDocuments = z
+  .array(ComplianceDocumentsOfKind)
+  .meta({ id: 'ComplianceDocuments', description: 'License and insurance, in that order' })
 
 export const listOwnComplianceDocuments = endpoint('GET /api/contractor/compliance-documents', 'contractor', {
   name: 'listOwnComplianceDocuments',

@@ -16,24 +16,32 @@ export const listComplianceDocuments = endpoint('GET /api/admin/contractors/{id}
   shows: ['painters'],
 })
 
-export const acceptComplianceDocument = endpoint('POST /api/admin/compliance-documents/{id}/accept', 'office:painters', {
-  name: 'acceptComplianceDocument',
-  summary:
-    'Accepts what a painter handed in: from now on it counts instead of the one before. 409 conflict when another one was handed in meanwhile, or somebody was faster.',
-  params,
-  body: z.object({ version }),
-  response: ComplianceDocuments,
-  touches: ['painters', 'messages'],
-})
+export const acceptComplianceDocument = endpoint(
+  'POST /api/admin/compliance-documents/{id}/accept',
+  'office:painters',
+  {
+    name: 'acceptComplianceDocument',
+    summary:
+      'Accepts what a painter handed in: from now on it counts instead of the one before. 409 conflict when another one was handed in meanwhile, or somebody was faster.',
+    params,
+    body: z.object({ version }),
+    response: ComplianceDocuments,
+    touches: ['painters', 'messages'],
+  },
+)
 
-export const sendComplianceDocumentBack = endpoint('POST /api/admin/compliance-documents/{id}/send-back', 'office:painters', {
-  name: 'sendComplianceDocumentBack',
-  summary: 'Sends back what a painter handed in; they are e-mailed why. 409 conflict as for accepting.',
-  params,
-  body: z.object({ version, reason: blankableText(500).min(1, errorText(text('Please say why.'))) }),
-  response: ComplianceDocuments,
-  touches: ['painters', 'messages'],
-})
+export const sendComplianceDocumentBack = endpoint(
+  'POST /api/admin/compliance-documents/{id}/send-back',
+  'office:painters',
+  {
+    name: 'sendComplianceDocumentBack',
+    summary: 'Sends back what a painter handed in; they are e-mailed why. 409 conflict as for accepting.',
+    params,
+    body: z.object({ version, reason: blankableText(500).min(1, errorText(text('Please say why.'))) }),
+    response: ComplianceDocuments,
+    touches: ['painters', 'messages'],
+  },
+)
 
 export const linkComplianceDocument = endpoint('POST /api/admin/compliance-documents/{id}/link', 'office:painters', {
   name: 'linkComplianceDocument',

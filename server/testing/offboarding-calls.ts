@@ -39,7 +39,11 @@ export function offboardingCalls(app: TestApp) {
 
     /** The proposals, as they are confirmed. */
     toInputs: (jobs: readonly OffboardingJob[]): ReassignmentInput[] =>
-      jobs.map(({ bookingId, version, reassignment }) => ({ bookingId, version, contractorId: reassignment?.id ?? null })),
+      jobs.map(({ bookingId, version, reassignment }) => ({
+        bookingId,
+        version,
+        contractorId: reassignment?.id ?? null,
+      })),
 
     offboard: (
       id: string,

@@ -43,7 +43,15 @@ export function FirstDay({
   const t = useTranslate()
   const feed = useQuery(calendarFeedQuery)
   const { state: notifications } = useOwnPush().push
-  const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified, complianceDocuments: documents } = profile
+  const {
+    availableDays,
+    email,
+    emailConfirmed,
+    serviceAreas,
+    hasW9,
+    isVerified,
+    complianceDocuments: documents,
+  } = profile
   const items: Item[] = [
     { name: t('Your account'), done: true, text: t("You're all set.") },
     {

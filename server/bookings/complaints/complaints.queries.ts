@@ -5,7 +5,14 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 const selectComplaints = (db: Db) =>
   db
     .selectFrom('complaints')
-    .select(['id', 'booking_id as bookingId', 'words as text', 'opened_at as openedAt', 'closed_at as closedAt', 'outcome'])
+    .select([
+      'id',
+      'booking_id as bookingId',
+      'words as text',
+      'opened_at as openedAt',
+      'closed_at as closedAt',
+      'outcome',
+    ])
 
 /** The complaints about some bookings, the newest first. */
 export const complaintsOf = async (db: Db, bookingIds: readonly string[]): Promise<Complaint[]> =>

@@ -112,7 +112,10 @@ const callAll = async (state: State): Promise<{ calling: Calling; responses: Fol
     const text = await textOf(answer)
     responses.push({ name, status: answer.status, text })
     if (answer.status < 300 && name === 'listJobs') responses.push(...(await follow(text)))
-    if (answer.status < 300 && /^(getCalendarFeed|listOwnPayouts|addJobPhoto|addDoorPhoto|getJobConversation)$/.test(name))
+    if (
+      answer.status < 300 &&
+      /^(getCalendarFeed|listOwnPayouts|addJobPhoto|addDoorPhoto|getJobConversation)$/.test(name)
+    )
       responses.push(...(await follow(text)))
   }
   responses.push({

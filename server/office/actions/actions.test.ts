@@ -191,7 +191,11 @@ describe('a booking action', () => {
   test('gives a booking without a painter to one', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
-    const { done } = await runAction(booking.id, { action: 'assign', version: booking.version, contractorId: painter.id })
+    const { done } = await runAction(booking.id, {
+      action: 'assign',
+      version: booking.version,
+      contractorId: painter.id,
+    })
     expect(done.booking).toMatchObject({ status: 'scheduled', contractorId: painter.id })
     expect(done.undo).not.toBeNull()
   })

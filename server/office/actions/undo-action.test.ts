@@ -21,7 +21,8 @@ const runAction = async (id: string, body: object) => {
   const answer = await app.office(`POST /api/admin/bookings/${id}/actions`, body)
   return { ...answer, done: answer.body as Omit<ActionResult, 'undo'> & { undo: { id: string; until: string } } }
 }
-const undo = (id: string, actionId: string) => app.office(`POST /api/admin/bookings/${id}/actions/undo`, { id: actionId })
+const undo = (id: string, actionId: string) =>
+  app.office(`POST /api/admin/bookings/${id}/actions/undo`, { id: actionId })
 
 /** Everything about a booking that an undone action must not have changed. */
 const everythingOf = async (bookingId: string) => {
@@ -177,7 +178,11 @@ describe('undoing', () => {
 
   test('is not possible for an action of another booking', async () => {
     const [one, other] = [await aBooking(app, { date: DATE }), await aBooking(app, { date: DATE })]
-    const { done } = await runAction(one.booking.id, { action: 'cancel', version: one.booking.version, reason: 'Called.' })
+    const { done } = await runAction(one.booking.id, {
+      action: 'cancel',
+      version: one.booking.version,
+      reason: 'Called.',
+    })
     expect(await undo(other.booking.id, done.undo.id)).toMatchObject({ status: 404 })
   })
 })

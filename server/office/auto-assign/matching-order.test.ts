@@ -70,7 +70,7 @@ test.each([1, 2, 3])('the first candidate is the painter whom the matcher choose
   const chosen = new Set<string | null>()
   for (let step = 0; step < 40; step++) {
     const { id } = any(bookings)
-    const { candidates: candidates } = await listCandidates(app.deps, id, {})
+    const { candidates } = await listCandidates(app.deps, id, {})
     const fits = candidates.filter(({ group }) => group === 'fits')
     const first = (await firstFits(app.deps, [id])).get(id)
     if (candidates.every(({ current }) => !current)) {

@@ -131,7 +131,12 @@ describe('GET /api/admin/painters', () => {
       complianceDocuments: { license: 'valid' },
       record: { jobs: 1 },
     })
-    for (const query of ['?sort=record', '?sort=next_job', '?complianceDocuments=valid', '?complianceDocuments=missing&sort=record']) {
+    for (const query of [
+      '?sort=record',
+      '?sort=next_job',
+      '?complianceDocuments=valid',
+      '?complianceDocuments=missing&sort=record',
+    ]) {
       expect((await list(query)).painters).toEqual([line])
     }
   })

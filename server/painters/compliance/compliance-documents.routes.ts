@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { ComplianceDocumentForm, handInComplianceDocument, listOwnComplianceDocuments } from '#contract/painters/compliance-documents.ts'
+import {
+  ComplianceDocumentForm,
+  handInComplianceDocument,
+  listOwnComplianceDocuments,
+} from '#contract/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -25,7 +25,8 @@ const open = async (path: string) => {
   return app.call(`GET ${(body as { url: string }).url}`)
 }
 const missingOf = async (painterId: string) =>
-  (await inbox.read()).lines.find(({ kind, painter }) => kind === 'papers_damaged' && painter?.id === painterId)?.missingRequirements
+  (await inbox.read()).lines.find(({ kind, painter }) => kind === 'papers_damaged' && painter?.id === painterId)
+    ?.missingRequirements
 
 // @proves docs/rules/compliance-documents.md#the-file
 describe('a stored document that is not what it was', () => {

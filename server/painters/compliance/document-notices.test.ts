@@ -116,7 +116,9 @@ describe('the office', () => {
       const { body } = await app.office(`GET /api/admin/painters?complianceDocuments=${filter}`)
       return (body as { painters: { id: string; papers: object }[] }).painters
     }
-    expect(await list('ending')).toMatchObject([{ id: ends.id, complianceDocuments: { license: 'ending', insurance: 'valid' } }])
+    expect(await list('ending')).toMatchObject([
+      { id: ends.id, complianceDocuments: { license: 'ending', insurance: 'valid' } },
+    ])
     expect((await list('missing')).map(({ id }) => id)).toEqual([misses.id])
     expect(await list('ended')).toEqual([])
     expect((await app.office('GET /api/admin/painters?complianceDocuments=lost')).status).toBe(400)

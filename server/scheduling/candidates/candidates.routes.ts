@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { listFits as fitsEndpoint, listAssignmentCandidates as takersEndpoint } from '#contract/scheduling/candidates.ts'
+import {
+  listFits as fitsEndpoint,
+  listAssignmentCandidates as takersEndpoint,
+} from '#contract/scheduling/candidates.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { canDo } from '#domain/scheduling/booking-actions.ts'
 import { lastSlotOfVisit, slotIds, visitKind } from '#domain/scheduling/slots.ts'

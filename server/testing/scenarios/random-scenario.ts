@@ -89,8 +89,7 @@ export async function randomScenario(stage: ScenarioStage, seed: number): Promis
     refund: (one) =>
       one.enter({ kind: 'refund', method: any(['card', 'cash']), amount: 25, reason: 'For the trouble' }),
     write: (one) => one.asCustomer('POST /messages', { text: 'Hello?', messageKey: newId() }),
-    signOff: (one) =>
-      one.asCustomer('POST /sign-off', any([{ verdict: 'good' }, { verdict: 'fix', text: 'A drip.' }])),
+    signOff: (one) => one.asCustomer('POST /sign-off', any([{ verdict: 'good' }, { verdict: 'fix', text: 'A drip.' }])),
     review: (one) => one.asCustomer('PUT /review', { stars: 4, text: 'Fine.', showName: true }),
     toTheDoor: (one) => one.onTheDay(any([-20, 5, 40, 100, 240])),
     wait: () => stage.later(any([15, 60, 400, 1500])),

@@ -7,7 +7,10 @@ import css from './ComplianceDocuments.module.css'
 import { documentRequests } from './compliance-document-texts.ts'
 
 /** Requests a license or insurance that is missing, was sent back, or has expired or soon will (docs/rules/compliance-documents.md). */
-export function ComplianceDocumentsNotice({ complianceDocuments: documents, onGo }: Pick<Profile, 'complianceDocuments'> & { onGo: () => void }) {
+export function ComplianceDocumentsNotice({
+  complianceDocuments: documents,
+  onGo,
+}: Pick<Profile, 'complianceDocuments'> & { onGo: () => void }) {
   const t = useTranslate()
   const requests = complianceDocumentKinds.flatMap((kind) => documentRequests[kind][documents[kind]] ?? [])
   if (requests.length === 0) return null

@@ -46,7 +46,7 @@ export function OwnComplianceDocument({
   known: string | null
 }) {
   const t = useTranslate()
-  const { kind, status: status } = documents
+  const { kind, status } = documents
   const isResting = status === 'valid' || status === 'waiting'
   const [wanted, setWanted] = useState(false)
   return (

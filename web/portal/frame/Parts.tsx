@@ -121,7 +121,9 @@ export function usePanels(
           {all.length === 0 && firstDay}
           {show(all)}
           {all.length > 0 && firstDay}
-          {person && !firstDay && <ComplianceDocumentsNotice complianceDocuments={person.complianceDocuments} onGo={() => go('account')} />}
+          {person && !firstDay && (
+            <ComplianceDocumentsNotice complianceDocuments={person.complianceDocuments} onGo={() => go('account')} />
+          )}
         </>
       )
     })

@@ -79,11 +79,16 @@ export const painterWaiting = defineInboxItem({
   find: findWaiting,
   line: ({ missingRequirements, hasWorked }, { painter }, t) => {
     if (missingRequirements.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
-      return t('{painter} sent documents: {documents}', { painter, documents: formatMissingRequirements(t, missingRequirements) })
+      return t('{painter} sent documents: {documents}', {
+        painter,
+        documents: formatMissingRequirements(t, missingRequirements),
+      })
     }
     const values = { painter, missing: formatMissingRequirements(t, missingRequirements) }
     if (!hasWorked) return t('{painter} is waiting for a first job: {missing}', values)
-    return getsNoJobs(missingRequirements) ? t('{painter} gets no new jobs: {missing}', values) : t('{painter}: {missing}', values)
+    return getsNoJobs(missingRequirements)
+      ? t('{painter} gets no new jobs: {missing}', values)
+      : t('{painter}: {missing}', values)
   },
 })
 

@@ -63,7 +63,12 @@ test.each<[InboxItemKind, object, string, string]>([
     'no area linked anymore and no days left that can be booked',
     '',
   ],
-  ['painter_waiting', { hasWorked: true, missingRequirements: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
+  [
+    'painter_waiting',
+    { hasWorked: true, missingRequirements: ['w9_check'], wanted: null },
+    'new W9 to check',
+    'waiting 22 h',
+  ],
   ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
   ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
   ['complaint', { booking: soon, text: 'Paint on the rug.' }, 'Media · Paint on the rug.', 'waiting 22 h'],

@@ -32,7 +32,8 @@ const CheckComplianceDocuments: InboxAction = needing(updateContractor, ({ item 
   const t = useTranslate()
   if (!item.missingRequirements.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
   // A new painter is made ready in one view, compliance documents included.
-  const at = item.missingRequirements.includes('w9_check') || item.missingRequirements.includes('area') ? 'ready' : 'papers'
+  const at =
+    item.missingRequirements.includes('w9_check') || item.missingRequirements.includes('area') ? 'ready' : 'papers'
   return (
     <PainterLink item={item} at={at} name={t('Check papers of {who}', { who: subjectNameOf(t, item) })}>
       {t('Check papers')}
@@ -61,7 +62,9 @@ const LinkArea: InboxAction = needing(setContractorAreas, ({ item }) => {
 
 /** Calls the painter for what only they can do. */
 const AskPainter: InboxAction = ({ item }) =>
-  item.missingRequirements.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter item={item} />
+  item.missingRequirements.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : (
+    <CallPainter item={item} />
+  )
 
 /** Leads to what becomes of the jobs of somebody who does not come any more. */
 const ReassignJobs: InboxAction = needing(offboard, ({ item }) => {
@@ -113,7 +116,11 @@ const requirementLabelsAtWork: Partial<Record<MissingRequirement, Text>> = {
 }
 
 /** What a painter lacks: "no W9 yet and no area linked". */
-const formatMissingRequirements = (t: PageTranslator, reader: Reader, { missingRequirements, hasWorked }: InboxItemDetails): string =>
+const formatMissingRequirements = (
+  t: PageTranslator,
+  reader: Reader,
+  { missingRequirements, hasWorked }: InboxItemDetails,
+): string =>
   formatList(
     reader,
     missingRequirements.map((lack) => t((hasWorked && requirementLabelsAtWork[lack]) || requirementLabels[lack])),
@@ -165,7 +172,8 @@ export const painterWaiting = defineInboxItem({
     item.wanted && t('wants to work in {place}', { place: item.wanted }),
   ],
   // Since when somebody who works has no area or no days is stored nowhere.
-  due: (_t, _reader, { hasWorked, missingRequirements }) => (hasWorked && !missingRequirements.includes('w9_check') ? '' : null),
+  due: (_t, _reader, { hasWorked, missingRequirements }) =>
+    hasWorked && !missingRequirements.includes('w9_check') ? '' : null,
   actions: [CheckW9, CheckComplianceDocuments, LinkArea, AskPainter, OpenPainter],
 })
 

@@ -173,7 +173,8 @@ test('a long conversation shows the newest messages, then more, page by page', a
   const list = `/api/admin/quotes/${id}/customer/messages`
   const headers = { link: `<${list}?cursor=next>; rel="next"` }
   const { dialog, user } = await show({
-    [READ]: () => Response.json(aCustomerPage({ more, emails: [], conversation: [9, 8, 7, 6, 5, 4, 3].map(chatMessage) })),
+    [READ]: () =>
+      Response.json(aCustomerPage({ more, emails: [], conversation: [9, 8, 7, 6, 5, 4, 3].map(chatMessage) })),
     [`GET ${list}`]: inTurn(
       refusal(503, 'unavailable', 'Away'),
       Response.json([9, 8, 7, 6, 5, 4, 3, 2].map(line), { headers }),

@@ -22,8 +22,7 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
   const queries = useQueryClient()
   const { bound, field, failure, sending } = useForm({
     initial: { text: '' },
-    problemsOf: ({ text }) =>
-      text.trim() === '' ? { text: t('Please tell us in a few words what happened.') } : {},
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Please tell us in a few words what happened.') } : {}),
     send: async ({ text }) => {
       const args = { params: { id: booking.id }, query: { key: bookingKey } }
       try {

@@ -25,7 +25,14 @@ test('a move asks first who wants it, whatever the day, and proposes the next ti
   await confirm(`Move to ${friday}`)
   expect(await screen.findByText(`Dana Miller's visit is moved to ${friday}`)).toBeTruthy()
   expect(bodies(ACTION)).toEqual([
-    { action: 'move', version: 1, scheduledDate: '2099-12-04', timeSlot: 'morning', withoutCredit: true, withFee: true },
+    {
+      action: 'move',
+      version: 1,
+      scheduledDate: '2099-12-04',
+      timeSlot: 'morning',
+      withoutCredit: true,
+      withFee: true,
+    },
   ])
   await waitFor(() => expect(panel.queryByRole('heading', { name: 'Move' })).toBeNull())
 })

@@ -67,10 +67,7 @@ function ComplianceDocumentLine({
 type Props = { documents: ComplianceDocumentsOfKind; contractor: Contractor }
 
 /** One kind of compliance document: what counts, what was handed in, and the office's actions. */
-export function ComplianceDocumentSection({
-  documents: { kind, status: status, accepted, handedIn },
-  contractor,
-}: Props) {
+export function ComplianceDocumentSection({ documents: { kind, status, accepted, handedIn }, contractor }: Props) {
   const t = useTranslate()
   const reader = useReader()
   const [sendingBack, setSendingBack] = useState(() => handedIn !== null && hasDraft(sendBackDraft(handedIn)))

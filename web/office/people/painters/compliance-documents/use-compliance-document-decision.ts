@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
-import { acceptComplianceDocument, listComplianceDocuments, sendComplianceDocumentBack } from '#contract/painters/office-compliance-documents.ts'
+import {
+  acceptComplianceDocument,
+  listComplianceDocuments,
+  sendComplianceDocumentBack,
+} from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
@@ -25,7 +29,10 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
   }
   const accept = useMutation({
     mutationFn: (complianceDocument: ComplianceDocument) =>
-      call(acceptComplianceDocument, { params: { id: complianceDocument.id }, body: { version: complianceDocument.version } }),
+      call(acceptComplianceDocument, {
+        params: { id: complianceDocument.id },
+        body: { version: complianceDocument.version },
+      }),
     onSuccess: (documents) => show(documents, t('Accepted')),
     onError: async (error) => {
       toastFailure(t, error, t("That wasn't saved"))
@@ -39,7 +46,10 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
   ): Promise<{ reason?: string } | undefined> => {
     try {
       const body = { version: complianceDocument.version, reason }
-      await show(await call(sendComplianceDocumentBack, { params: { id: complianceDocument.id }, body }), t('Sent back'))
+      await show(
+        await call(sendComplianceDocumentBack, { params: { id: complianceDocument.id }, body }),
+        t('Sent back'),
+      )
     } catch (error) {
       return refusedFields(error, ['reason'])
     }

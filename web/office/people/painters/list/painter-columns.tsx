@@ -56,7 +56,13 @@ function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader;
 }
 
 /** Problems with license and insurance: nothing while both are valid, and one text if there are none at all. */
-function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; documents: PainterLine['complianceDocuments'] }) {
+function ComplianceDocumentsFact({
+  t,
+  documents,
+}: {
+  t: PageTranslator
+  documents: PainterLine['complianceDocuments']
+}) {
   if (complianceDocumentKinds.every((kind) => documents[kind] === 'missing'))
     return <span className={`small ${css.soft}`}>{t('No papers')}</span>
   const notable = complianceDocumentKinds.filter((kind) => documents[kind] !== 'valid')
