@@ -45,25 +45,26 @@ export class CallError extends Error {
   }
 }
 
+/** The server's problems with the named fields, wherever they stand in the request; a list is marked for any of its entries. */
+export function issuesOf<Name extends string>(error: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  const issues = error instanceof CallError ? error.issues : []
+  for (const { path, message } of issues) {
+    const name = path.split(/[/.]/).flatMap((part) => names.find((one) => one === part) ?? [])[0]
+    if (name !== undefined) found[name] ??= message
+  }
+  return found
+}
+
 /**
- * The server's problems with the named fields, for the form to mark; a list is marked for any of its entries.
- * @param inside the part of the request that holds the fields, as a path, when they are not its own
+ * The same, for a form whose fields have other names than those of the request.
  * @throws the error itself when it is about none of them
  */
 export function refusedFields<Name extends string>(
   error: unknown,
   names: readonly Name[],
-  inside?: string,
 ): Partial<Record<Name, string>> {
-  const found: Partial<Record<Name, string>> = {}
-  const issues = error instanceof CallError ? error.issues : []
-  const around = inside === undefined ? '' : `${inside}.`
-  for (const { path, message } of issues) {
-    const full = path.replace(/^\//, '').replaceAll('/', '.')
-    const named = full.startsWith(around) ? full.slice(around.length).split('.')[0] : undefined
-    const name = names.find((one) => one === named)
-    if (name !== undefined) found[name] ??= message
-  }
+  const found = issuesOf(error, names)
   if (Object.keys(found).length === 0) throw error
   return found
 }

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '#web/ui/Field.tsx'
+import { CallError } from './call-error.ts'
 import { type Problems, useForm } from './use-form.ts'
 
 type Typed = { name: string; city: string }
@@ -89,6 +90,32 @@ test('fields rejected by the server are marked, and the first one is focused', a
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   expect(screen.getByText('writing')).toBeDefined()
 })
+
+test('what the server says of a field is said there, and of one that is not shown by the form', async () => {
+  const refused = (path: string) => new CallError(400, 'invalid_request', 'Check it.', [{ path, message: 'Unknown.' }])
+  const answers = [refused('address/city'), refused('street')]
+  show(() => Promise.reject(answers.shift()))
+  fill()
+  submit()
+  expect(await screen.findByText('Unknown.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('City'))
+  expect(screen.queryByText(/^failed/)).toBeNull()
+  submit()
+  expect(await screen.findByText(/^failed: .*Check it\.$/)).toBeDefined()
+  cleanup()
+  render(<FormWithoutCity send={() => Promise.reject(refused('city'))} />)
+  submit()
+  expect(await screen.findByText('failed')).toBeDefined()
+})
+
+function FormWithoutCity({ send }: { send: Send }) {
+  const { bound, failure } = useForm<Typed>({ initial: { name: '', city: '' }, problemsOf: () => ({}), send })
+  return (
+    <form {...bound} aria-label="Form" noValidate>
+      {failure && <p>failed</p>}
+    </form>
+  )
+}
 
 function FormWithConfirmation({ send }: { send: Send }) {
   const [isConfirming, setConfirming] = useState(false)

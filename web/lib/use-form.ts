@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { issuesOf } from './call-error.ts'
 
 /** Error messages by field name. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
@@ -7,17 +8,21 @@ type FormOptions<Values> = {
   initial: Values
   /** Validation errors before submitting; empty when the form is valid. */
   problemsOf: (values: Values) => Problems<Values>
-  /** Sends it. Resolves with the other side's problems with fields; any other failure is thrown. */
+  /** Sends it. What the server finds wrong with fields of the same name is thrown, or resolved with where it says so otherwise. */
   send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
 }
 
-/** Focuses the first invalid field, in the middle of the window: a bar at the foot covers neither it nor what is said below it. */
-export function focusFirstInvalid(around: HTMLElement | null): void {
+/**
+ * Focuses the first invalid field, in the middle of the window: a bar at the foot covers neither it nor what is said below it.
+ * @returns whether there is one
+ */
+export function focusFirstInvalid(around: HTMLElement | null): boolean {
   const wrong = around?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   // What stands around an input is marked like it.
   const field = wrong?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? wrong
   field?.focus({ preventScroll: true })
   field?.scrollIntoView?.({ block: 'center' })
+  return field !== undefined && field !== null
 }
 
 /**
@@ -46,11 +51,16 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
 }: FormOptions<Values>) {
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems<Values>>({})
-  const [refusal, setRefusal] = useState<object | null>(null)
+  const [refusal, setRefusal] = useState<{ error?: unknown } | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
   const isSending = useRef(false)
-  const form = useFocusFirstInvalid<Around>(refusal)
+  const form = useRef<Around>(null)
+  useLayoutEffect(() => {
+    if (refusal === null || focusFirstInvalid(form.current)) return
+    // No field shows what is wrong with it: then the form does.
+    if (refusal.error !== undefined) setFailure({ error: refusal.error })
+  }, [refusal])
 
   const write = (changes: Partial<Values>) => {
     setValues((now) => ({ ...now, ...changes }))
@@ -58,9 +68,9 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
   }
 
   /** Shows the errors, or clears them. @returns whether there are any */
-  const refuse = (found: Problems<Values>): boolean => {
+  const refuse = (found: Problems<Values>, error?: unknown): boolean => {
     setProblems(found)
-    if (isAny(found)) setRefusal({})
+    if (isAny(found)) setRefusal({ error })
     return isAny(found)
   }
 
@@ -80,7 +90,8 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
     try {
       setPhase(refuse((await send(values)) ?? {}) ? 'writing' : 'sent')
     } catch (error) {
-      setFailure({ error })
+      const found = issuesOf(error, Object.keys(values)) as Problems<Values>
+      if (!refuse(found, error)) setFailure({ error })
       setPhase('writing')
     } finally {
       isSending.current = false
@@ -111,7 +122,7 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
     field,
     /** Several fields at once, not by typing. */
     write,
-    refuse,
+    refuse: (found: Problems<Values>) => refuse(found),
     /** Marks and focuses what is wrong. Returns whether it can be sent; a question may come before `deliver`. */
     check,
     deliver,

@@ -1,7 +1,6 @@
 import { changeContractorEmail, type Profile } from '#contract/painters/contractors.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,13 +22,8 @@ export function ChangeEmail({ profile: { email, newEmail } }: { profile: Profile
     initial: blank,
     problemsOf: (values) => problemsOf(t, values),
     send: async (body) => {
-      try {
-        await call(changeContractorEmail, { body })
-      } catch (error) {
-        return refusedFields(error, ['email', 'currentPassword'])
-      }
+      await call(changeContractorEmail, { body })
       empty()
-      return {}
     },
   })
   return (

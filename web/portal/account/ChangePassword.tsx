@@ -12,7 +12,6 @@ export function ChangePassword({ email }: { email: string }) {
       username={email}
       length={passwordLength}
       repeats
-      refused={['currentPassword']}
       send={async (body) => {
         await call(changeContractorPassword, { body })
       }}

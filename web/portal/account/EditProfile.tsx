@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Profile, updateContractorProfile } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, refusedFields } from '#web/lib/call-error.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { differencesIn } from '#web/lib/known.ts'
 import { untilShown } from '#web/lib/queries.ts'
 import { useForm, useStored } from '#web/lib/use-form.ts'
@@ -42,10 +42,8 @@ export function EditProfile({ profile }: { profile: Profile }) {
           setRefusedOn(before)
           await untilShown()
         }
-        return refusedFields(error, profileFields)
+        throw error
       }
-      // How far each job is depends on the zip code.
-      return {}
     },
   })
   useStored(before, form)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Profile, replaceW9 } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { w9Problem } from '#web/shared/w9/registration-form.ts'
@@ -22,13 +21,8 @@ export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {
     send: async () => {
       const form = new FormData()
       if (file) form.set('w9Document', file)
-      try {
-        await call(replaceW9, { form })
-      } catch (error) {
-        return refusedFields(error, ['w9Document'])
-      }
+      await call(replaceW9, { form })
       setFile(null)
-      return {}
     },
   })
   const pick = (picked: File | null) => {

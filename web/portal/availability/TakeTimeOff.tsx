@@ -3,7 +3,6 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { changeTimeOff, type TimeOff, takeTimeOff } from '#contract/painters/time-off.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
@@ -67,11 +66,7 @@ export function TimeOffSheet({ jobs, today, known, onClose }: SheetProps) {
     initial: known ? { from: known.from, to: known.to } : { from: addDays(today, 1), to: addDays(today, 1) },
     problemsOf: (days) => timeOffProblems(t, days, known && known.from < today ? known.from : today),
     send: async (days) => {
-      try {
-        await take.mutateAsync(days)
-      } catch (error) {
-        return refusedFields(error, ['from', 'to'])
-      }
+      await take.mutateAsync(days)
       onClose()
     },
   })

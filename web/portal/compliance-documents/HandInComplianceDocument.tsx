@@ -5,7 +5,6 @@ import { type ComplianceDocumentKind, expiryProblem } from '#domain/painters/com
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -63,15 +62,10 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
       const body = new FormData()
       for (const [name, value] of Object.entries({ number, issuer, expiresOn })) body.set(name, value)
       if (file) body.set('document', file)
-      try {
-        const documents = await call(handInComplianceDocument, { params: { kind }, form: body })
-        client.setQueryData(queryOf(listOwnComplianceDocuments).queryKey, documents)
-      } catch (error) {
-        return refusedFields(error, [...fields])
-      }
+      const documents = await call(handInComplianceDocument, { params: { kind }, form: body })
+      client.setQueryData(queryOf(listOwnComplianceDocuments).queryKey, documents)
       setFile(null)
       onSent()
-      return {}
     },
   })
   const { bound, field, problems, failure, sending, write, refuse, again } = form

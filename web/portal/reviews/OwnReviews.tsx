@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { answerReview, listPainterReviews, type PainterReview } from '#contract/bookings/reviews.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -25,14 +25,9 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
     initial: { text: '' },
     problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Please write something.') } : {}),
     send: async ({ text }) => {
-      try {
-        await call(answerReview, { params: { id: review.id }, body: { text } })
-      } catch (error) {
-        return refusedFields(error, ['text'])
-      }
+      await call(answerReview, { params: { id: review.id }, body: { text } })
       await untilShown()
       onClose()
-      return undefined
     },
   })
   return (

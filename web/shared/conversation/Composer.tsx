@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/conversation.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
@@ -67,11 +67,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
       ...(text.trim() === '' && photos.length === 0 && { text: t('Write something, or add a photo.') }),
     }),
     send: async ({ text }) => {
-      try {
-        await onWrite({ text: text.trim(), photos: [...photos], key: keyOf([text, photos]) })
-      } catch (error) {
-        return refusedFields(error, ['text'])
-      }
+      await onWrite({ text: text.trim(), photos: [...photos], key: keyOf([text, photos]) })
       arrived()
       // Content that was added while it was on its way is the next message.
       const next = withoutSent(written.current, { text, photos })
@@ -79,7 +75,6 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
       form.write({ text: next.text })
       // The page may have been left meanwhile.
       storeDraft(draftKey, next)
-      return undefined
     },
   })
   const { text } = form.values

@@ -1,5 +1,4 @@
 import type { CodesBegun, FactorAdded } from '#contract/platform/second-factor.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,12 +24,7 @@ export function AddCodesDialog({ begun, calls, onAdded, onClose }: AddCodesDialo
     problemsOf: ({ code }) =>
       /^\d{6}$/.test(code.replaceAll(/[\s-]/g, '')) ? {} : { code: t('Enter the six digits from your app.') },
     send: async ({ code }) => {
-      try {
-        onAdded(await calls.confirmCodes(code))
-        return {}
-      } catch (error) {
-        return refusedFields(error, ['code'])
-      }
+      onAdded(await calls.confirmCodes(code))
     },
   })
   return (

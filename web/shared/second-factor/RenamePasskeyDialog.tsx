@@ -1,5 +1,4 @@
 import type { SecondFactors } from '#contract/platform/second-factor.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,12 +20,7 @@ export function RenamePasskeyDialog({ passkey, rename, onRenamed, onClose }: Ren
     initial: { name: passkey.name },
     problemsOf: ({ name }) => (name.trim() === '' ? { name: t('Give it a name, so you can tell it apart.') } : {}),
     send: async ({ name }) => {
-      try {
-        onRenamed(await rename(name))
-        return {}
-      } catch (error) {
-        return refusedFields(error, ['name'])
-      }
+      onRenamed(await rename(name))
     },
   })
   return (

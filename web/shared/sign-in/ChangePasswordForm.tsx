@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,22 +15,13 @@ type ChangePasswordFormProps = {
   length: PasswordLength
   /** Whether the new password is typed a second time. */
   repeats?: boolean
-  /** What a refusal may be about; any other is said below the form. */
-  refused: readonly ('currentPassword' | 'newPassword')[]
   send: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>
   /** What else has ended with the old password. */
   consequence: string
 }
 
 /** The current password, and the new one. */
-export function ChangePasswordForm({
-  username,
-  length,
-  repeats = false,
-  refused,
-  send,
-  consequence,
-}: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username, length, repeats = false, send, consequence }: ChangePasswordFormProps) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   const { bound, field, failure, sending, empty } = useForm({
@@ -45,15 +35,10 @@ export function ChangePasswordForm({
       }
     },
     send: async ({ currentPassword, newPassword }) => {
-      try {
-        await send({ currentPassword, newPassword })
-      } catch (error) {
-        return refusedFields(error, refused)
-      }
+      await send({ currentPassword, newPassword })
       empty()
       setShown(false)
       toast({ title: t('Password changed'), description: consequence })
-      return {}
     },
   })
   const secret = (name: keyof typeof blank, autoComplete: string) => ({

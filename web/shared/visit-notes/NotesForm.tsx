@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type VisitNotes, visitNoteLengths, visitNoteNames } from '#domain/bookings/visit-notes.ts'
-import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,10 +34,9 @@ export function NotesForm({ notes, onSave, reload, onDone }: NotesFormProps) {
         await onSave(values, known)
       } catch (error) {
         if (error instanceof CallError && error.code === 'conflict') await followOthers(values)
-        return refusedFields(error, visitNoteNames)
+        throw error
       }
       onDone()
-      return undefined
     },
   })
   /** Somebody else was faster: fields that were left alone show what is there now, and what was typed stays. */

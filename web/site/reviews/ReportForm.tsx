@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { reportReview } from '#contract/bookings/reviews.ts'
 import { MAX_REPORT_LENGTH, reportReasons, reportReasonTexts } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,12 +19,7 @@ export function ReportForm({ id }: { id: string }) {
     problemsOf: ({ reason }) => (reason === '' ? { reason: t('Please choose a reason.') } : {}),
     send: async ({ reason: chosen, text }) => {
       const reason = reportReasons.find((one) => one === chosen) ?? 'off_topic'
-      try {
-        await call(reportReview, { params: { id }, body: { reason, text } })
-        return {}
-      } catch (error) {
-        return refusedFields(error, ['reason', 'text'])
-      }
+      await call(reportReview, { params: { id }, body: { reason, text } })
     },
   })
   // The focus goes to what appears: the form, then the thanks in its place.

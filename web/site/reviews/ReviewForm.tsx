@@ -4,7 +4,7 @@ import { changeableUntil, MAX_REVIEW_LENGTH, type Stars, starValues } from '#dom
 import { formatNumber } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
@@ -54,11 +54,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         showPhotos,
         photos: [...new Set([...photos, ...late])],
       }
-      try {
-        onSaved(await call(writeReview, { params: { id: bookingId }, query: { key: bookingKey }, body }))
-      } catch (error) {
-        return refusedFields(error, ['text'])
-      }
+      onSaved(await call(writeReview, { params: { id: bookingId }, query: { key: bookingKey }, body }))
     },
   })
   const firstName = painter?.firstName ?? null

@@ -12,7 +12,6 @@ import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { officePasswordLength } from '#domain/platform/password.ts'
 import { OWNER, roles } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
@@ -40,7 +39,6 @@ function ChangeOwnPassword({ me }: { me: Pick<OfficePerson, 'id' | 'email'> }) {
       <ChangePasswordForm
         username={me.email ?? FIRST_OWNER}
         length={officePasswordLength}
-        refused={['currentPassword', 'newPassword']}
         send={async (body) => {
           await call(changeMyPassword, { body })
         }}
@@ -58,13 +56,8 @@ function ChangeOwnName({ name }: { name: string }) {
     initial: { name },
     problemsOf: (typed) => (typed.name.trim() === '' ? { name: t('Please enter your name.') } : {}),
     send: async (body) => {
-      try {
-        await call(updateMe, { body })
-      } catch (error) {
-        return refusedFields(error, ['name'])
-      }
+      await call(updateMe, { body })
       toast({ title: t('Name saved') })
-      return {}
     },
   })
   const changed = values.name.trim() !== name

@@ -6,7 +6,7 @@ import { getOfficeLink, setOfficePassword } from '#contract/office/session.ts'
 import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { officePasswordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, refusedFields } from '#web/lib/call-error.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { endSession, readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -41,13 +41,12 @@ function ChoosePassword({ token, link: { email, purpose }, onDead }: ChoosePassw
           await call(setOfficePassword, { body: { token, password, ...(asksName && { name }) } })
         } catch (error) {
           if (error instanceof CallError && error.issueOf('token')) onDead()
-          return refusedFields(error, ['name', 'password'])
+          throw error
         }
         if (email !== null) storeKnownEmail(email)
         // The new password ended every session of the account; one of somebody else in this browser ends, too.
         if (readSession('administrator') !== null) await endAtServer()
         endSession('administrator')
-        return undefined
       }}
     />
   )

@@ -2,7 +2,6 @@ import { invitePerson } from '#contract/office/people.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import type { OfficeRole } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
@@ -22,17 +21,12 @@ export function InviteForm() {
     initial: { email: '', role: 'dispatcher' },
     problemsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: t('Please enter a valid email address.') }),
     send: async ({ email, role }) => {
-      try {
-        await call(invitePerson, { body: { email: email.trim(), role } })
-      } catch (error) {
-        return refusedFields(error, ['email', 'role'])
-      }
+      await call(invitePerson, { body: { email: email.trim(), role } })
       toast({
         title: t('Invitation sent'),
         description: t('{email} gets a link to choose a password.', { email: email.trim() }),
       })
       write({ email: '' })
-      return {}
     },
   })
   return (

@@ -4,8 +4,6 @@ import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { type OfficeRole, roles } from '#domain/platform/roles.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -57,17 +55,9 @@ export function PersonForm({ person, onRemoved }: { person: OfficePerson; onRemo
     },
     problemsOf: (typed) => problemsOf(t, typed, before),
     send: async (typed) => {
-      try {
-        const known = { role: person.role, name: person.name, email: person.email }
-        await call(changePerson, { params: { id: person.id }, body: { ...changesIn(typed, before), known } })
-      } catch (error) {
-        // The typed values stay, beside the current ones.
-        if (error instanceof CallError && error.code === 'conflict') await untilShown()
-        return refusedFields(error, ['role', 'name', 'email'])
-      }
+      const known = { role: person.role, name: person.name, email: person.email }
+      await call(changePerson, { params: { id: person.id }, body: { ...changesIn(typed, before), known } })
       toast({ title: t('Saved') })
-      await untilShown()
-      return {}
     },
   })
   const { values, bound, field, write, refuse, failure, sending, again } = form

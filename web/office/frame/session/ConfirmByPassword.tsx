@@ -3,7 +3,6 @@ import { confirmAdministrator } from '#contract/office/session.ts'
 import type { SecondFactorChallenge } from '#contract/platform/second-factor.ts'
 import { FIRST_OWNER } from '#domain/platform/actors.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useMe } from '#web/office/parts/rights/RightsProvider.tsx'
@@ -66,14 +65,11 @@ function PasswordForm({ formId, onWorking, onAsked, onConfirmed }: PasswordFormP
         await call(confirmAdministrator, { body })
       } catch (error) {
         const challenge = challengeIn(error)
-        if (challenge) {
-          onAsked(challenge, body.password)
-          return {}
-        }
-        return refusedFields(error, ['password'])
+        if (!challenge) throw error
+        onAsked(challenge, body.password)
+        return
       }
       onConfirmed()
-      return {}
     },
   })
   const tell = useEffectEvent(onWorking)

@@ -6,8 +6,6 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 /** How somebody is called and reached, as it stands in the fields. */
 export type ContactValues = { name: string; phone: string; email: string }
 
-export const contactFields = ['name', 'phone', 'email'] as const
-
 /** The known contact, as the fields show it. */
 export const contactValues = (known: { name: string | null; phone: string; email: string }): ContactValues => ({
   name: known.name ?? '',

@@ -2,12 +2,10 @@ import { correctCustomerOfQuote } from '#contract/customers/customer-page.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
-import { type ContactValues, contactChanges, contactFields, contactProblems, contactValues } from './contact-values.ts'
+import { type ContactValues, contactChanges, contactProblems, contactValues } from './contact-values.ts'
 
 type ContactFormOptions = {
   /** A quote of the customer. */
@@ -38,15 +36,9 @@ export function useContactForm({ quoteId, contact, name, onSent }: ContactFormOp
     },
     problemsOf: (values) => contactProblems(t, values, initial),
     send: async (values) => {
-      try {
-        const known = { name: contact.name, email: contact.email, phone: contact.phone }
-        await call(correctCustomerOfQuote, { params, body: { known, ...changesIn(values) } })
-        toast({ title: t('Customer corrected') })
-        await untilShown()
-        return undefined
-      } catch (error) {
-        return refusedFields(error, contactFields)
-      }
+      const known = { name: contact.name, email: contact.email, phone: contact.phone }
+      await call(correctCustomerOfQuote, { params, body: { known, ...changesIn(values) } })
+      toast({ title: t('Customer corrected') })
     },
     onSent,
   })

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { differencesIn, type Known, KnownContext } from '#web/lib/known.ts'
+import { untilShown } from '#web/lib/queries.ts'
 import { type Problems, useForm, useStored } from '#web/lib/use-form.ts'
 import { forgetDraft, hasDraft, readDraft, readTypedOn, storeDraft } from './draft-values.ts'
 
@@ -11,6 +12,7 @@ type DraftFormOptions<Values> = {
   /** The known values of its subject; without them, those for the forms around here. */
   known?: Known
   problemsOf: (values: Values) => Problems<Values>
+  /** As `useForm` sends; it stays until what changed is shown, after a refusal too. */
   send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
   /** Called once it was sent and its draft is gone. */
   onSent?: () => void
@@ -37,14 +39,17 @@ export function useDraftForm<Values extends Record<keyof Values, string>>(option
     send: async (values): Promise<Problems<Values> | undefined> => {
       // Tapped once more while it was closing.
       if (isDone.current) return undefined
-      const refused = (await send(values)) ?? undefined
-      if (refused === undefined) {
+      try {
+        const refused = (await send(values)) ?? undefined
+        if (refused !== undefined) return refused
         isDone.current = !stays
         forgetDraft(name)
         setRestored(false)
-        onSent?.()
+      } finally {
+        await untilShown()
       }
-      return refused
+      onSent?.()
+      return undefined
     },
   })
   const { values, write, sending } = form

@@ -9,7 +9,6 @@ import {
   LONGEST_CUSTOMER_NOTE,
 } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -54,14 +53,9 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
         callOn: outcome === 'call_back' ? day : null,
         text: typed.trim(),
       }
-      try {
-        await call(noteCustomer, { params: { id: quoteId }, body: { requestId: key.keyOf(noted), ...noted } })
-      } catch (error) {
-        return refusedFields(error, ['callOn', 'text'])
-      }
+      await call(noteCustomer, { params: { id: quoteId }, body: { requestId: key.keyOf(noted), ...noted } })
       key.arrived()
       toast({ title: outcome === 'note' ? t('Note saved') : t('Call saved') })
-      return undefined
     },
     onSent: onClose,
   })

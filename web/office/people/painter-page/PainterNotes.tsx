@@ -4,7 +4,6 @@ import type { PainterLine } from '#contract/painters/painters.ts'
 import { LONGEST_PAINTER_NOTE } from '#domain/painters/painter-notes.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actorLabel } from '#web/office/parts/activity/audit-texts.ts'
@@ -32,14 +31,9 @@ function NoteForm({ painter, onClose }: { painter: PainterLine; onClose: () => v
     problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Write something first.') } : {}),
     send: async ({ text }) => {
       const noted = { text: text.trim() }
-      try {
-        await call(notePainter, { params: { id: painter.id }, body: { requestId: key.keyOf(noted), ...noted } })
-      } catch (error) {
-        return refusedFields(error, ['text'])
-      }
+      await call(notePainter, { params: { id: painter.id }, body: { requestId: key.keyOf(noted), ...noted } })
       key.arrived()
       toast({ title: t('Note saved') })
-      return undefined
     },
     onSent: onClose,
   })

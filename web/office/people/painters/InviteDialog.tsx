@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { inviteContractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -18,7 +17,6 @@ import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
 
 const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '', areas: '' }
-const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
 
 /** The chosen areas, as the draft of the form has them. */
 const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
@@ -42,12 +40,10 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         })
       } catch (error) {
         toastFailure(t, error, t('The invitation was not sent'))
-        if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }
-        return refusedFields(error, fields)
+        throw error
       }
       form.write(blank)
       onClose()
-      return undefined
     },
   })
   const { values, field, write } = form

@@ -2,8 +2,6 @@ import { type Contractor, correctContractor } from '#contract/painters/office-co
 import { isEmail, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { formatPhone, isPhone } from '#domain/platform/phone-number.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { DraftForm } from '#web/office/parts/drafts/DraftForm.tsx'
@@ -55,17 +53,11 @@ export function CorrectPainter({ contractor, onClose }: { contractor: Contractor
     },
     send: async (values) => {
       const { firstName, lastName, email, phone } = contractor
-      try {
-        await call(correctContractor, {
-          params: { id: contractor.id },
-          body: { known: { firstName, lastName, email, phone }, ...changesIn(initial, values) },
-        })
-      } catch (error) {
-        return refusedFields(error, fields)
-      }
+      await call(correctContractor, {
+        params: { id: contractor.id },
+        body: { known: { firstName, lastName, email, phone }, ...changesIn(initial, values) },
+      })
       toast({ title: t('Painter corrected') })
-      await untilShown()
-      return undefined
     },
     onSent: onClose,
   })

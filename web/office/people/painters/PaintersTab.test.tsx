@@ -82,7 +82,7 @@ test('an invitation is sent with the selected areas', async () => {
 test.each([
   [
     'an address that is used already',
-    () => refusal(409, 'email_taken', 'This email is already registered.'),
+    () => fieldRefusal('email', 'This email is already registered.'),
     'Email',
     'This email is already registered.',
   ],

@@ -4,7 +4,6 @@ import type { Contact } from '#domain/platform/contact.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { isPhone } from '#domain/platform/phone-number.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
@@ -91,11 +90,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
     known: Object.fromEntries(names.map((name) => [t(labels[name]), contact[name] ?? t('none')])),
     problemsOf: (texts) => problemsIn(t, texts),
     send: async (body) => {
-      try {
-        form.write(textsOf(await saveBusiness(body, contact)))
-      } catch (error) {
-        return refusedFields(error, names)
-      }
+      form.write(textsOf(await saveBusiness(body, contact)))
       await refreshContact()
     },
   })

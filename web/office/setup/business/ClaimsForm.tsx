@@ -1,6 +1,5 @@
 import { type Claims, claimNames, LONGEST_CLAIM } from '#domain/platform/business-claims.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -29,11 +28,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
     known: Object.fromEntries(claimNames.map((name) => [t(labels[name]), claims[name] ?? t('none')])),
     problemsOf: () => ({}),
     send: async (texts) => {
-      try {
-        form.write(textsOf((await saveBusiness({ claims: texts }, { claims })).claims))
-      } catch (error) {
-        return refusedFields(error, claimNames, 'claims')
-      }
+      form.write(textsOf((await saveBusiness({ claims: texts }, { claims })).claims))
     },
   })
   return (

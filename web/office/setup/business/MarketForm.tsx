@@ -4,7 +4,6 @@ import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from 
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { reader as here } from '#web/lib/here.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -214,17 +213,9 @@ export function MarketForm({ form: { name: part, fields, title, about, save, sav
     known: Object.fromEntries(fields.map(({ name, label }) => [t(label), now[name] ?? ''])),
     problemsOf: (texts) => problemsIn(t, fields, texts),
     send: async (texts) => {
-      try {
-        const known = { settings: numbersIn(fields, now) }
-        const stored = await saveBusiness({ settings: numbersIn(fields, texts) }, known)
-        form.write(textsOf(fields, stored.settings))
-      } catch (error) {
-        return refusedFields(
-          error,
-          fields.map(({ name }) => name),
-          'settings',
-        )
-      }
+      const known = { settings: numbersIn(fields, now) }
+      const stored = await saveBusiness({ settings: numbersIn(fields, texts) }, known)
+      form.write(textsOf(fields, stored.settings))
       await refreshContact()
     },
   })

@@ -5,8 +5,6 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { isPayoutWeekday, isReportingThreshold, thresholdMessage } from '#domain/platform/payout-settings.ts'
 import { lawfulThreshold } from '#domain/platform/tax-reporting.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { weekdayNames } from '#web/lib/weekday-names.ts'
@@ -58,15 +56,10 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
         ...(isPayoutWeekday(weekday) ? { weekday } : {}),
         reportingThresholds: Object.fromEntries(typed.map((year) => [year, dollarsIn(amounts[year])])),
       }
-      try {
-        const reportingThresholds = Object.fromEntries(years.map((year) => [year, dollarsIn(now[year]) ?? 0]))
-        const known = { weekday: payouts.weekday, reportingThresholds }
-        const saved = await saveBusiness({ payouts: wished }, { payouts: known })
-        form.write(textsOf(saved.payouts))
-      } catch (error) {
-        return refusedFields(error, years, 'payouts.reportingThresholds')
-      }
-      await untilShown()
+      const reportingThresholds = Object.fromEntries(years.map((year) => [year, dollarsIn(now[year]) ?? 0]))
+      const known = { weekday: payouts.weekday, reportingThresholds }
+      const saved = await saveBusiness({ payouts: wished }, { payouts: known })
+      form.write(textsOf(saved.payouts))
     },
   })
   return (

@@ -16,11 +16,9 @@ import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import css from './Closures.module.css'
 import { formatClosedDays } from './closure-texts.ts'
-import { FormFoot, refusedWithArea } from './FormFoot.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
-type Texts = { firstDay: string; lastDay: string; label: string; area: string }
-
-const fields = ['firstDay', 'lastDay', 'label'] as const
+type Texts = { firstDay: string; lastDay: string; label: string; serviceAreaId: string }
 
 /** The name of a federal holiday on that day; blank on any other. */
 function holidayOn(t: PageTranslator, date: string): string {
@@ -60,7 +58,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
       firstDay: closure?.firstDay ?? '',
       lastDay: closure === null || closure.lastDay === closure.firstDay ? '' : closure.lastDay,
       label: closure?.label ?? '',
-      area: closure?.area?.id ?? '',
+      serviceAreaId: closure?.area?.id ?? '',
     },
     known: closure
       ? {
@@ -71,19 +69,13 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
       : {},
     problemsOf: (texts) => problemsIn(t, texts, today),
     send: async (texts) => {
-      const body = { ...daysOf(texts), label: labelOf(t, texts), serviceAreaId: texts.area || null }
-      try {
-        onSaved(
-          closure
-            ? await call(updateClosure, { params: { id: closure.id }, body: { ...body, version: closure.version } })
-            : await call(createClosure, { body }),
-        )
-      } catch (error) {
-        return refusedWithArea(error, fields)
-      }
-      return undefined
+      const body = { ...daysOf(texts), label: labelOf(t, texts), serviceAreaId: texts.serviceAreaId || null }
+      onSaved(
+        closure
+          ? await call(updateClosure, { params: { id: closure.id }, body: { ...body, version: closure.version } })
+          : await call(createClosure, { body }),
+      )
     },
-    onSent: () => undefined,
   })
   const { values, bound, field } = form
   const holiday = holidayOn(t, values.firstDay)
@@ -100,7 +92,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
           autoComplete="off"
           {...field('label')}
         />
-        <SelectField label={t('Where')} {...field('area')}>
+        <SelectField label={t('Where')} {...field('serviceAreaId')}>
           <option value="">{t('Everywhere')}</option>
           <Options of={(areas.data ?? []).filter(({ id, isActive }) => isActive || id === closure?.area?.id)} />
         </SelectField>

@@ -1,12 +1,6 @@
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-
-/** The fields that the server refused; the area is a field of its own name here. @throws what is no refusal of fields */
-export function refusedWithArea<Field extends string>(error: unknown, fields: readonly Field[]) {
-  const { serviceAreaId, ...refused } = refusedFields(error, [...fields, 'serviceAreaId'])
-  return { ...refused, ...(serviceAreaId === undefined ? {} : { area: serviceAreaId }) }
-}
 
 type FormFootProps = {
   form: { failure: { error: unknown } | null; sending: boolean }

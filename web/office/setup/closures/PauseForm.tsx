@@ -14,9 +14,9 @@ import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import css from './Closures.module.css'
-import { FormFoot, refusedWithArea } from './FormFoot.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
-type Texts = { until: string; note: string; area: string }
+type Texts = { until: string; note: string; serviceAreaId: string }
 
 type PauseFormProps = {
   /** Null for a new booking pause. */
@@ -33,7 +33,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
   const form = useDraftForm<Texts>({
     name: draftName(pause?.id ?? 'pause', 'bookings'),
-    initial: { until: pause?.until ?? '', note: pause?.note ?? '', area: pause?.area?.id ?? '' },
+    initial: { until: pause?.until ?? '', note: pause?.note ?? '', serviceAreaId: pause?.area?.id ?? '' },
     known: pause
       ? {
           [t('Reopen bookings on')]: formatShortDate(reader, pause.until),
@@ -45,20 +45,14 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
       if (problem) return { until: t(problem) }
       return isCivilDate(until) ? {} : { until: t('Please pick the day.') }
     },
-    send: async ({ until, note, area }) => {
+    send: async ({ until, note, serviceAreaId }) => {
       const body = { until, note: note.trim() || null }
-      try {
-        onSaved(
-          pause
-            ? await call(changePause, { params: { id: pause.id }, body: { ...body, version: pause.version } })
-            : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
-        )
-      } catch (error) {
-        return refusedWithArea(error, ['until', 'note'])
-      }
-      return undefined
+      onSaved(
+        pause
+          ? await call(changePause, { params: { id: pause.id }, body: { ...body, version: pause.version } })
+          : await call(pauseBookings, { body: { ...body, serviceAreaId: serviceAreaId || null } }),
+      )
     },
-    onSent: () => undefined,
   })
   const { bound, field } = form
   return (
@@ -67,7 +61,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
       <div className={`stack ${css.fields}`}>
         <TextField label={t('Reopen bookings on')} type="date" min={addDays(today, 1)} {...field('until')} />
         {pause === null && (
-          <SelectField label={t('For which homes')} {...field('area')}>
+          <SelectField label={t('For which homes')} {...field('serviceAreaId')}>
             <option value="">{t('Everywhere')}</option>
             <Options of={areas.data ?? []} />
           </SelectField>

@@ -9,7 +9,6 @@ import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import { findCounty } from '#domain/coverage/addresses/state.ts'
 import { pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import type { Known } from '#web/lib/known.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
@@ -62,27 +61,18 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
       const list = { [listOf[type]]: readList(lists[listOf[type]]) }
       const links = linksToChange(choiceOf(area), readChoice(painters))
       const body = { name: name.trim(), ...list, ...(links.length > 0 && { painters: links }) }
-      try {
-        const saved = area
-          ? await call(updateServiceArea, { params: { id: area.id }, body: { ...body, version: area.version } })
-          : await call(createServiceArea, { body: { ...body, type } })
-        toast({
-          title: area ? t('{name} is saved', { name: saved.name }) : t('{name} is added', { name: saved.name }),
-          description: t(
-            '{count, plural, =0 {Nobody works there yet.} one {# painter works there.} other {# painters work there.}}',
-            { count: saved.painters.length },
-          ),
-        })
-      } catch (error) {
-        const refused = refusedFields(error, ['name', 'counties', 'zipCodes'])
-        if (Object.keys(refused).length > 0) return refused
-        throw error
-      }
-      return undefined
+      const saved = area
+        ? await call(updateServiceArea, { params: { id: area.id }, body: { ...body, version: area.version } })
+        : await call(createServiceArea, { body: { ...body, type } })
+      toast({
+        title: area ? t('{name} is saved', { name: saved.name }) : t('{name} is added', { name: saved.name }),
+        description: t(
+          '{count, plural, =0 {Nobody works there yet.} one {# painter works there.} other {# painters work there.}}',
+          { count: saved.painters.length },
+        ),
+      })
     },
-    onSent: () => {
-      onSaved()
-    },
+    onSent: onSaved,
   })
   const { type, counties, zipCodes, painters } = form.values
   const cover = {

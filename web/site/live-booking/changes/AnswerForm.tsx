@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import type { Text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,7 +63,7 @@ export function AnswerForm(props: AnswerFormProps) {
       return problem ? { name: t(problem) } : {}
     },
     send: async ({ name }) => {
-      if (!plan) return undefined
+      if (!plan) return
       setRefused(null)
       const total = dollarsFromCents(change.newTotal)
       const body = { key: bookingKey, name, total, plan: shownPlan(plan) }
@@ -71,10 +71,9 @@ export function AnswerForm(props: AnswerFormProps) {
         await call(approveChange, { params, body })
         onAnswer()
       } catch (error) {
-        if (error instanceof CallError && error.status === 400) return refusedFields(error, ['name'])
+        if (error instanceof CallError && error.status === 400) throw error
         failed(error)
       }
-      return undefined
     },
   })
   const decline = async (roomsAsBooked: boolean) => {

@@ -4,7 +4,7 @@ import { getVisit } from '#contract/bookings/visits.ts'
 import { MAX_OBJECTION_LENGTH } from '#domain/bookings/no-show.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -25,13 +25,8 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
     problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Please tell us in a few words what happened.') } : {}),
     send: async ({ text }) => {
       const args = { params: { id: booking.id }, query: { key: bookingKey } }
-      try {
-        const visit = await call(objectToNoShow, { ...args, body: { text } })
-        queries.setQueryData(queryOf(getVisit, args).queryKey, visit)
-        return {}
-      } catch (error) {
-        return refusedFields(error, ['text'])
-      }
+      const visit = await call(objectToNoShow, { ...args, body: { text } })
+      queries.setQueryData(queryOf(getVisit, args).queryKey, visit)
     },
   })
   return (

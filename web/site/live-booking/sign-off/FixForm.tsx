@@ -6,7 +6,7 @@ import { getQuote } from '#contract/quotes/quotes.ts'
 import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS } from '#domain/bookings/sign-off.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { messageOf } from '#web/lib/call-error.ts'
 import { keepDots } from '#web/lib/keep-dots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -95,16 +95,12 @@ export function FixForm({ booking, times, isClaim = false, onSubmit, onDone, onC
       // Photos that are still uploading are included.
       const stored = (await uploads.settled()).map(({ photo }) => photo)
       const time = times.slice(1).find((one) => nameOf(one) === choice)
-      try {
-        await onSubmit({
-          text,
-          photos: [...new Set([...photos, ...stored])],
-          ...(rooms.length > 0 && { rooms: [...rooms] }),
-          ...(time && { scheduledDate: time.date, timeSlot: time.timeSlot }),
-        })
-      } catch (error) {
-        return refusedFields(error, ['text', 'photos'])
-      }
+      await onSubmit({
+        text,
+        photos: [...new Set([...photos, ...stored])],
+        ...(rooms.length > 0 && { rooms: [...rooms] }),
+        ...(time && { scheduledDate: time.date, timeSlot: time.timeSlot }),
+      })
       onDone()
     },
   })

@@ -2,8 +2,6 @@ import { closeComplaint, openComplaint } from '#contract/bookings/complaints.ts'
 import { LONGEST_COMPLAINT } from '#domain/bookings/complaints.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -31,27 +29,19 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
   const reader = useReader()
   const { id } = booking
   const open = booking.complaints.find(({ closedAt }) => closedAt === null)
-  const form = useDraftForm<{ text: string }>({
+  const asked = open ? 'outcome' : 'text'
+  const form = useDraftForm<{ text: string; outcome: string }>({
     name: draftName(id, open ? 'complaint_end' : 'complaint'),
-    initial: { text: '' },
-    problemsOf: ({ text }) => {
-      if (text.trim() !== '') return {}
-      return { text: open ? t('Please say how it ended.') : t('Please say what the customer is unhappy about.') }
+    initial: { text: '', outcome: '' },
+    problemsOf: (typed) => {
+      if (typed[asked].trim() !== '') return {}
+      return { [asked]: open ? t('Please say how it ended.') : t('Please say what the customer is unhappy about.') }
     },
-    send: async ({ text }) => {
+    send: async ({ text, outcome }) => {
       const params = { id }
-      try {
-        if (open) await call(closeComplaint, { params, body: { outcome: text } })
-        else await call(openComplaint, { params, body: { text } })
-      } catch (error) {
-        const { text: wrong, outcome } = refusedFields(error, ['text', 'outcome'])
-        const problem = wrong ?? outcome
-        return problem === undefined ? {} : { text: problem }
-      } finally {
-        await untilShown()
-      }
+      if (open) await call(closeComplaint, { params, body: { outcome } })
+      else await call(openComplaint, { params, body: { text } })
       toast({ title: open ? t('The complaint is settled') : t('The complaint is open until it is settled') })
-      return undefined
     },
     onSent: onClose,
   })
@@ -86,7 +76,7 @@ export function ComplaintForm({ booking, onPart, onClose }: ActionProps & { onPa
         rows={3}
         maxLength={LONGEST_COMPLAINT}
         data-autofocus
-        {...form.field('text')}
+        {...form.field(asked)}
       />
     </ActionShell>
   )

@@ -5,7 +5,6 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { disabledReason, disabledReasonTexts } from '#domain/scheduling/booking-actions.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -72,7 +71,6 @@ export function EditForm({ booking, onPart, onClose }: ActionProps & { onPart: (
                 status: t(bookingStatusLabels[changes.status]),
               }),
       })
-      await untilShown()
     },
     onSent: () => (next.current === null ? onClose() : onPart(next.current)),
   })

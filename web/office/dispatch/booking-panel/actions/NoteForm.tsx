@@ -4,7 +4,6 @@ import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-vi
 import { writeOfficeNote } from '#contract/office/actions.ts'
 import { canWriteNotes, visitNoteLengths } from '#domain/bookings/visit-notes.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -54,15 +53,10 @@ export function NoteForm({ booking, onClose }: ActionProps) {
     send: async ({ kind, text: typed }) => {
       const text = typed.trim()
       if (kind === 'painter') return addPainterNote(text)
-      try {
-        const body = { requestId: key.keyOf([kind, text]), kind, text }
-        await call(writeOfficeNote, { params: { id }, body })
-      } catch (error) {
-        return refusedFields(error, ['text'])
-      }
+      const body = { requestId: key.keyOf([kind, text]), kind, text }
+      await call(writeOfficeNote, { params: { id }, body })
       key.arrived()
       toast({ title: kind === 'call' ? t('Call saved') : t('Note saved') })
-      return undefined
     },
     onSent: onClose,
   })

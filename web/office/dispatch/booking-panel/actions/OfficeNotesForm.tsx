@@ -1,7 +1,5 @@
 import { updateBooking } from '#contract/bookings/office-bookings.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -20,16 +18,10 @@ export function OfficeNotesForm({ booking, onClose }: ActionProps) {
     problemsOf: () => ({}),
     send: async ({ notes }) => {
       const body = { notes: notes.trim() || null, version: booking.version }
-      try {
-        await call(updateBooking, { params: { id: booking.id }, body })
-      } catch (error) {
-        return refusedFields(error, ['notes'])
-      }
+      await call(updateBooking, { params: { id: booking.id }, body })
       toast({
         title: t('Notes about {customer} saved', { customer: booking.customerName ?? booking.customerEmail }),
       })
-      await untilShown()
-      return undefined
     },
     onSent: onClose,
   })

@@ -1,7 +1,6 @@
 import { writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { type VisitNotes, visitNoteLengths, visitNoteNames } from '#domain/bookings/visit-notes.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -26,13 +25,8 @@ export function PainterNotesForm({ booking, notes, onClose }: ActionProps & { no
     known: Object.fromEntries(visitNoteNames.map((name) => [t(noteLabels[name]), notes[name] ?? t('none')])),
     problemsOf: () => ({}),
     send: async (values) => {
-      try {
-        await call(writeBookingNotes, { params, body: { ...values, known: notes } })
-      } catch (error) {
-        return refusedFields(error, visitNoteNames)
-      }
+      await call(writeBookingNotes, { params, body: { ...values, known: notes } })
       toast({ title: t('Notes for the painter saved') })
-      return undefined
     },
     onSent: onClose,
   })

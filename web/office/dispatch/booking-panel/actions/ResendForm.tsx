@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMessage } from '#contract/notifications/messages.ts'
 import { getTimeline, type TimelineEntry } from '#contract/office/actions.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
@@ -52,12 +51,7 @@ export function ResendForm({ booking, onClose }: ActionProps) {
     send: async (values) => {
       const email = cachedEmail(chosenIn(values.messageId))
       if (email === undefined) return undefined
-      try {
-        await sendAgain(t, email, addressIn(values))
-        return undefined
-      } catch (error) {
-        return refusedFields(error, ['to'])
-      }
+      await sendAgain(t, email, addressIn(values))
     },
     onSent: onClose,
   })

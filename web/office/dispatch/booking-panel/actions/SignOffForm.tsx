@@ -2,8 +2,6 @@ import { signOffByPhone } from '#contract/bookings/sign-off.ts'
 import { MAX_FIX_LENGTH, type Verdict } from '#domain/bookings/sign-off.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -32,18 +30,11 @@ export function SignOffForm({ booking, onClose }: ActionProps) {
     }),
     send: async ({ name, verdict, text }) => {
       const said = verdict as Verdict
-      try {
-        await call(signOffByPhone, {
-          params: { id },
-          body: { name: name.trim(), verdict: said, ...(said === 'fix' && { text }) },
-        })
-      } catch (error) {
-        return refusedFields(error, ['name', 'verdict', 'text'])
-      } finally {
-        await untilShown()
-      }
+      await call(signOffByPhone, {
+        params: { id },
+        body: { name: name.trim(), verdict: said, ...(said === 'fix' && { text }) },
+      })
       toast({ title: said === 'good' ? t('The sign-off is recorded') : t('The touch-up is booked') })
-      return undefined
     },
     onSent: onClose,
   })

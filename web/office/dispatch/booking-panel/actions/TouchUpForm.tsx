@@ -5,8 +5,6 @@ import { LONGEST_COMPLAINT } from '#domain/bookings/complaints.ts'
 import { MAX_FIX_LENGTH } from '#domain/bookings/sign-off.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
@@ -39,16 +37,9 @@ export function TouchUpForm({ booking, onClose }: ActionProps) {
       ...(isWarranty && callerProblem(t, name, customerName)),
     }),
     send: async ({ text, name }) => {
-      try {
-        if (isWarranty) await call(claimWarrantyByPhone, { params: { id }, body: { text, name: name.trim() } })
-        else await call(bookTouchUp, { params: { id }, body: { text } })
-      } catch (error) {
-        return refusedFields(error, ['text', 'name'])
-      } finally {
-        await untilShown()
-      }
+      if (isWarranty) await call(claimWarrantyByPhone, { params: { id }, body: { text, name: name.trim() } })
+      else await call(bookTouchUp, { params: { id }, body: { text } })
       toast({ title: isWarranty ? t('The warranty visit is booked') : t('The touch-up is booked') })
-      return undefined
     },
     onSent: onClose,
   })

@@ -11,8 +11,6 @@ import {
 } from '#domain/bookings/warranty.ts'
 import { parseAmount } from '#domain/platform/amounts.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
-import { untilShown } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { AmountField } from '#web/office/billing/AmountField.tsx'
@@ -55,23 +53,16 @@ function Decision({ booking, claim, onClose }: ActionProps & { claim: WarrantyCl
     initial: { cause: claim.reportedCause ?? '', bearer: '', pay: '', note: '' },
     problemsOf: (values) => problemsOf(t, values),
     send: async ({ cause, bearer, pay, note }) => {
-      try {
-        await call(decideWarranty, {
-          params: { id, claimId: claim.id },
-          body: {
-            cause: cause as WarrantyCause,
-            bearer: bearer as WarrantyBearer,
-            ...(bearer === 'business' && { pay: (parseAmount(pay) ?? 0) / 100 }),
-            note,
-          },
-        })
-      } catch (error) {
-        return refusedFields(error, ['cause', 'bearer', 'pay', 'note'])
-      } finally {
-        await untilShown()
-      }
+      await call(decideWarranty, {
+        params: { id, claimId: claim.id },
+        body: {
+          cause: cause as WarrantyCause,
+          bearer: bearer as WarrantyBearer,
+          ...(bearer === 'business' && { pay: (parseAmount(pay) ?? 0) / 100 }),
+          note,
+        },
+      })
       toast({ title: t('The warranty claim is decided') })
-      return undefined
     },
     onSent: onClose,
   })

@@ -7,7 +7,6 @@ import {
 } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf, untilShown } from '#web/lib/queries.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -39,21 +38,9 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
       await untilShown()
     },
   })
-  /** @returns what is wrong with the reason; any other failure is thrown */
-  const sendBack = async (
-    complianceDocument: ComplianceDocument,
-    reason: string,
-  ): Promise<{ reason?: string } | undefined> => {
-    try {
-      const body = { version: complianceDocument.version, reason }
-      await show(
-        await call(sendComplianceDocumentBack, { params: { id: complianceDocument.id }, body }),
-        t('Sent back'),
-      )
-    } catch (error) {
-      return refusedFields(error, ['reason'])
-    }
-    return undefined
+  const sendBack = async (complianceDocument: ComplianceDocument, reason: string) => {
+    const body = { version: complianceDocument.version, reason }
+    await show(await call(sendComplianceDocumentBack, { params: { id: complianceDocument.id }, body }), t('Sent back'))
   }
   return { accept, sendBack }
 }
